@@ -20,17 +20,17 @@ enum Domain {
   ///
   /// - Parameter time: the time of the session that is about to begin.
   /// - Throws: why the file cannot be used, or that this tool was built without a store.
-  static func keep(_ world: inout World, in path: String, at time: Duration) throws(WrongUse) {
+  static func keep(_ world: inout World, in path: String, at time: Duration) throws(UsageError) {
     #if DurableStore
       let store: SQLitePINStore
       do throws(SQLiteError) { store = try SQLitePINStore(path: path) } catch {
-        throw WrongUse(error.description)
+        throw UsageError(error.description)
       }
       do throws(PINWorldError) { try world.host.keep(in: store, at: time) } catch {
-        throw WrongUse(error.description)
+        throw UsageError(error.description)
       }
     #else
-      throw WrongUse(
+      throw UsageError(
         "this lockstep is built without a store, so --state has nothing to keep a world in",
         help: "build it with --traits default,DurableStore, as make release does")
     #endif

@@ -37,7 +37,7 @@ enum Tool {
 
   private static func report(_ error: any Error) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
-    if let wrong = error as? WrongUse {
+    if let wrong = error as? UsageError {
       Console.current.complain("lockstep: \(wrong.message)\n")
       if let help = wrong.help { Console.current.complain("  \(help)\n") }
       return Exit.wrongUse.rawValue

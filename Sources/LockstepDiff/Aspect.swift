@@ -111,7 +111,7 @@ extension FlowRow {
       }
     return aspects + [
       Aspect("values", values.joined(separator: ", ")), Aspect("does", effect), Aspect("only if", when),
-      Aspect("gives", gives), Aspect("history", forgets ? "emptied" : "kept"), delay,
+      Aspect("gives", gives), Aspect("history", clearsHistory ? "emptied" : "kept"), delay,
     ]
   }
 

@@ -8,9 +8,9 @@ extension Matching {
   /// of its steps change places. If a step is reworded, its action, its number and its rows identify it.
   init(stepsOf old: VersionGraph, _ new: VersionGraph) {
     self.init(old: old.nodes.count, new: new.nodes.count)
-    let olds = StepSigns.all(of: old, sections: Array(old.tables.indices))
-    let news = StepSigns.all(of: new, sections: StepSigns.sections(of: new, in: old))
-    func pass(evenly: Bool = true, _ key: (StepSigns) -> [String]?) {
+    let olds = StepFeatures.all(of: old, sections: Array(old.tables.indices))
+    let news = StepFeatures.all(of: new, sections: StepFeatures.sections(of: new, in: old))
+    func pass(evenly: Bool = true, _ key: (StepFeatures) -> [String]?) {
       self.pass(evenly: evenly, { key(olds[$0]) }, { key(news[$0]) })
     }
     pass { [$0.section, $0.content, $0.scenario, $0.id] }
@@ -32,7 +32,7 @@ extension Matching {
 }
 
 /// The features by which a step is matched.
-private struct StepSigns {
+private struct StepFeatures {
   var section: String
   var scenario: String
   var id: String
@@ -67,8 +67,8 @@ private struct StepSigns {
     content = ([kind, name, action ?? "", details] + rows.sorted()).joined(separator: "\n")
   }
 
-  static func all(of version: VersionGraph, sections: [Int]) -> [StepSigns] {
-    version.nodes.map { StepSigns(version, $0, section: "\(sections[version.table(of: $0)])") }
+  static func all(of version: VersionGraph, sections: [Int]) -> [StepFeatures] {
+    version.nodes.map { StepFeatures(version, $0, section: "\(sections[version.table(of: $0)])") }
   }
 
   /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.
@@ -80,7 +80,7 @@ private struct StepSigns {
     }
   }
 
-  func likeness(to other: StepSigns) -> Double {
+  func likeness(to other: StepFeatures) -> Double {
     guard section == other.section, family == other.family else { return 0 }
     // A call is its callee: a call of something else is another unless all else stays.
     let words = family == "call" ? 0 : Similarity.of(name, other.name)

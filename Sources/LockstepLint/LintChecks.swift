@@ -14,9 +14,9 @@ final class LintChecks: Sendable {
   final class Check<Checking: Sendable>: Sendable {
     let rule: Checking
     let level: Severity
-    let needs: [StepTraits]
+    let needs: [StepFlags]
 
-    init(_ rule: Checking, _ level: Severity, needs: [StepTraits] = []) {
+    init(_ rule: Checking, _ level: Severity, needs: [StepFlags] = []) {
       self.rule = rule
       self.level = level
       self.needs = needs
@@ -79,7 +79,7 @@ extension LintChecks {
         found += check.rule.findings(in: flow, summary).at(check.level)
       }
       for (place, step) in flow.steps.enumerated() {
-        for check in steps.about(flow.stepTraits[place]) {
+        for check in steps.about(flow.stepFlags[place]) {
           found += check.rule.findings(in: flow, step).at(check.level)
         }
       }
@@ -90,12 +90,12 @@ extension LintChecks {
   /// What rules find in one table that look at others, too.
   struct Walk {
     private let checks: LintChecks
-    private let subject: LintSubject
+    private let context: LintContext
     private var steps: StepChecks<any StepRule>
 
-    init(_ checks: LintChecks, _ subject: LintSubject) {
+    init(_ checks: LintChecks, _ context: LintContext) {
       self.checks = checks
-      self.subject = subject
+      self.context = context
       steps = StepChecks(checks.steps)
     }
 
@@ -103,15 +103,15 @@ extension LintChecks {
       var found: [Diagnostic] = []
       if flow.isFirstOfDocument {
         for check in checks.documents {
-          found += check.rule.findings(inDocumentOf: flow, subject).at(check.level)
+          found += check.rule.findings(inDocumentOf: flow, context).at(check.level)
         }
       }
       for check in checks.flows where flow.traits.haveAll(ofAny: check.needs) {
-        found += check.rule.findings(in: flow, subject).at(check.level)
+        found += check.rule.findings(in: flow, context).at(check.level)
       }
       for (place, step) in flow.steps.enumerated() {
-        for check in steps.about(flow.stepTraits[place]) {
-          found += check.rule.findings(in: flow, step, subject).at(check.level)
+        for check in steps.about(flow.stepFlags[place]) {
+          found += check.rule.findings(in: flow, step, context).at(check.level)
         }
       }
       return found
@@ -123,14 +123,14 @@ extension LintChecks {
 private struct StepChecks<Checking: Sendable> {
   private let all: [LintChecks.Check<Checking>]
   /// The last answer, at a place that depends on the traits; every step has some, at least by its kind.
-  private var known: [(traits: StepTraits, checks: [LintChecks.Check<Checking>])]
+  private var known: [(traits: StepFlags, checks: [LintChecks.Check<Checking>])]
 
   init(_ all: [LintChecks.Check<Checking>]) {
     self.all = all
     known = Array(repeating: ([], []), count: 256)
   }
 
-  mutating func about(_ traits: StepTraits) -> [LintChecks.Check<Checking>] {
+  mutating func about(_ traits: StepFlags) -> [LintChecks.Check<Checking>] {
     let place = Int((traits.rawValue &* 0x9E37_79B1) >> 24)
     if known[place].traits != traits {
       known[place] = (traits, all.filter { traits.haveAll(ofAny: $0.needs) })
@@ -139,9 +139,9 @@ private struct StepChecks<Checking: Sendable> {
   }
 }
 
-extension StepTraits {
+extension StepFlags {
   /// Whether it contains all traits of at least one of these.
-  fileprivate func haveAll(ofAny needs: [StepTraits]) -> Bool { needs.contains(where: isSuperset) }
+  fileprivate func haveAll(ofAny needs: [StepFlags]) -> Bool { needs.contains(where: isSuperset) }
 }
 
 extension [Diagnostic] {

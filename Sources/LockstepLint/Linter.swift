@@ -32,13 +32,13 @@ package enum Linter {
         known?.vocabulary(of: tables) ?? Vocabulary(shares.map(\.texts))
       }.then { vocabulary in
         WordFindings.searching(tables, checks, vocabulary, after: known).map { (vocabulary, $0) }
-      }.and(Work { ProjectWays.looking(at: linked, links) }).then { words, ways in
-        let subject = LintSubject(
+      }.and(Work { Reachability.looking(at: linked, links) }).then { words, ways in
+        let context = LintContext(
           project, summaries, links, titles, vocabulary: words.0, ways: ways)
         let cache = LintCache(
           levels: levels, summaries: summaries, findings: IndexedArray(shares.flatMap(\.findings)),
           vocabulary: words.0, words: words.1)
-        return findings(in: subject, checks).map { found in
+        return findings(in: context, checks).map { found in
           (merged(said, found + cache.findings.joined() + words.1.ofTables.joined(), levels), cache)
         }
       }
@@ -74,14 +74,14 @@ package enum Linter {
   }
 
   /// The findings of the rules that look at several tables or at the whole project.
-  private static func findings(in subject: LintSubject, _ checks: LintChecks) -> Work<[Diagnostic]> {
-    let tables = subject.flows
+  private static func findings(in context: LintContext, _ checks: LintChecks) -> Work<[Diagnostic]> {
+    let tables = context.flows
     return Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
-      var walk = LintChecks.Walk(checks, subject)
+      var walk = LintChecks.Walk(checks, context)
       return tables.elements[range].flatMap { walk.findings(in: $0) }
     }.and(
       Work.shares(of: checks.project.indices, ofAtMost: 1, count: tables.count) { range in
-        checks.project[range].flatMap { $0.rule.findings(in: subject).at($0.level) }
+        checks.project[range].flatMap { $0.rule.findings(in: context).at($0.level) }
       }
     ).map { tables, project in project.flatMap(\.self) + tables.flatMap(\.self) }
   }

@@ -28,13 +28,13 @@ enum RuleScope {
 /// A rule that looks at a project as a whole.
 protocol ProjectRule: Rule {
   /// Everything the rule finds in a project, in any order, at the rule's own level.
-  func findings(in subject: LintSubject) -> [Diagnostic]
+  func findings(in context: LintContext) -> [Diagnostic]
 }
 
 /// A rule that looks at each document: at all of its tables together, and at the links to it.
 protocol DocumentRule: Rule {
   /// - Parameter flow: the first table of the document, to which the findings belong.
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic]
 }
 
 /// A rule that looks for words which are wrong according to the other texts of the project.
@@ -44,41 +44,41 @@ protocol WordRule: Rule {
 
   /// The finding at an occurrence of one of the words.
   func finding(
-    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
   ) -> Diagnostic?
 }
 
 /// A rule that looks at each table; the linter asks all of them about a table while it is at hand.
 protocol FlowRule: Rule {
   /// Only tables with all traits of one of these are asked about.
-  var needs: [StepTraits] { get }
+  var needs: [StepFlags] { get }
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic]
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic]
 }
 
 /// A rule that looks at each step; the linter asks all of them in one walk over the project.
 protocol StepRule: Rule {
   /// Only steps with all traits of one of these are asked about.
-  var needs: [StepTraits] { get }
+  var needs: [StepFlags] { get }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic]
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic]
 }
 
 /// A rule that looks at each table by itself and at nothing else.
 protocol LocalFlowRule: Rule {
   /// Only tables with all traits of one of these are asked about.
-  var needs: [StepTraits] { get }
+  var needs: [StepFlags] { get }
 
   /// - Parameter summary: what several rules need to know about the table.
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic]
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic]
 }
 
 /// A rule that looks at each step by itself and at nothing but its table.
 protocol LocalStepRule: Rule {
   /// Only steps with all traits of one of these are asked about.
-  var needs: [StepTraits] { get }
+  var needs: [StepFlags] { get }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic]
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic]
 }
 
 extension ProjectRule {
@@ -94,22 +94,22 @@ extension WordRule {
 }
 
 extension FlowRule {
-  var needs: [StepTraits] { [[]] }
+  var needs: [StepFlags] { [[]] }
   var scope: RuleScope { .flow(self) }
 }
 
 extension StepRule {
-  var needs: [StepTraits] { [[]] }
+  var needs: [StepFlags] { [[]] }
   var scope: RuleScope { .step(self) }
 }
 
 extension LocalFlowRule {
-  var needs: [StepTraits] { [[]] }
+  var needs: [StepFlags] { [[]] }
   var scope: RuleScope { .localFlow(self) }
 }
 
 extension LocalStepRule {
-  var needs: [StepTraits] { [[]] }
+  var needs: [StepFlags] { [[]] }
   var scope: RuleScope { .localStep(self) }
 }
 
@@ -118,7 +118,7 @@ extension Rule {
   ///
   /// - Parameter flows: the ids of other flows that it rests on.
   func finding(
-    _ message: String, at span: Span, in flow: LintSubject.Flow, row: String, label: String? = nil,
+    _ message: String, at span: Span, in flow: LintContext.Flow, row: String, label: String? = nil,
     help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = [],
     restingOn flows: [String] = []
   ) -> Diagnostic {

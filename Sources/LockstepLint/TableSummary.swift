@@ -43,7 +43,7 @@ final class TableSummary: Sendable {
     conditions = table.conditions
     raised = table.raised
     screens = InconsistentScreenActions.screens(of: table)
-    hasActions = !table.stepTraits.allSatisfy { $0.contains(.unlisted) }
+    hasActions = !table.stepFlags.allSatisfy { $0.contains(.unlisted) }
     values = ValueUses(of: table)
   }
 

@@ -69,7 +69,7 @@ extension JSONWriter {
 ///
 /// An object, because a session in a table of the same host writes to it.
 package final class OutputLines {
-  private(set) var memory = WipedBytes(count: 4_096)
+  private(set) var memory = ZeroizedBuffer(count: 4_096)
   package private(set) var count = 0
 
   func clear() { count = 0 }
@@ -88,7 +88,7 @@ package final class OutputLines {
 
   private func append(_ bytes: ByteSpan) {
     if bytes.count > memory.count - count {
-      let larger = WipedBytes(count: max(2 * memory.count, count + bytes.count))
+      let larger = ZeroizedBuffer(count: max(2 * memory.count, count + bytes.count))
       memory.withBytes(0..<count) { larger.write($0, at: 0) }
       memory = larger
     }

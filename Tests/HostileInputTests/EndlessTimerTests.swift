@@ -42,7 +42,7 @@ import Testing
     var last = ""
     var conversation = try JSONLSession(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost()))
     { last = $0 }
-    conversation.take(.whole(WipedBytes(Array(#"{"advance":3155760000000}"#.utf8)).all))
+    conversation.take(.whole(ZeroizedBuffer(Array(#"{"advance":3155760000000}"#.utf8)).all))
     #expect(last.hasPrefix(#"{"end":"fault","message":"#))
   }
 }

@@ -30,8 +30,10 @@ final class CommandHarness: Sendable {
       write: { text in self.written.withLock { $0 += text.utf8 } },
       writeBytes: { bytes in self.written.withLock { $0 += bytes } },
       complain: { text in self.complained.withLock { $0 += text } },
-      readInput: { () throws(WrongUse) in
-        guard let input = self.input else { throw WrongUse("cannot read standard input: it is a directory") }
+      readInput: { () throws(UsageError) in
+        guard let input = self.input else {
+          throw UsageError("cannot read standard input: it is a directory")
+        }
         return input
       }, readSome: { _ in self.input == nil ? -1 : 0 }, variable: { self.environment[$0] })
     return await Tool.run(arguments, on: console)

@@ -36,7 +36,7 @@ import Testing
     try await Places.withFolder(["a.yaml": "old", "b.yaml": "old"]) { folder in
       let new = Array("new".utf8)
       let paths = ["a.yaml", "b.yaml", "gone.yaml"].map { folder + "/" + $0 }
-      #expect(throws: WrongUse.self) { try FileWriter.replace(paths.map { ($0, new) }) }
+      #expect(throws: UsageError.self) { try FileWriter.replace(paths.map { ($0, new) }) }
       #expect(text(paths[0]) == "old")
       #expect(text(paths[1]) == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.yaml", "b.yaml"])

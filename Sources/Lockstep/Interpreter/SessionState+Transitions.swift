@@ -43,7 +43,7 @@ extension SessionState {
     let isLoading = program.code(of: step).isLoading
     if code.hasEffect { effects.add(.perform(row)) }
     if code.jump == .stay {
-      if code.forgets { forget() }
+      if code.clearsHistory { forget() }
       return false
     }
     if code.jump != .placeholder { dismissOverlays(upTo: step, in: frame) }
@@ -51,7 +51,7 @@ extension SessionState {
     if code.jump == .placeholder || code.jump == .error {
       // An error that a user or an event raised interrupts the action; after its own outcome none runs.
       if code.jump == .error { stopAction() }
-      if code.forgets { forget() }
+      if code.clearsHistory { forget() }
       configuration.overlay = code.jump == .error ? .error : .placeholder
       configuration.overlayRow = row
       effects.add(.show)
@@ -60,7 +60,7 @@ extension SessionState {
     if code.kind == .input, code.jump != .back, isLoading, configuration.step == step {
       push(Entry(frame: frame, step: step))
     }
-    if code.forgets { forget() }
+    if code.clearsHistory { forget() }
     return true
   }
 

@@ -11,7 +11,7 @@ extension Snapshot {
   public init(bytes: [UInt8]) throws(SnapshotMismatch) {
     let value: JSONValue
     // As long as the value is used: its strings are places in these bytes.
-    let kept = WipedBytes(bytes)
+    let kept = ZeroizedBuffer(bytes)
     do throws(JSONError) { value = try JSONParser.parse(kept.all) } catch { throw .unreadable("") }
     try self.init(value)
   }

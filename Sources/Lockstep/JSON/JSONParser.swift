@@ -4,15 +4,15 @@
 /// as a `String`, whose memory cannot be wiped, take a key twice, and round numbers. It is small because it
 /// makes no text of strings and no tree but ``JSONValue``. Messages contain the place, never its content.
 package struct JSONParser {
-  private let bytes: WipedBytes.Part
+  private let bytes: ZeroizedBuffer.Part
   private var index = 0
   /// More than any line of the format needs; the bound on recursion.
   private static let deepest = 32
 
-  private init(_ bytes: WipedBytes.Part) { self.bytes = bytes }
+  private init(_ bytes: ZeroizedBuffer.Part) { self.bytes = bytes }
 
   /// - Parameter bytes: the memory that the value's strings refer to as long as it is used.
-  package static func parse(_ bytes: WipedBytes.Part) throws(JSONError) -> JSONValue {
+  package static func parse(_ bytes: ZeroizedBuffer.Part) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
     parser.skipSpace()

@@ -2,10 +2,10 @@
 ///
 /// Valid only as long as the bytes stay that were parsed.
 package struct JSONString {
-  private let encoded: WipedBytes.Part
+  private let encoded: ZeroizedBuffer.Part
 
   /// - Parameter encoded: the bytes between the quotes.
-  init(encoded: WipedBytes.Part) { self.encoded = encoded }
+  init(encoded: ZeroizedBuffer.Part) { self.encoded = encoded }
 
   package var text: String {
     withDecoded { $0.text }
@@ -18,12 +18,12 @@ package struct JSONString {
 
   private func withDecoded<Result>(_ body: (ByteSpan) -> Result) -> Result {
     // An escape is never shorter than the character it encodes.
-    let room = WipedBytes(count: encoded.count)
+    let room = ZeroizedBuffer(count: encoded.count)
     let count = decode(into: room)
     return room.withBytes(0..<count, body)
   }
 
-  private func decode(into room: WipedBytes) -> Int {
+  private func decode(into room: ZeroizedBuffer) -> Int {
     var count = 0
     var index = 0
     while index < encoded.count {

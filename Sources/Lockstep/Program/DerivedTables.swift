@@ -66,7 +66,7 @@ struct DerivedTables {
     switch row.jump {
     case .stay, .placeholder, .error, .nowhere: false
     case .step, .back, .end, .resume, .result, .goTo, .endGoTo:
-      !row.hasEffect && !row.forgets && !steps[Int(row.step)].isLoading
+      !row.hasEffect && !row.clearsHistory && !steps[Int(row.step)].isLoading
     }
   }
 

@@ -87,7 +87,7 @@ package struct RowCode: Sendable, BitwiseCopyable {
   package var step: Int32
   package var kind: RowClass
   package var jump: Jump
-  package var forgets = false
+  package var clearsHistory = false
   package var hasEffect = false
   /// Has no effect, forgets nothing, shows nothing of its own, and is not of a loading screen.
   package var isPureTransition = false
@@ -109,13 +109,14 @@ package struct RowCode: Sendable, BitwiseCopyable {
   package var mark = TextHash()
 
   package init(
-    step: Int32, kind: RowClass, jump: Jump, forgets: Bool = false, argument: Int32 = -1, flow: Int32 = -1,
+    step: Int32, kind: RowClass, jump: Jump, clearsHistory: Bool = false, argument: Int32 = -1,
+    flow: Int32 = -1,
     when: UInt32 = 0, result: Int32 = -1, gives: Int32 = -1, delay: Int32 = -1
   ) {
     self.step = step
     self.kind = kind
     self.jump = jump
-    self.forgets = forgets
+    self.clearsHistory = clearsHistory
     self.argument = argument
     self.flow = flow
     self.when = when

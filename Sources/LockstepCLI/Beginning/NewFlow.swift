@@ -10,17 +10,17 @@ struct NewFlow {
   let kind: FlowDocument.Kind
 
   /// - Parameter kind: nil to infer it from the id; an id without a known prefix is a use case's.
-  /// - Throws: a ``WrongUse`` if no flow can have the id or the title.
-  init(id: String, title: String, kind: FlowDocument.Kind?) throws(WrongUse) {
+  /// - Throws: a ``UsageError`` if no flow can have the id or the title.
+  init(id: String, title: String, kind: FlowDocument.Kind?) throws(UsageError) {
     self.id = id
     self.title = title
     self.kind = kind ?? FlowDocument.Kind(ofID: id) ?? .useCase
     guard FlowID.isID(id) else {
-      throw WrongUse(
+      throw UsageError(
         "'\(id)' cannot be the id of a flow", help: "write capitals and a number, as in UC2.3, PF2.8 or CP1")
     }
     guard !title.allSatisfy(\.isWhitespace), !title.contains(where: \.isNewline) else {
-      throw WrongUse(
+      throw UsageError(
         "the title has no words, or several lines",
         help: #"write it as in: lockstep new UC2.3 "Unlock the app""#)
     }

@@ -54,7 +54,7 @@ struct CheckCommand: AsyncParsableCommand {
       let known = baseline ?? check.baseline
       if updateBaseline {
         guard let known else {
-          throw WrongUse("--update-baseline needs --baseline FILE, or 'check: {baseline: FILE}'")
+          throw UsageError("--update-baseline needs --baseline FILE, or 'check: {baseline: FILE}'")
         }
         let result = try LintSession.update(known, with: check.result, report)
         whole.add(result)

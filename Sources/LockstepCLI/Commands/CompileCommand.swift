@@ -42,17 +42,17 @@ struct CompileCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let output else {
-      throw WrongUse(
+      throw UsageError(
         "\(module ? "the module" : "an image") is not text",
         help: "name a file for it: -o FILE; -o - is standard output")
     }
     if module {
       guard flows.isEmpty, scenarios == nil else {
-        throw WrongUse(
+        throw UsageError(
           "--module cannot be combined with flows or --scenarios", help: "the module holds no flows")
       }
       guard let module = PageFiles.unpackedModule else {
-        throw WrongUse("the module of this build is damaged")
+        throw UsageError("the module of this build is damaged")
       }
       return try OutputFile.put(module, to: output)
     }

@@ -26,7 +26,8 @@ struct CompiledFlows {
   ) async throws {
     let parts = try await workspace.select(flows, project: project)
     guard let part = parts.first, parts.count == 1 else {
-      throw WrongUse("these flows belong to \(parts.count) projects", help: "compile each project separately")
+      throw UsageError(
+        "these flows belong to \(parts.count) projects", help: "compile each project separately")
     }
     let linked = part.files.project
     self.project = linked
@@ -47,7 +48,7 @@ struct CompiledFlows {
     do throws(ProgramImageError) {
       program = try Program(image: image)
     } catch {
-      throw WrongUse("the flows cannot be compiled: \(error.description)")
+      throw UsageError("the flows cannot be compiled: \(error.description)")
     }
   }
 }

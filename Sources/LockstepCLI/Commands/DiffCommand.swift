@@ -81,7 +81,7 @@ struct DiffCommand: AsyncParsableCommand {
     if failOn.contains(.loss), diff.hasLosses { throw Exit.findings }
     guard failOn.contains(.contract) else { return }
     guard let isBroken = diff.breaksContract else {
-      throw WrongUse(
+      throw UsageError(
         "the generated names cannot be compared, because a version has errors",
         help: "'lockstep lint' lists those of the present version")
     }
@@ -93,7 +93,7 @@ struct DiffCommand: AsyncParsableCommand {
     if let new { return try await FileVersions(old: old, new: new, project: project).difference() }
     // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
-      throw WrongUse(
+      throw UsageError(
         "'\(old)' is a file; name the version to compare it with", help: "lockstep diff HEAD:\(old) \(old)")
     }
     let workspace = Workspace.standard
@@ -116,7 +116,7 @@ struct DiffCommand: AsyncParsableCommand {
   /// The changes by the errata of a flow.
   private func correction() async throws -> ProjectDiff {
     if new != nil {
-      throw WrongUse("--as-documented compares a flow with its own document: name one flow")
+      throw UsageError("--as-documented compares a flow with its own document: name one flow")
     }
     let (documented, id) = try await Workspace.asDocumented.find(old, project: project)
     let (corrected, _) = try await Workspace.standard.find(old, project: project)

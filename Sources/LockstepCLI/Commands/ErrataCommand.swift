@@ -34,7 +34,7 @@ struct ErrataCommand: AsyncParsableCommand {
       let errors = part.files.diagnostics.filter { $0.severity == .error }
       if let error = errors.inReadingOrder().first {
         let line = LineTable(error.location.source).position(of: error.location.span.start)
-        throw WrongUse(
+        throw UsageError(
           "\(error.location.source.path):\(line.line):\(line.column): \(error.message)",
           help: "see lockstep lint")
       }

@@ -17,7 +17,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let names = RuleCatalogue.all.map(\.id)
     guard let info = RuleCatalogue.info(rule) else {
-      throw WrongUse(
+      throw UsageError(
         "no rule is called '\(rule)'",
         help: Suggestion.help(for: rule, among: names) ?? "'lockstep rules' lists them")
     }

@@ -69,22 +69,18 @@ struct ExploreCommand: AsyncParsableCommand {
 
   func run() async throws {
     if (cover == nil) != (output == nil), !properties {
-      throw WrongUse(
+      throw UsageError(
         "--cover and -o require each other", help: "write, for example, --cover rows -o scenarios")
     }
     guard maxStates > 0, maxMemory > 0 else {
-      throw WrongUse("--max-states and --max-memory must be at least 1")
+      throw UsageError("--max-states and --max-memory must be at least 1")
     }
-    guard maxStates > 0, maxMemory > 0 else { throw WrongUse("--max-states and --max-memory begin at 1") }
-    guard let time = Duration(spelling: maxTime), time > .zero else {
-      throw WrongUse("'\(maxTime)' is not a duration", help: "write, for example, --max-time 5m")
-    }
-    let bound = ExplorationBound(time, on: .current)
-    defer { bound.finish() }
-    let loading = FlowLoading(flow: flow ?? "", project: project, report: report.reporting)
-    if properties { return try await checkProperties(loading, bound) }
+    guard maxStates > 0, maxMemory > 0 else { throw UsageError("--max-states and --max-memory begin at 1") }
+    let loading = FlowLoading(
+      flow: flow ?? "", project: project, report: report.reporting, workspace: edition.workspace)
+    if properties { return try await checkProperties(loading) }
     guard flow != nil else {
-      throw WrongUse("name a flow, or use --properties to check the properties of all flows")
+      throw UsageError("name a flow, or use --properties to check the properties of all flows")
     }
     let (program, id, _) = try await loading.program()
     if world == nil {
@@ -102,7 +98,7 @@ struct ExploreCommand: AsyncParsableCommand {
     do throws(Refusal) {
       run = try ExploreRun(flow, program, model, options: options(flow, bound))
     } catch {
-      throw WrongUse(error.description)
+      throw UsageError(error.description)
     }
     bound.finish()
     let fails = run.report(on: .current)
@@ -124,7 +120,7 @@ struct ExploreCommand: AsyncParsableCommand {
     let (settings, program, flows) = try await loading.whole(flow)
     let world = try loading.readWorld(self.world, for: program, fitting: true)
     guard let settings, !settings.properties.isEmpty else {
-      throw WrongUse("the project file has no 'properties'", help: "see docs/explore.md")
+      throw UsageError("the project file has no 'properties'", help: "see docs/explore.md")
     }
     var check = PropertyRun(
       program: program, world: world, varies: self.world == nil, options: options("", bound))

@@ -34,7 +34,7 @@ struct FlowLoading {
   ) {
     let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
-      throw WrongUse("no flows found here", help: "name a project with --project DIR")
+      throw UsageError("no flows found here", help: "name a project with --project DIR")
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
     return (part.files.settings, compile(part.files, startingAt: flows), flows)
@@ -42,7 +42,7 @@ struct FlowLoading {
 
   /// The files of the flow's project, and the id of the flow, or of a document of several tables; errors in them are up to the
   /// caller.
-  func files() async throws(WrongUse) -> (files: ProjectFiles, flow: String) {
+  func files() async throws(UsageError) -> (files: ProjectFiles, flow: String) {
     try await workspace.find(flow, project: project)
   }
 
@@ -83,7 +83,7 @@ struct FlowLoading {
     let world = try readWorld(world, for: program)
     let problems = fits ? world.misfits(for: program) : []
     if problems.isEmpty { return world }
-    throw WrongUse(
+    throw UsageError(
       "the world does not fit the flows: " + problems.joined(separator: "; "),
       help: "change its policy or rules, or give the flow rows for these outcomes, or answer yourself: --ask")
   }
@@ -103,16 +103,16 @@ struct FlowLoading {
   }
 
   /// The snapshot in a file.
-  func readSnapshot(_ path: String) throws(WrongUse) -> Snapshot {
+  func readSnapshot(_ path: String) throws(UsageError) -> Snapshot {
     let bytes = try source(path).bytes
     do throws(ProtocolError) {
       return try Snapshot(file: bytes)
     } catch {
-      throw WrongUse("cannot continue from '\(path)': \(error.message)")
+      throw UsageError("cannot continue from '\(path)': \(error.message)")
     }
   }
 
-  private func source(_ path: String) throws(WrongUse) -> SourceText {
+  private func source(_ path: String) throws(UsageError) -> SourceText {
     SourceText(path: path, bytes: try DiskFiles.standard.readStream(path))
   }
 
@@ -124,7 +124,7 @@ struct FlowLoading {
     let errors = checked.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw report.failure(errors) }
     guard let content = checked.value, let document = pick(content) else {
-      throw WrongUse("'\(source.path)' is not a \(kind) file")
+      throw UsageError("'\(source.path)' is not a \(kind) file")
     }
     return document
   }

@@ -42,7 +42,7 @@ struct FmtCommand: AsyncParsableCommand {
   func run() async throws {
     if paths.contains("-") {
       guard paths.count == 1 else {
-        throw WrongUse("'-' (standard input) cannot be combined with other paths")
+        throw UsageError("'-' (standard input) cannot be combined with other paths")
       }
       return try formatInput()
     }

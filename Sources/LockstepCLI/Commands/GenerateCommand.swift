@@ -34,7 +34,7 @@ struct GenerateCommand: AsyncParsableCommand {
   func run() async throws {
     let parts = try await Workspace.standard.select(flows, project: project)
     guard let part = parts.first, parts.count == 1 else {
-      throw WrongUse(
+      throw UsageError(
         "these flows belong to \(parts.count) projects", help: "generate each project separately")
     }
     let checked = Codegen.generate(

@@ -55,7 +55,7 @@ struct GraphCommand: AsyncParsableCommand {
     let loading = FlowLoading(flow: flow, project: project, report: Reporting(), workspace: edition.workspace)
     let (files, id) = try await loading.files()
     guard let diagram = Diagram(of: id, in: files.project) else {
-      throw WrongUse("'\(flow)' has no table to draw", help: "see 'lockstep lint \(flow)'")
+      throw UsageError("'\(flow)' has no table to draw", help: "see 'lockstep lint \(flow)'")
     }
     let drawn = files.flows.first { id == $0.id.value || id.hasPrefix($0.id.value + "/") }?.source.path
     complain(of: files) { $0 == drawn }
@@ -66,7 +66,7 @@ struct GraphCommand: AsyncParsableCommand {
   private func map(_ directory: [String]) async throws -> Diagram {
     guard let part = try await edition.workspace.select(directory, project: project).first,
       !part.documents.isEmpty
-    else { throw WrongUse("no flows found here", help: "name a project with --project DIR") }
+    else { throw UsageError("no flows found here", help: "name a project with --project DIR") }
     complain(of: part.files) { _ in true }
     let tables = part.documents.flatMap { document in document.sections.map { document.id(of: $0) } }
     return Diagram(mapOf: Set(tables), in: part.files.project)
@@ -87,13 +87,13 @@ struct GraphCommand: AsyncParsableCommand {
     Console.current.complain(ShortReporter().report(broken, summary: Summary(of: broken, flows: 1)))
   }
 
-  private func document(_ diagram: Diagram) throws(WrongUse) -> [UInt8] {
+  private func document(_ diagram: Diagram) throws(UsageError) -> [UInt8] {
     switch format ?? endingFormat {
     case .mermaid: return Array(diagram.mermaid.utf8)
     case .dot: return Array(diagram.dot.utf8)
     case .svg:
       guard let picture = Picture(diagram) else {
-        throw WrongUse(
+        throw UsageError(
           "'\(diagram.title)' is too large for a picture", help: "use --format dot, and Graphviz to draw it")
       }
       return Array(picture.file.utf8)

@@ -39,10 +39,10 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
-    if merge, force { throw WrongUse("--merge cannot be combined with --force") }
+    if merge, force { throw UsageError("--merge cannot be combined with --force") }
     let files = try Workspace.standard.imports(paths, into: output)
     if output == nil, files.count != 1 {
-      throw WrongUse(
+      throw UsageError(
         "\(files.count) documents cannot be printed at once", help: "name a directory with -o DIR")
     }
     var findings: [Diagnostic] = []
@@ -64,7 +64,7 @@ struct ImportCommand: AsyncParsableCommand {
     let existing =
       output == nil || force || merge ? [] : results.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
     if let first = existing.first {
-      throw WrongUse("'\(first)' exists already", help: "--force overwrites it")
+      throw UsageError("'\(first)' exists already", help: "--force overwrites it")
     }
     for (path, text) in results { try write(text, to: path, on: console) }
     if let settings = try Workspace.standard.settings(for: files, from: paths, into: output) {
@@ -78,13 +78,13 @@ struct ImportCommand: AsyncParsableCommand {
     guard DiskFiles.standard.kind(path) != nil else { return nil }
     let read = YAMLReader.read(SourceText(path: path, bytes: try DiskFiles.standard.read(path)))
     guard case .flow(let document)? = read.value, !read.hasErrors else {
-      throw WrongUse("'\(path)' cannot be read as a flow", help: "fix it first: lockstep lint \(path)")
+      throw UsageError("'\(path)' cannot be read as a flow", help: "fix it first: lockstep lint \(path)")
     }
     let beside = FileNames.errata(beside: path)
     guard DiskFiles.standard.kind(beside) != nil else { return document }
     let errata = YAMLReader.read(SourceText(path: beside, bytes: try DiskFiles.standard.read(beside)))
     guard case .errata(let errata)? = errata.value else {
-      throw WrongUse("'\(beside)' is not a file of errata", help: "fix it first: lockstep lint \(beside)")
+      throw UsageError("'\(beside)' is not a file of errata", help: "fix it first: lockstep lint \(beside)")
     }
     return document.with(errata)
   }
@@ -102,7 +102,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  private func write(_ text: String, to path: String, on console: Console) throws(WrongUse) {
+  private func write(_ text: String, to path: String, on console: Console) throws(UsageError) {
     guard output != nil else { return console.write(text) }
     try FileWriter.put(text, at: path)
     console.complain("wrote \(path)\n")

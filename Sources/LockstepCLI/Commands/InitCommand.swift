@@ -76,7 +76,8 @@ struct InitCommand: AsyncParsableCommand {
     let existing = files.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
     if let first = existing.first {
       let more = existing.count > 1 ? " and \(existing.count - 1) more" : ""
-      throw WrongUse("'\(first)'\(more) exists already", help: "nothing was written; name another directory")
+      throw UsageError(
+        "'\(first)'\(more) exists already", help: "nothing was written; name another directory")
     }
     for (path, text) in files {
       try FileWriter.put(text, at: path)

@@ -38,14 +38,14 @@ struct LSPCommand: AsyncParsableCommand {
       // What came in while the server was at work is read at once, and taken together.
       var span = room.mutableSpan
       let count = console.readSome(&span)
-      if count < 0 { throw WrongUse.unreadableInput() }
+      if count < 0 { throw UsageError.unreadableInput() }
       if count == 0 { break }
       buffer.append(room[..<count])
       var batch: [[UInt8]] = []
       while let message = buffer.next() { batch.append(message) }
       if !batch.isEmpty { await server.take(batch) }
       if buffer.isBroken {
-        throw WrongUse(
+        throw UsageError(
           "the input is not a message of a language client",
           help: "an editor starts 'lockstep lsp' and talks to it: see docs/editors.md")
       }

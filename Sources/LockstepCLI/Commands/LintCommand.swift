@@ -52,16 +52,16 @@ struct LintCommand: AsyncParsableCommand {
 
   func run() async throws {
     try fixes.check()
-    if updateBaseline, baseline == nil { throw WrongUse("--update-baseline needs --baseline FILE") }
+    if updateBaseline, baseline == nil { throw UsageError("--update-baseline needs --baseline FILE") }
     let report = LintReport(
       options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose)
     if paths.contains("-") { return try await runInput(report) }
-    if stdinFilename != nil { throw WrongUse("--stdin-filename requires '-' (standard input)") }
+    if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
     let paths = paths.map(DiskFiles.standard.fromHere)
     let targets = try Workspace.standard.targets(of: paths)
     if watch {
       guard !fixes.isWanted, !updateBaseline else {
-        throw WrongUse("--watch cannot be combined with --fix, --diff or --update-baseline")
+        throw UsageError("--watch cannot be combined with --fix, --diff or --update-baseline")
       }
       let workspace = OpenWorkspace(paths, domains: [Domain.declaration])
       return try await LintWatch(workspace: workspace, baseline: baseline, report: report).run()
@@ -71,12 +71,14 @@ struct LintCommand: AsyncParsableCommand {
   }
 
   private func runInput(_ report: LintReport) async throws {
-    guard paths.count == 1 else { throw WrongUse("'-' (standard input) cannot be combined with other paths") }
+    guard paths.count == 1 else {
+      throw UsageError("'-' (standard input) cannot be combined with other paths")
+    }
     if watch || updateBaseline {
-      throw WrongUse("standard input can neither be watched nor be in a baseline")
+      throw UsageError("standard input can neither be watched nor be in a baseline")
     }
     if Console.current.isInputTerminal {
-      throw WrongUse("'-' reads standard input, which is a terminal here")
+      throw UsageError("'-' reads standard input, which is a terminal here")
     }
     let path = DiskFiles.standard.fromHere(FilePath.trimmed(stdinFilename ?? "<stdin>"))
     var unsaved = UnsavedTexts(over: DiskFiles.standard)

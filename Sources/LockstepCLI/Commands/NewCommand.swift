@@ -25,7 +25,7 @@ struct NewCommand: AsyncParsableCommand {
     completion: .list(FlowDocument.Kind.allCases.map(\.rawValue)),
     transform: { word in
       if let kind = FlowDocument.Kind(rawValue: word) { return kind }
-      throw WrongUse("a flow is a use-case or a partial-flow, not '\(word)'")
+      throw UsageError("a flow is a use-case or a partial-flow, not '\(word)'")
     })
   var kind: FlowDocument.Kind?
 
@@ -38,14 +38,14 @@ struct NewCommand: AsyncParsableCommand {
     let directory = try Workspace.standard.projectDirectory(named: project)
     let selection = try await Workspace.standard.select([directory]).first
     if let known = selection?.documents.first(where: { $0.id.value == id }) {
-      throw WrongUse(
+      throw UsageError(
         "\(id) exists already: \(known.source.path)", help: "nothing was written; choose another id")
     }
     let place =
       selection?.directory(of: flow.kind) ?? FilePath.join(files.fromHere(directory), flow.kind.directoryName)
     let path = FilePath.join(place, flow.fileName)
     if files.kind(path) != nil {
-      throw WrongUse("'\(path)' exists already", help: "nothing was written; choose another title")
+      throw UsageError("'\(path)' exists already", help: "nothing was written; choose another title")
     }
     try FileWriter.put(flow.text(schema: schema(for: place, in: directory)), at: path)
     Console.current.complain("wrote \(path)\n")

@@ -41,10 +41,10 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var report: ReportOptions
 
   func run() async throws {
-    if check, asDocumented { throw WrongUse("--check cannot be combined with --as-documented") }
+    if check, asDocumented { throw UsageError("--check cannot be combined with --as-documented") }
     // Every document goes below the directory under its own name.
     if let output, output.hasSuffix(".md"), DiskFiles.standard.kind(output) != .directory {
-      throw WrongUse("-o names a directory, and '\(output)' is the name of a document")
+      throw UsageError("-o names a directory, and '\(output)' is the name of a document")
     }
     let console = Console.current
     var findings: [Diagnostic] = []
@@ -76,13 +76,13 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   /// A table that is not rendered from anything can be named by mistake; in a directory it is skipped.
-  private func checkIsNotNamed(_ document: FlowDocument) throws(WrongUse) {
+  private func checkIsNotNamed(_ document: FlowDocument) throws(UsageError) {
     let path = DiskFiles.standard.canonical(document.source.path)
     guard flows.contains(where: { $0 == document.id.value || DiskFiles.standard.canonical($0) == path })
     else {
       return
     }
-    throw WrongUse(
+    throw UsageError(
       "'\(document.source.path)' is a Markdown table already",
       help: "lockstep import makes a YAML file of it, which can be rendered")
   }
@@ -123,7 +123,7 @@ struct RenderCommand: AsyncParsableCommand {
     if differs || report.failOn.fails(summary) { throw Exit.findings }
   }
 
-  private static func stop(foreign: [String], edited: [String]) throws(WrongUse) {
+  private static func stop(foreign: [String], edited: [String]) throws(UsageError) {
     var messages: [String] = []
     var help: [String] = []
     if !foreign.isEmpty {
@@ -137,7 +137,7 @@ struct RenderCommand: AsyncParsableCommand {
         "lockstep render --check shows the difference: write it into the YAML file; --force overwrites it")
     }
     if !messages.isEmpty {
-      throw WrongUse(messages.joined(separator: "; "), help: help.joined(separator: "\n  "))
+      throw UsageError(messages.joined(separator: "; "), help: help.joined(separator: "\n  "))
     }
   }
 }

@@ -80,17 +80,17 @@ struct RenumberCommand: AsyncParsableCommand {
   }
 
   /// The last word behind --move may be the flow.
-  private func arguments() throws(WrongUse) -> (flow: String, plan: RenumberingPlan) {
+  private func arguments() throws(UsageError) -> (flow: String, plan: RenumberingPlan) {
     var (flow, move) = (flow, move)
     if flow == nil, move.count == 3 { flow = move.removeLast() }
     guard let flow else {
-      throw WrongUse(
+      throw UsageError(
         "name a flow", help: "for example: lockstep renumber \(FlowDocument.Kind.useCase.exampleID)")
     }
     guard move.isEmpty || move.count == 2 else {
-      throw WrongUse("--move takes a step and its new number", help: "for example --move 2.2 1.5")
+      throw UsageError("--move takes a step and its new number", help: "for example --move 2.2 1.5")
     }
-    if insertAfter != nil, !move.isEmpty { throw WrongUse("--insert-after and --move cannot be combined") }
+    if insertAfter != nil, !move.isEmpty { throw UsageError("--insert-after and --move cannot be combined") }
     if let insertAfter { return (flow, .insertAfter(insertAfter)) }
     return (flow, move.isEmpty ? .all : .move(move[0], to: move[1]))
   }
@@ -112,7 +112,7 @@ struct RenumberCommand: AsyncParsableCommand {
   }
 
   /// All files, or none if one of them cannot be written.
-  private func write(_ files: [ChangedFile]) throws(WrongUse) {
+  private func write(_ files: [ChangedFile]) throws(UsageError) {
     try FileWriter.replace(files.map { ($0.path, Array($0.text.utf8)) })
     for file in files where FileNames.isMarkdown(file.path) {
       try RenderedTables(besides: file.path).add(file.text)

@@ -104,7 +104,7 @@ struct RunCommand: AsyncParsableCommand {
     let program: Program, start: SessionStart, world: World, errata: [TakenBackErratum]
     do {
       (program, start, world, errata) = try await load()
-    } catch let unknown as WrongUse {
+    } catch let unknown as UsageError {
       // What is no flow may be a scenario.
       guard script == nil, let tests = try? await edition.workspace.findTests(flow, project: project) else {
         throw unknown
@@ -134,7 +134,7 @@ struct RunCommand: AsyncParsableCommand {
     let (program, flow, errata) = try await loading.program()
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
-    let snapshot = try restore.map { path throws(WrongUse) in try loading.readSnapshot(path) }
+    let snapshot = try restore.map { path throws(UsageError) in try loading.readSnapshot(path) }
     let start = SessionStart(flow, parameters: parameters, restoring: snapshot)
     var world = try loading.readWorld(world, for: program, fitting: answers)
     if let state { try Domain.keep(&world, in: state, at: snapshot?.time ?? .zero) }
@@ -154,37 +154,38 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   /// A scenario has its own values for these options of a flow.
-  private func checkOptionsOfScenario() throws(WrongUse) {
+  private func checkOptionsOfScenario() throws(UsageError) {
     let options = [
       ("--world", world != nil), ("--parameter", !parameters.isEmpty), ("--restore", restore != nil),
       ("--state", state != nil), ("--ask", ask), ("--record", record != nil),
     ]
     let given = options.filter(\.1).map(\.0).joined(separator: ", ")
     guard given.isEmpty else {
-      throw WrongUse(
+      throw UsageError(
         "'\(flow)' is a scenario, which has its own world and steps; only a flow takes \(given)",
         help: "leave out \(given), or name the flow")
     }
   }
 
-  private func checkOptions() throws(WrongUse) {
+  private func checkOptions() throws(UsageError) {
     if restore != nil, !parameters.isEmpty {
-      throw WrongUse("--restore and --parameter cannot be combined: a snapshot has its parameters")
+      throw UsageError("--restore and --parameter cannot be combined: a snapshot has its parameters")
     }
-    if scenario != nil, record == nil { throw WrongUse("--scenario requires --record FILE") }
+    if scenario != nil, record == nil { throw UsageError("--scenario requires --record FILE") }
     if restore != nil, record != nil {
-      throw WrongUse("--record and --restore cannot be combined: a script starts at the beginning of a flow")
+      throw UsageError(
+        "--record and --restore cannot be combined: a script starts at the beginning of a flow")
     }
-    if jsonl, script != nil { throw WrongUse("--script and --jsonl cannot be combined") }
-    if actions == .external, !jsonl { throw WrongUse("--actions external requires --jsonl") }
+    if jsonl, script != nil { throw UsageError("--script and --jsonl cannot be combined") }
+    if actions == .external, !jsonl { throw UsageError("--actions external requires --jsonl") }
     if state != nil, ask || actions == .external {
-      throw WrongUse(
+      throw UsageError(
         "--state keeps the counters of built-in actions, and none of them runs here",
         help: "leave out --ask and --actions external")
     }
-    if quiet || output != nil, jsonl { throw WrongUse("--quiet and --output require a script") }
+    if quiet || output != nil, jsonl { throw UsageError("--quiet and --output require a script") }
     if ask || record != nil, jsonl || script != nil {
-      throw WrongUse(
+      throw UsageError(
         "--ask and --record cannot be combined with --script or --jsonl")
     }
   }

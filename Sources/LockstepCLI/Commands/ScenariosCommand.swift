@@ -42,14 +42,14 @@ struct ScenariosCommand: AsyncParsableCommand {
       let files = try await workspace.load(ProjectTarget(directory: directory))
       let skeletons = try CaseSkeletons(
         source, of: await files.linking.onAllCores(), besides: files.scenarios)
-      if skeletons.caseCount == 0 { throw WrongUse("'\(document)' declares no test case") }
+      if skeletons.caseCount == 0 { throw UsageError("'\(document)' declares no test case") }
       for note in skeletons.notes { console.complain("note: \(note)\n") }
       guard let output else { return console.write(ScenarioText.list(skeletons.scenarios)) }
       for scenario in skeletons.scenarios {
         let path = FilePath.join(output, "\(scenario.id ?? scenario.flow).yaml")
         // Not a scenario of this case, or it would have been left out.
         if workspace.files.kind(path) != nil {
-          throw WrongUse("'\(path)' exists already", help: "name another directory, or rename the file")
+          throw UsageError("'\(path)' exists already", help: "name another directory, or rename the file")
         }
         try FileWriter.put(scenario.text, at: path)
       }

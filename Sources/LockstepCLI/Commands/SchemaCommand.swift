@@ -31,7 +31,7 @@ struct SchemaCommand: ParsableCommand {
       return
     }
     guard let kind = SchemaKind(rawValue: name) else {
-      throw WrongUse(
+      throw UsageError(
         "unknown schema '\(name)'",
         help: Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
     }

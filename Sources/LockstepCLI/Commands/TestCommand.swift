@@ -68,20 +68,20 @@ struct TestCommand: AsyncParsableCommand {
     try await watch ? session.watch() : session.run()
   }
 
-  private func checkOptions() throws(WrongUse) {
+  private func checkOptions() throws(UsageError) {
     if let coverage, coverage != .text, coverageOutput == nil {
-      throw WrongUse(
+      throw UsageError(
         "--coverage \(coverage.rawValue) needs --coverage-output FILE: standard output has the results")
     }
     if coverageOutput != nil, coverage == nil {
-      throw WrongUse("--coverage-output requires --coverage FORMAT")
+      throw UsageError("--coverage-output requires --coverage FORMAT")
     }
     if coverage == .text, coverageOutput == nil, format != .text, output == nil {
-      throw WrongUse(
+      throw UsageError(
         "--coverage text would be printed within the \(format.rawValue): name a --coverage-output")
     }
     if let failUnder, !(0...100).contains(failUnder) {
-      throw WrongUse("--fail-under takes a percentage from 0 to 100")
+      throw UsageError("--fail-under takes a percentage from 0 to 100")
     }
   }
 }

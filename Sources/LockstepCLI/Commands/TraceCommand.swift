@@ -75,14 +75,14 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   /// A directory with a project file is the project; other paths select findings.
-  private func directory() throws(WrongUse) -> String {
+  private func directory() throws(UsageError) -> String {
     if project == nil, let named = paths.first(where: Workspace.standard.isProject) {
       return FilePath.trimmed(named)
     }
     return try Workspace.standard.projectDirectory(named: project)
   }
 
-  private func limits() throws(WrongUse) -> [String] {
+  private func limits() throws(UsageError) -> [String] {
     for path in paths where DiskFiles.standard.kind(path) == nil {
       throw DiskFiles.standard.missing(path)
     }
@@ -98,7 +98,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   private var isExport: Bool { format == .lobster || format == .needs }
 
-  private func print(_ outcome: TraceRun.Outcome) throws(WrongUse) {
+  private func print(_ outcome: TraceRun.Outcome) throws(UsageError) {
     for note in outcome.notes { report.note("note: " + note) }
     guard let trace = outcome.trace else { return try report.print(outcome.result, on: .current) }
     if isExport { return try export(trace, outcome.results) }
@@ -111,13 +111,13 @@ struct TraceCommand: AsyncParsableCommand {
     report.note(texts.summary)
   }
 
-  private func export(_ trace: Trace, _ results: TestResults?) throws(WrongUse) {
+  private func export(_ trace: Trace, _ results: TestResults?) throws(UsageError) {
     guard format == .lobster else {
       let text = NeedsWriter(trace, version: ToolVersion.current, results: results).text
       return try OutputFile.put(text, to: output)
     }
     guard let output else {
-      throw WrongUse("--format lobster writes several files", help: "name a folder for them: --output DIR")
+      throw UsageError("--format lobster writes several files", help: "name a folder for them: --output DIR")
     }
     for file in LobsterWriter(trace, version: ToolVersion.current, results: results).files {
       try FileWriter.put(file.text, at: FilePath.join(output, file.name))

@@ -17,7 +17,7 @@ extension Console {
     writeBytes: { noteWritten(Descriptor.output.write($0)) },
     outputFailure: { failure.withLock { $0 } },
     complain: { Descriptor.complaints.write($0) },
-    readInput: { () throws(WrongUse) in
+    readInput: { () throws(UsageError) in
       guard let bytes = Descriptor.input.readAll() else { throw .unreadableInput() }
       return bytes
     },

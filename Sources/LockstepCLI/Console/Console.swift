@@ -13,7 +13,7 @@ struct Console: Sendable {
   /// Writes notices and errors of the call.
   var complain: @Sendable (String) -> Void
   /// The whole of standard input; fails where it cannot be read, as a directory cannot.
-  var readInput: @Sendable () throws(WrongUse) -> [UInt8]
+  var readInput: @Sendable () throws(UsageError) -> [UInt8]
   /// What standard input has next: how many bytes were put into the buffer, 0 at the end, below 0 where it cannot be
   /// read.
   var readSome: @Sendable (inout MutableSpan<UInt8>) -> Int = { _ in 0 }

@@ -9,13 +9,13 @@ enum Watching {
   ///   - act: done once at first, where its error ends the watch, and after each change.
   ///   - onError: called with later errors: a file that is gone for a moment is back in the next.
   static func run(
-    hasChanged: () async throws(WrongUse) -> Bool, act: () async throws(WrongUse) -> Void,
-    onError: (WrongUse) -> Void
-  ) async throws(WrongUse) {
+    hasChanged: () async throws(UsageError) -> Bool, act: () async throws(UsageError) -> Void,
+    onError: (UsageError) -> Void
+  ) async throws(UsageError) {
     _ = try await hasChanged()
     try await act()
     while await sleep(interval) {
-      do throws(WrongUse) {
+      do throws(UsageError) {
         guard try await hasChanged() else { continue }
         repeat {
           guard await sleep(calm) else { return }

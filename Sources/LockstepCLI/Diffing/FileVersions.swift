@@ -40,13 +40,15 @@ struct FileVersions {
     // An incomplete flow would differ in its unreadable part.
     guard errors.isEmpty else {
       Console.current.complain(ShortReporter().report(errors, summary: Summary(of: errors, flows: 1)))
-      throw WrongUse("'\(version)' cannot be compared, because it cannot be read")
+      throw UsageError("'\(version)' cannot be compared, because it cannot be read")
     }
-    guard case .flow(let document)? = checked.value else { throw WrongUse("'\(version)' is not a flow file") }
+    guard case .flow(let document)? = checked.value else {
+      throw UsageError("'\(version)' is not a flow file")
+    }
     return document
   }
 
-  private func bytes(_ version: String) throws(WrongUse) -> [UInt8] {
+  private func bytes(_ version: String) throws(UsageError) -> [UInt8] {
     // A file may have a colon in its name.
     if DiskFiles.standard.kind(version) == nil, let revision = Revision(version) {
       return try revision.read()

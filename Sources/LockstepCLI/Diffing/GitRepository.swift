@@ -13,21 +13,21 @@ struct GitRepository {
   }
 
   /// The directory that the repository begins in.
-  func top() throws(WrongUse) -> String {
+  func top() throws(UsageError) -> String {
     let result = try run(["rev-parse", "--show-toplevel"])
     guard result.status == 0 else {
-      throw WrongUse("cannot compare with a revision: '\(directory)' is not in a git repository")
+      throw UsageError("cannot compare with a revision: '\(directory)' is not in a git repository")
     }
     return String(decoding: result.output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  func verify(_ revision: String) throws(WrongUse) {
+  func verify(_ revision: String) throws(UsageError) {
     // It would be an option of git's.
     let isOption = revision.hasPrefix("-")
     guard !isOption, try run(["rev-parse", "--verify", "--quiet", "\(revision)^{tree}"]).status == 0 else {
       let isShallow = try Self.text(run(["rev-parse", "--is-shallow-repository"]).output[...]).hasPrefix(
         "true")
-      throw WrongUse(
+      throw UsageError(
         "git knows no revision '\(revision)'",
         help: isShallow
           ? "this clone lacks most of its history: 'git fetch --unshallow', or 'fetch-depth: 0' of actions/checkout"
@@ -36,7 +36,7 @@ struct GitRepository {
   }
 
   /// Where two revisions parted; the first where they have nothing in common.
-  func base(of first: String, _ second: String) throws(WrongUse) -> String {
+  func base(of first: String, _ second: String) throws(UsageError) -> String {
     try verify(first)
     try verify(second)
     let result = try run(["merge-base", first, second])
@@ -46,7 +46,7 @@ struct GitRepository {
   /// What `A`, `A..B` or `A...B` compares; later changes on `A` by others do not count.
   ///
   /// - Returns: the revisions; nil for the files as they are.
-  func versions(_ range: String) throws(WrongUse) -> (old: String, new: String?) {
+  func versions(_ range: String) throws(UsageError) -> (old: String, new: String?) {
     for (mark, isBase) in [("...", true), ("..", false)] {
       guard let place = range.firstRange(of: mark) else { continue }
       let old = range[..<place.lowerBound].isEmpty ? "HEAD" : String(range[..<place.lowerBound])
@@ -57,7 +57,7 @@ struct GitRepository {
   }
 
   /// The files below the directory that differ from a revision, those that git does not track yet among them.
-  func changes(since revision: String) throws(WrongUse) -> [FileChange] {
+  func changes(since revision: String) throws(UsageError) -> [FileChange] {
     let diff = ["diff", "--name-status", "--no-renames", "-z", revision, "--", "."]
     let parts = try output(diff).split(separator: 0, omittingEmptySubsequences: true).map(Self.text)
     var changes = stride(from: 0, to: parts.count - 1, by: 2).map { index in
@@ -68,20 +68,20 @@ struct GitRepository {
     return changes
   }
 
-  func content(of path: String, in revision: String) throws(WrongUse) -> [UInt8] {
+  func content(of path: String, in revision: String) throws(UsageError) -> [UInt8] {
     try output(["cat-file", "blob", "\(revision):\(path)"])
   }
 
-  private func output(_ arguments: [String]) throws(WrongUse) -> [UInt8] {
+  private func output(_ arguments: [String]) throws(UsageError) -> [UInt8] {
     let result = try run(arguments)
     guard result.status == 0 else {
       let reason = Self.text(result.errors[...].prefix { $0 != 0x0A })
-      throw WrongUse("git \(arguments[0]) fails: \(reason)")
+      throw UsageError("git \(arguments[0]) fails: \(reason)")
     }
     return result.output
   }
 
-  private func run(_ arguments: [String]) throws(WrongUse) -> ChildProcess.Result {
+  private func run(_ arguments: [String]) throws(UsageError) -> ChildProcess.Result {
     try Git.run(arguments, in: directory, to: "compare with a revision")
   }
 

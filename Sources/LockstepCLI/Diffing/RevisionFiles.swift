@@ -8,7 +8,7 @@ struct RevisionFiles: FileSystem {
   private var later: Set<String> = []
 
   /// - Throws: if git does not know the revision, or the repository is missing.
-  init(_ revision: String, below directory: String) throws(WrongUse) {
+  init(_ revision: String, below directory: String) throws(UsageError) {
     let git = GitRepository(directory: directory)
     let top = disk.canonical(try git.top())
     try git.verify(revision)

@@ -81,7 +81,7 @@ struct ExploreRun<Model: ActionModel> {
 
 extension ScenarioText {
   /// Writes a file of its own.
-  func write(to directory: String) throws(WrongUse) {
+  func write(to directory: String) throws(UsageError) {
     try FileWriter.put(text, at: FilePath.join(directory, "\(id ?? flow).yaml"))
   }
 }

@@ -16,7 +16,7 @@ enum FileWriter {
   /// The bytes go to a temporary file in its directory, which then takes its name: whatever happens, the file holds either all of
   /// the old or all of the new content. Only a regular file can be replaced so: a device or a pipe is not replaced, and takes the
   /// bytes itself.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(WrongUse) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(UsageError) {
     if let descriptor = openDescriptor(path) {
       guard Descriptor(number: descriptor).write(bytes) else { throw .unwritable(path) }
       return
@@ -26,16 +26,16 @@ enum FileWriter {
   }
 
   /// Replaces the contents of regular files: of none where one of them cannot be written.
-  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(WrongUse) {
+  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
     var staged: [StagedFile] = []
-    do throws(WrongUse) {
+    do throws(UsageError) {
       for (path, bytes) in files { staged.append(try StagedFile(replacing: path, with: bytes)) }
     } catch {
       for file in staged { file.discard() }
       throw error
     }
     for (number, file) in staged.enumerated() {
-      do throws(WrongUse) {
+      do throws(UsageError) {
         try file.commit()
       } catch {
         for file in staged[(number + 1)...] { file.discard() }
@@ -45,16 +45,16 @@ enum FileWriter {
   }
 
   /// Writes a text to a file, new or not.
-  static func put(_ text: String, at path: String) throws(WrongUse) { try put(Array(text.utf8), at: path) }
+  static func put(_ text: String, at path: String) throws(UsageError) { try put(Array(text.utf8), at: path) }
 
   /// Writes a file, new or not, as ``replace(_:with:)`` does.
-  static func put(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(WrongUse) {
+  static func put(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(UsageError) {
     if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }
     let directory = FilePath.directory(of: path)
     if makesFolders {
       try makeDirectory(directory, for: path)
     } else if DiskFiles.standard.kind(directory) != .directory {
-      throw WrongUse("cannot write '\(path)': the folder '\(directory)' does not exist")
+      throw UsageError("cannot write '\(path)': the folder '\(directory)' does not exist")
     }
     try StagedFile(new: path, bytes).commit()
   }
@@ -70,15 +70,15 @@ enum FileWriter {
     }
   }
 
-  private static func pass(_ bytes: [UInt8], to path: String) throws(WrongUse) {
+  private static func pass(_ bytes: [UInt8], to path: String) throws(UsageError) {
     let descriptor = POSIX.openFile(path, O_WRONLY)
     guard descriptor >= 0 else { throw .unwritable(path) }
     let isWritten = Descriptor(number: descriptor).write(bytes)
-    let failure = WrongUse.unwritable(path)
+    let failure = UsageError.unwritable(path)
     guard close(descriptor) == 0, isWritten else { throw failure }
   }
 
-  private static func makeDirectory(_ directory: String, for path: String) throws(WrongUse) {
+  private static func makeDirectory(_ directory: String, for path: String) throws(UsageError) {
     if DiskFiles.standard.kind(directory) == .directory { return }
     let above = FilePath.directory(of: directory)
     if above != directory { try makeDirectory(above, for: path) }

@@ -38,7 +38,7 @@ struct GeneratedDirectory {
       let bytes = try self.files.read(path)
       if bytes == Array(file.text.utf8) { continue }
       guard Self.isGenerated(bytes) else {
-        throw WrongUse(
+        throw UsageError(
           "'\(path)' was not written by generate", help: "name another directory, or remove the file")
       }
       changes.append(.write(path, text: file.text, isNew: false))
@@ -46,12 +46,12 @@ struct GeneratedDirectory {
     return try changes + leftovers(beside: files)
   }
 
-  func apply(_ changes: [Change]) throws(WrongUse) {
+  func apply(_ changes: [Change]) throws(UsageError) {
     for change in changes {
       switch change {
       case .write(let path, let text, _): try FileWriter.put(text, at: path)
       case .remove(let path):
-        guard System.remove(path) else { throw WrongUse("cannot remove '\(path)': \(systemReason())") }
+        guard System.remove(path) else { throw UsageError("cannot remove '\(path)': \(systemReason())") }
       }
     }
   }

@@ -9,13 +9,13 @@ enum Git {
   /// - Throws: if it cannot be run; errors of git itself are in the result.
   static func run(
     _ arguments: [String], in directory: String? = nil, to purpose: String
-  ) throws(WrongUse) -> ChildProcess.Result {
+  ) throws(UsageError) -> ChildProcess.Result {
     do throws(ChildProcess.Failure) {
       return try ChildProcess.run("git", (directory.map { ["-C", $0] } ?? []) + arguments)
     } catch {
       switch error {
-      case .missing: throw WrongUse("cannot \(purpose): git is not installed")
-      case .impossible(let reason): throw WrongUse("cannot run git: \(reason)")
+      case .missing: throw UsageError("cannot \(purpose): git is not installed")
+      case .impossible(let reason): throw UsageError("cannot run git: \(reason)")
       }
     }
   }

@@ -4,10 +4,10 @@ enum OutputFile {
   ///
   /// A file is replaced at once and as a whole, so that half of one is never read. Folders are not made: a slip in the path
   /// would go unnoticed.
-  static func put(_ bytes: [UInt8], to path: String?) throws(WrongUse) {
+  static func put(_ bytes: [UInt8], to path: String?) throws(UsageError) {
     guard let path, path != "-" else { return Console.current.writeBytes(bytes) }
     try FileWriter.put(bytes, at: path, makesFolders: false)
   }
 
-  static func put(_ text: String, to path: String?) throws(WrongUse) { try put(Array(text.utf8), to: path) }
+  static func put(_ text: String, to path: String?) throws(UsageError) { try put(Array(text.utf8), to: path) }
 }

@@ -11,7 +11,7 @@ struct RenderedFile {
   var wording = Wording.builtIn
 
   /// The present content of the file; nil if it does not exist.
-  private func present() throws(WrongUse) -> [UInt8]? {
+  private func present() throws(UsageError) -> [UInt8]? {
     try DiskFiles.standard.kind(path) == nil ? nil : DiskFiles.standard.read(path)
   }
 
@@ -26,7 +26,7 @@ struct RenderedFile {
   /// Writes the file if its content differs, and warns on the console about text that is lost because git does not keep it.
   ///
   /// - Returns: why it was not written; nil if the file is up to date.
-  func write(isForced: Bool, on console: Console) throws(WrongUse) -> Refusal? {
+  func write(isForced: Bool, on console: Console) throws(UsageError) -> Refusal? {
     let tables = RenderedTables(besides: path)
     var lost: [String] = []
     if let present = try present() {
@@ -64,7 +64,7 @@ struct RenderedFile {
   /// Prints how the file differs from what would be written.
   ///
   /// - Returns: whether it does.
-  func compare(on console: Console) throws(WrongUse) -> Bool {
+  func compare(on console: Console) throws(UsageError) -> Bool {
     let present = try present()
     if let present, present.elementsEqual(text.utf8) { return false }
     console.writeDifference(of: path, from: present ?? [], to: text)
@@ -110,7 +110,7 @@ struct RenderedTables {
   /// - Parameter path: of a table in the directory.
   init(besides path: String) { directory = FilePath.directory(of: path) }
 
-  func origin(of bytes: [UInt8], at path: String) throws(WrongUse) -> Origin {
+  func origin(of bytes: [UInt8], at path: String) throws(UsageError) -> Origin {
     if try fingerprints().contains(Self.fingerprint(bytes)) { return .kept }
     let name = FilePath.name(of: path)
     guard let status = git(["status", "--porcelain", "-z", "--ignored", "--", name]) else { return .unknown }
@@ -121,13 +121,13 @@ struct RenderedTables {
   }
 
   /// Notes that the tool has written a table.
-  func add(_ text: String) throws(WrongUse) {
+  func add(_ text: String) throws(UsageError) {
     guard let file else { return }
     let known = try fingerprints() + [Self.fingerprint(Array(text.utf8))]
     try FileWriter.put(known.suffix(Self.most).map { $0 + "\n" }.joined(), at: file)
   }
 
-  private func fingerprints() throws(WrongUse) -> [String] {
+  private func fingerprints() throws(UsageError) -> [String] {
     guard let file, DiskFiles.standard.kind(file) == .file else { return [] }
     return String(decoding: try DiskFiles.standard.read(file), as: UTF8.self).split(separator: "\n").map(
       String.init)

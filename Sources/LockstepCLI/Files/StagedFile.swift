@@ -19,7 +19,7 @@ struct StagedFile {
   private let isKept: Bool
 
   /// - Throws: if the file is missing or read-only, or its directory takes no file.
-  init(replacing path: String, with bytes: [UInt8]) throws(WrongUse) {
+  init(replacing path: String, with bytes: [UInt8]) throws(UsageError) {
     guard let status = POSIX.status(of: path) else { throw .unwritable(path) }
     let target = DiskFiles.standard.canonical(path)
     // A rename would not ask whether the file itself may be written.
@@ -28,7 +28,7 @@ struct StagedFile {
   }
 
   /// - Throws: if the directory takes no file.
-  init(new path: String, _ bytes: [UInt8]) throws(WrongUse) {
+  init(new path: String, _ bytes: [UInt8]) throws(UsageError) {
     let mask = umask(0)
     umask(mask)
     try self.init(path, path, bytes, mode: 0o666 & ~mask, present: nil)
@@ -36,7 +36,7 @@ struct StagedFile {
 
   private init(
     _ path: String, _ target: String, _ bytes: [UInt8], mode: mode_t, present: stat?
-  ) throws(WrongUse) {
+  ) throws(UsageError) {
     (self.path, self.target, self.bytes) = (path, target, bytes)
     let directory = FilePath.directory(of: target)
     let template = FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX")
@@ -50,7 +50,7 @@ struct StagedFile {
   }
 
   /// Takes the place of the file.
-  func commit() throws(WrongUse) {
+  func commit() throws(UsageError) {
     if isKept { return try overwrite() }
     guard System.move(temporary, to: target) else { throw abandoned() }
   }
@@ -59,14 +59,14 @@ struct StagedFile {
   func discard() { _ = System.remove(temporary) }
 
   /// The error of the system, with everything as it was.
-  private func abandoned() -> WrongUse {
-    let failure = WrongUse.unwritable(path)
+  private func abandoned() -> UsageError {
+    let failure = UsageError.unwritable(path)
     discard()
     return failure
   }
 
   /// Until all of it is written, the temporary file has all of it.
-  private func overwrite() throws(WrongUse) {
+  private func overwrite() throws(UsageError) {
     let descriptor = POSIX.openFile(target, O_WRONLY | O_TRUNC)
     guard descriptor >= 0 else { throw abandoned() }
     defer { close(descriptor) }

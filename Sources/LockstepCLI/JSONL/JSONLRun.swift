@@ -26,18 +26,18 @@ struct JSONLRun {
         session.take(line)
         return session.end == nil
       }
-      if !isReadable { throw WrongUse.unreadableInput() }
+      if !isReadable { throw UsageError.unreadableInput() }
       if !goesOn { break }
     }
     if case .fault = session.end { throw Exit.findings }
   }
 
-  private func begin(on console: Console) throws(WrongUse) -> WorldJSONLSession {
+  private func begin(on console: Console) throws(UsageError) -> WorldJSONLSession {
     do throws(Refusal) {
       // Each line is written at once: the other side waits for it.
       return try WorldJSONLSession(program, start: start, world: world, options: options, emit: console.write)
     } catch {
-      throw WrongUse(error.description)
+      throw UsageError(error.description)
     }
   }
 }

@@ -8,12 +8,12 @@ struct LintBaseline: Sendable {
   let baseline: Baseline
 
   /// - Parameter mayBeMissing: whether it is only about to be written.
-  init(_ path: String, mayBeMissing: Bool) throws(WrongUse) {
+  init(_ path: String, mayBeMissing: Bool) throws(UsageError) {
     self.path = path
     let disk = DiskFiles.standard
     if disk.kind(path) == nil {
       guard mayBeMissing else {
-        throw WrongUse("the baseline '\(path)' does not exist", help: "--update-baseline writes it")
+        throw UsageError("the baseline '\(path)' does not exist", help: "--update-baseline writes it")
       }
       baseline = Baseline([])
       return
@@ -22,7 +22,7 @@ struct LintBaseline: Sendable {
     do throws(Baseline.BadLine) {
       baseline = try Baseline(reading: bytes)
     } catch {
-      throw WrongUse("\(path):\(error.line): \(error.problem)")
+      throw UsageError("\(path):\(error.line): \(error.problem)")
     }
   }
 

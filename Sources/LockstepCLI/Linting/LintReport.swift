@@ -15,7 +15,7 @@ struct LintReport: Sendable {
   var isVerbose = false
 
   /// - Throws: if a report cannot be written.
-  func print(_ result: CheckResult, on console: Console) throws(WrongUse) {
+  func print(_ result: CheckResult, on console: Console) throws(UsageError) {
     let format = options.effectiveFormat(console)
     if let output {
       try OutputFile.put(text(result, format, TextStyle(width: 10_000)), to: output)
@@ -49,7 +49,7 @@ struct LintReport: Sendable {
   /// Writes the fixed files.
   ///
   /// - Parameter count: how many findings they fix.
-  func write(_ changes: [(source: SourceText, bytes: [UInt8])], mending count: Int) throws(WrongUse) {
+  func write(_ changes: [(source: SourceText, bytes: [UInt8])], mending count: Int) throws(UsageError) {
     for (source, bytes) in changes { try FileWriter.put(bytes, at: source.path) }
     if changes.isEmpty { return }
     note("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")

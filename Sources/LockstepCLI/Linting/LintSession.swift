@@ -11,9 +11,9 @@ struct LintFixes {
 
   var isWanted: Bool { fix || diff }
 
-  func check() throws(WrongUse) {
-    if fix && diff { throw WrongUse("--fix cannot be combined with --diff: it writes the files") }
-    if unsafeFixes && !isWanted { throw WrongUse("--unsafe-fixes requires --fix or --diff") }
+  func check() throws(UsageError) {
+    if fix && diff { throw UsageError("--fix cannot be combined with --diff: it writes the files") }
+    if unsafeFixes && !isWanted { throw UsageError("--unsafe-fixes requires --fix or --diff") }
   }
 }
 
@@ -46,7 +46,7 @@ struct LintSession {
   /// - Returns: the result with the findings that cannot be in it: such an error may hide others.
   static func update(
     _ baseline: String, with result: CheckResult, _ report: LintReport
-  ) throws(WrongUse) -> CheckResult {
+  ) throws(UsageError) -> CheckResult {
     let (updated, left) = try LintBaseline(baseline, mayBeMissing: true).updated(result)
     try OutputFile.put(updated.text, to: baseline)
     report.note("wrote \(baseline): \(Count.text(updated.entries.count, "known finding"))")

@@ -11,11 +11,11 @@ struct LintWatch {
   var baseline: String?
   var report: LintReport
 
-  func run() async throws(WrongUse) {
+  func run() async throws(UsageError) {
     var last: [Diagnostic]?
-    try await Watching.run { () async throws(WrongUse) in
+    try await Watching.run { () async throws(UsageError) in
       try await workspace.haveFilesChanged()
-    } act: { () async throws(WrongUse) in
+    } act: { () async throws(UsageError) in
       last = try await tell(after: last)
     } onError: {
       report.note($0.message)
@@ -26,7 +26,7 @@ struct LintWatch {
   ///
   /// - Parameter before: the findings of the last check; nil before the first.
   /// - Returns: the findings of this one.
-  private func tell(after before: [Diagnostic]?) async throws(WrongUse) -> [Diagnostic] {
+  private func tell(after before: [Diagnostic]?) async throws(UsageError) -> [Diagnostic] {
     let known: LintBaseline? =
       if let baseline { try LintBaseline(baseline, mayBeMissing: false) } else { nil }
     let result = try await workspace.checkAgainstReadableTexts()

@@ -7,12 +7,12 @@ import LockstepWorkspace
 extension RenumberRun {
   /// The files that change, checked by reading them again: nothing is given out that would read as something
   /// else than the renumbered project.
-  func changedFiles(_ renumbering: Renumbering, _ files: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
+  func changedFiles(_ renumbering: Renumbering, _ files: ProjectFiles) throws(UsageError) -> [ChangedFile] {
     var changed: [ChangedFile] = []
     for file in renumbering.files {
       let (path, old) = (file.source.path, file.source.bytes)
       guard String(decoding: old, as: UTF8.self).utf8.elementsEqual(old) else {
-        throw WrongUse("'\(path)' is not UTF-8, so it cannot be edited in place")
+        throw UsageError("'\(path)' is not UTF-8, so it cannot be edited in place")
       }
       let new = file.bytes
       if new != old {
@@ -23,7 +23,7 @@ extension RenumberRun {
     let texts = Dictionary(changed.map { ($0.path, Array($0.text.utf8)) }) { first, _ in first }
     let after = files.rereading(texts)
     if let difference = difference(renumbering, files, after) {
-      throw WrongUse(
+      throw UsageError(
         "the edited files would not be the renumbered project, so nothing was written: \(difference)",
         help: "write the steps in the layout of lockstep fmt and try again")
     }
@@ -43,7 +43,7 @@ extension RenumberRun {
   }
 
   /// The rendered tables next to YAML files, rendered again. One that differs from render's output is kept.
-  private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(WrongUse) -> [ChangedFile] {
+  private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(UsageError) -> [ChangedFile] {
     var changed: [ChangedFile] = []
     for (old, new) in zip(before.flows, after.flows) {
       guard let path = MarkdownWriter.path(beside: old.source.path), DiskFiles.standard.kind(path) == .file,

@@ -19,7 +19,7 @@ struct RenumberRun {
   /// The project's directory, if it was named.
   var project: String?
 
-  func load() async throws(WrongUse) -> ProjectFiles {
+  func load() async throws(UsageError) -> ProjectFiles {
     let workspace = Workspace.standard
     let isFile = workspace.files.kind(flow) == .file
     let directory =
@@ -42,14 +42,14 @@ struct RenumberRun {
   }
 
   /// The renumbering of the flow in its documents, in scripts and in worlds.
-  func renumbering(_ plan: RenumberingPlan, of files: ProjectFiles) throws(WrongUse) -> Renumbering {
+  func renumbering(_ plan: RenumberingPlan, of files: ProjectFiles) throws(UsageError) -> Renumbering {
     let project = files.project
     var numberings: [Numbering] = []
     for flow in try flows(plan, in: project) {
       do throws(RenumberingRefusal) {
         numberings.append(try Numbering(plan, of: flow, in: project))
       } catch {
-        throw WrongUse(error.message, help: error.help)
+        throw UsageError(error.message, help: error.help)
       }
     }
     var renumbering = Renumbering(numberings, in: project)
@@ -77,7 +77,7 @@ struct RenumberRun {
   }
 
   /// The tables that are meant: all of a document, or the one that was named.
-  private func flows(_ plan: RenumberingPlan, in project: Project) throws(WrongUse) -> [Int] {
+  private func flows(_ plan: RenumberingPlan, in project: Project) throws(UsageError) -> [Int] {
     let path = DiskFiles.standard.canonical(flow)
     let found = project.flows.indices.filter { number in
       guard let (document, _) = project.section(of: project.flows[number]) else { return false }
@@ -87,20 +87,20 @@ struct RenumberRun {
     guard let first = meant.first else { throw unknown(in: project) }
     if meant.count > 1, case .all = plan { return meant }
     guard meant.count == 1 else {
-      throw WrongUse(
+      throw UsageError(
         "\(flow) has \(meant.count) tables",
         help: "name one: \(meant.map { project.flows[$0].id }.joined(separator: ", "))")
     }
     return [first]
   }
 
-  private func unknown(in project: Project) -> WrongUse {
+  private func unknown(in project: Project) -> UsageError {
     let flows = FileNames.isMarkdown(flow) ? FileNames.counterparts(of: flow) : []
     if let yaml = flows.first(where: { DiskFiles.standard.kind($0) == .file }) {
-      return WrongUse("'\(flow)' is rendered from '\(yaml)'", help: "renumber that")
+      return UsageError("'\(flow)' is rendered from '\(yaml)'", help: "renumber that")
     }
     let ids = project.flows.filter { !$0.isExternal }.map(\.id)
-    return WrongUse(
+    return UsageError(
       "no flow is called '\(flow)'",
       help: Suggestion.help(for: flow, among: ids) ?? "there are: \(ids.sorted().joined(separator: ", "))")
   }

@@ -19,17 +19,17 @@ final class LoopbackServer {
   let port: UInt16
 
   /// - Parameter port: 0 for any that is free.
-  init(port: UInt16) throws(WrongUse) {
+  init(port: UInt16) throws(UsageError) {
     #if canImport(Glibc)
       listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
       listener = socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    guard listener >= 0 else { throw WrongUse("cannot open a socket: \(systemReason())") }
+    guard listener >= 0 else { throw UsageError("cannot open a socket: \(systemReason())") }
     guard let port = System.listen(listener, onLoopbackPort: port) else {
       let reason = systemReason()
       close(listener)
-      throw WrongUse("cannot listen on 127.0.0.1:\(port): \(reason)")
+      throw UsageError("cannot listen on 127.0.0.1:\(port): \(reason)")
     }
     self.port = port
   }

@@ -14,7 +14,7 @@ struct PageServing {
     var build = 1
     Console.current.write("\(server.address)\n")
     _ = try await workspace.haveFilesChanged()
-    try await Watching.run { () async throws(WrongUse) in
+    try await Watching.run { () async throws(UsageError) in
       server.answerWaiting { path in
         switch path {
         case "/": page
@@ -23,7 +23,7 @@ struct PageServing {
         }
       }
       return try await workspace.haveFilesChanged()
-    } act: { () async throws(WrongUse) in
+    } act: { () async throws(UsageError) in
       // With findings, which are printed, the page stays as it is.
       guard let new = try? await pages.page() else { return }
       build += 1

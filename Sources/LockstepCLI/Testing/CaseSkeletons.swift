@@ -22,13 +22,13 @@ struct CaseSkeletons {
   /// - Parameters:
   ///   - source: the document of the test cases.
   ///   - existing: the scenarios of the project. A case has one if its id is a scenario's, or under `verifies`.
-  /// - Throws: a ``WrongUse`` if the project does not define the form of a test case's id.
-  init(_ source: SourceText, of project: Project, besides existing: ScenarioSet) throws(WrongUse) {
+  /// - Throws: a ``UsageError`` if the project does not define the form of a test case's id.
+  init(_ source: SourceText, of project: Project, besides existing: ScenarioSet) throws(UsageError) {
     self.project = project
     guard let settings = project.settings?.trace,
       let pattern = settings.casePattern.flatMap({ try? Pattern($0.value) })
     else {
-      throw WrongUse(
+      throw UsageError(
         "the project does not define the form of a test case's id",
         help: "write 'trace: {case: \"LTC[0-9]+\"}' into \(FileNames.settings)")
     }

@@ -15,7 +15,7 @@ struct TestReport: Sendable {
   /// Whether ``Coverage`` is asked for at all.
   var countsCoverage: Bool { coverage != nil || failUnder != nil }
 
-  func print(_ results: [TestResult], on console: Console) throws(WrongUse) {
+  func print(_ results: [TestResult], on console: Console) throws(UsageError) {
     let style = Reporting(color: color).style(console)
     if let output {
       try OutputFile.put(format.reporter(style: TextStyle(width: 10_000)).report(results), to: output)
@@ -26,7 +26,7 @@ struct TestReport: Sendable {
   }
 
   /// - Returns: whether enough rows are taken.
-  func print(_ coverage: Coverage, on console: Console) throws(WrongUse) -> Bool {
+  func print(_ coverage: Coverage, on console: Console) throws(UsageError) -> Bool {
     if let format = self.coverage {
       let text = format.reporter.report(coverage)
       try OutputFile.put(text, to: coverageOutput)

@@ -21,10 +21,10 @@ struct TestSession {
   }
 
   /// Runs again whenever a file changes.
-  func watch() async throws(WrongUse) {
-    try await Watching.run { () async throws(WrongUse) in
+  func watch() async throws(UsageError) {
+    try await Watching.run { () async throws(UsageError) in
       try await workspace.haveFilesChanged()
-    } act: { () async throws(WrongUse) in
+    } act: { () async throws(UsageError) in
       let console = Console.current
       if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
       _ = try await isFine()
@@ -34,7 +34,7 @@ struct TestSession {
     }
   }
 
-  private func isFine() async throws(WrongUse) -> Bool {
+  private func isFine() async throws(UsageError) -> Bool {
     let console = Console.current
     let parts = try await workspace.tests(selecting: selection)
     let errors = parts.flatMap(\.errors)
@@ -73,7 +73,7 @@ struct TestSession {
   /// Adds to each failure the errata of the rows that the same scenario takes where they are corrected.
   private func nameErrata(
     in results: inout [TestResult], _ parts: [ProjectTests]
-  ) async throws(WrongUse) {
+  ) async throws(UsageError) {
     guard let corrected else { return }
     var rows: [String: [String]] = [:]
     for part in try await corrected.tests(selecting: selection) {
@@ -88,14 +88,14 @@ struct TestSession {
     }
   }
 
-  private func checkCount(_ parts: [ProjectTests]) throws(WrongUse) {
+  private func checkCount(_ parts: [ProjectTests]) throws(UsageError) {
     if parts.contains(where: { !$0.tests.isEmpty }) { return }
     let count = parts.reduce(0) { $0 + $1.count }
     if count == 0 {
-      throw WrongUse(
+      throw UsageError(
         "no scenarios found", help: "a scenario begins with 'scenario: ID'; docs/testing.md shows one")
     }
-    throw WrongUse(
+    throw UsageError(
       selection.isEverything ? "these files contain no scenario" : "no scenario is selected",
       help: "the project has \(Count.text(count, "scenario"))")
   }

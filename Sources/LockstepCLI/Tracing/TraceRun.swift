@@ -21,13 +21,13 @@ struct TraceRun {
     var notes: [String] = []
   }
 
-  func check() async throws(WrongUse) -> Outcome {
+  func check() async throws(UsageError) -> Outcome {
     let workspace = Workspace.standard
     // The requested part does not change which files are read.
     let files = try await workspace.load(ProjectTarget(directory: target.directory))
     let project = await files.linking.onAllCores()
     guard let reading = TraceSession.reading(project, in: workspace) else {
-      throw WrongUse(
+      throw UsageError(
         "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:'",
         help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}'")
     }
@@ -48,7 +48,7 @@ struct TraceRun {
     return outcome
   }
 
-  private func testResults(_ trace: Trace) throws(WrongUse) -> (TestResults?, [Diagnostic]) {
+  private func testResults(_ trace: Trace) throws(UsageError) -> (TestResults?, [Diagnostic]) {
     if results.isEmpty { return (nil, []) }
     var runs: [TestRun] = []
     var unread: [Diagnostic] = []

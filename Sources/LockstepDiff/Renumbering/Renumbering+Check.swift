@@ -46,7 +46,7 @@ extension Renumbering {
             $0?.value ?? ""
           }
           lines.append(
-            "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.forgets) "
+            "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.clearsHistory) "
               + words(row.target, naming))
         }
       }

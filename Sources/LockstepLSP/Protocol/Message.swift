@@ -31,7 +31,7 @@ enum Message: Sendable {
 
   init(_ bytes: [UInt8]) {
     do throws(JSONError) {
-      self.init(Params(try JSONParser.parse(WipedBytes(bytes).all)))
+      self.init(Params(try JSONParser.parse(ZeroizedBuffer(bytes).all)))
     } catch {
       self = .invalid(RequestFailure(.parseError, error.message))
     }

@@ -66,7 +66,7 @@ struct AutomaticCycles {
   }
 
   /// Traits that may make a step wait without showing anything.
-  private static let waiting: StepTraits = [.user, .event, .text, .nowhere]
+  private static let waiting: StepFlags = [.user, .event, .text, .nowhere]
 
   /// Whether the session waits at a node that calls no flow of the project, whatever its rows are.
   private static func waits(_ node: StepIndex, _ linked: LinkedProject) -> Bool {

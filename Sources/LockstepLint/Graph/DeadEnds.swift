@@ -29,7 +29,7 @@ enum DeadEnds {
   }
 
   /// Without one of these the ways of a step are all that there is.
-  private static let mayEnd: StepTraits = [.bare, .nowhere]
+  private static let mayEnd: StepFlags = [.bare, .nowhere]
 
   private static func leavesItself(_ index: StepIndex, _ linked: LinkedProject) -> Bool {
     // The rows of a called flow are checked with that flow.

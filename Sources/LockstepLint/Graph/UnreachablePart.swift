@@ -7,7 +7,7 @@ import LockstepModel
 struct UnreachablePart: Sendable {
   typealias StepIndex = LinkedProject.StepIndex
 
-  /// Position in `LintSubject.flows`.
+  /// Position in `LintContext.flows`.
   var flow: LinkedProject.FlowIndex
   var scenario: Int
   /// nil if nothing leads to any step of the scenario.

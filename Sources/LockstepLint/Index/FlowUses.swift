@@ -23,7 +23,7 @@ struct FlowUse: Sendable {
 
 extension FlowUse {
   /// The places of one table.
-  static func all(of flow: LintSubject.Flow, in project: Project) -> [FlowUse] {
+  static func all(of flow: LintContext.Flow, in project: Project) -> [FlowUse] {
     var uses: [FlowUse] = []
     let linked = project.linked
     func add(

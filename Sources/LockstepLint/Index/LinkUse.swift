@@ -32,7 +32,7 @@ extension LinkUse {
   /// The links of a table.
   ///
   /// - Parameter titles: those of `project`.
-  static func all(of flow: LintSubject.Flow, in project: Project, _ titles: LinkTitles) -> [LinkUse] {
+  static func all(of flow: LintContext.Flow, in project: Project, _ titles: LinkTitles) -> [LinkUse] {
     var search = LinkSearch(project, titles)
     search.add(flow)
     return search.all
@@ -50,7 +50,7 @@ private struct LinkSearch {
     self.titles = titles
   }
 
-  mutating func add(_ flow: LintSubject.Flow) {
+  mutating func add(_ flow: LintContext.Flow) {
     if flow.isFirstOfDocument { overview(flow) }
     let scenarios = flow.section.scenarios
     for index in scenarios.indices where scenarios[index].target != nil {
@@ -68,7 +68,7 @@ private struct LinkSearch {
     }
   }
 
-  private mutating func overview(_ flow: LintSubject.Flow) {
+  private mutating func overview(_ flow: LintContext.Flow) {
     for row in flow.document.overview {
       let name = flow.wording.spelling(ofAspect: row.key.value)
       let items: [SourceString]
@@ -81,13 +81,13 @@ private struct LinkSearch {
   }
 
   /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
-  private mutating func text(_ text: SourceString, _ row: String, _ flow: LintSubject.Flow) {
+  private mutating func text(_ text: SourceString, _ row: String, _ flow: LintContext.Flow) {
     for link in MarkdownLink.all(in: text.value) {
       add(link.label, link.href, text.span(of: link.range), row, flow)
     }
   }
 
-  private mutating func target(_ target: Target?, _ row: String, _ flow: LintSubject.Flow) {
+  private mutating func target(_ target: Target?, _ row: String, _ flow: LintContext.Flow) {
     guard let target else { return }
     switch target.kind {
     case .goTo(let name, _), .endGoTo(let name, _):
@@ -100,7 +100,7 @@ private struct LinkSearch {
 
   /// A link to a flow of which the label or the address is written; the other one is as the project renders it.
   private mutating func add(
-    _ label: SourceString?, _ href: SourceString?, _ row: String, _ flow: LintSubject.Flow, flow id: String
+    _ label: SourceString?, _ href: SourceString?, _ row: String, _ flow: LintContext.Flow, flow id: String
   ) {
     guard let place = label ?? href else { return }
     let title = project.flow(id).map { "\(id) \($0.title)" } ?? id
@@ -108,7 +108,7 @@ private struct LinkSearch {
   }
 
   private mutating func add(
-    _ label: String, _ href: String?, _ span: Span, _ row: String, _ flow: LintSubject.Flow,
+    _ label: String, _ href: String?, _ span: Span, _ row: String, _ flow: LintContext.Flow,
     flow id: String? = nil
   ) {
     let number = FlowNumber.leading(label[...], project.wording)

@@ -10,13 +10,13 @@ struct RenamedResults {
   /// The declared results that no row gives, and that no wrong row explains.
   private(set) var missing: [Int]
 
-  init(_ document: FlowDocument, _ subject: LintSubject) {
-    let produced = subject.given(document.id.value) ?? []
+  init(_ document: FlowDocument, _ context: LintContext) {
+    let produced = context.given(document.id.value) ?? []
     let results = document.results.map(\.value)
     missing = results.indices.filter { !produced.contains(results[$0]) && !results[$0].isBlank }
     if missing.isEmpty { return }
-    let taken = Set(subject.unresolved.lazy.filter { $0.kind == .returned }.map(\.text.value))
-    let own = subject.unresolved.filter { $0.kind == .result && $0.source.path == document.source.path }
+    let taken = Set(context.unresolved.lazy.filter { $0.kind == .returned }.map(\.text.value))
+    let own = context.unresolved.filter { $0.kind == .result && $0.source.path == document.source.path }
     for name in produced.subtracting(results).sorted() {
       let close = Suggestion.close(to: name, among: missing.map { results[$0] }).first
       guard let place = missing.firstIndex(where: { close == nil || results[$0] == close }) else { break }

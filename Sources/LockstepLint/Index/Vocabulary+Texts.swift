@@ -22,7 +22,7 @@ extension Vocabulary {
 
   /// Every text that people read.
   static func texts(
-    of flow: LintSubject.Flow, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
+    of flow: LintContext.Flow, _ body: (_ place: Place, _ text: SourceString, _ isTitle: Bool) -> Void
   ) {
     if flow.isFirstOfDocument {
       body(.title, flow.document.title, false)
@@ -64,7 +64,7 @@ extension Vocabulary {
 
 extension Vocabulary {
   /// The texts of a table without words.
-  static func blankTexts(of flow: LintSubject.Flow) -> [(place: Place, text: SourceString)] {
+  static func blankTexts(of flow: LintContext.Flow) -> [(place: Place, text: SourceString)] {
     var found: [(Place, SourceString)] = []
     texts(of: flow) { place, text, _ in if text.value.isBlank { found.append((place, text)) } }
     return found

@@ -34,7 +34,7 @@ struct Vocabulary: Sendable {
     // Scenario titles are all capitals: they do not show which words are always written so.
     fileprivate var titles: [String: Int] = [:]
 
-    mutating func add(_ flow: LintSubject.Flow) {
+    mutating func add(_ flow: LintContext.Flow) {
       Vocabulary.texts(of: flow) { _, text, isTitle in
         if isTitle { titles[text.value, default: 0] += 1 } else { seen[text.value, default: 0] += 1 }
       }
@@ -59,7 +59,7 @@ struct Vocabulary: Sendable {
   }
 
   /// Takes the words of some tables away, and adds those of the ones that take their place.
-  mutating func replace(_ old: [LintSubject.Flow], with new: [LintSubject.Flow]) {
+  mutating func replace(_ old: [LintContext.Flow], with new: [LintContext.Flow]) {
     var change = (titles: [String: Int](), others: [String: Int]())
     for (tables, sign) in [(old, -1), (new, 1)] {
       for table in tables {
@@ -99,7 +99,7 @@ struct Vocabulary: Sendable {
 
   /// The places of given words in a table, in any letter case.
   static func places(
-    of search: WordSearch, in flow: LintSubject.Flow
+    of search: WordSearch, in flow: LintContext.Flow
   ) -> [(place: Occurrence, isTitle: Bool)] {
     var found: [(Occurrence, Bool)] = []
     texts(of: flow) { place, text, isTitle in

@@ -10,8 +10,8 @@ package struct CascadeFilter: Sendable {
   /// Paths of the files that lost something when they were read.
   package var files: Set<String> { Set(lost.keys) }
   /// The lost parts, by path, and by flow id.
-  private var lost: [String: [LostPart]] = [:]
-  private var lostOfFlows: [String: [LostPart]] = [:]
+  private var lost: [String: [UnreadRegion]] = [:]
+  private var lostOfFlows: [String: [UnreadRegion]] = [:]
   /// Whether the flows that are elsewhere are unknown, and the levels of rules.
   private var isProjectBroken = false
 
@@ -28,9 +28,9 @@ package struct CascadeFilter: Sendable {
       if path == projectFile || path.hasSuffix("/" + projectFile) {
         // Without one value, such as a level of a rule, the rest of the project is intact.
         if finding.loss != .value { isProjectBroken = true }
-        lost[path, default: []].append(finding.loss == .value ? LostPart(setting: finding) : .file)
+        lost[path, default: []].append(finding.loss == .value ? UnreadRegion(setting: finding) : .file)
       } else {
-        lost[path, default: []].append(LostPart(finding, in: read[path]))
+        lost[path, default: []].append(UnreadRegion(finding, in: read[path]))
       }
     }
     for (path, parts) in lost {

@@ -20,7 +20,7 @@ extension Reader {
       section(flow, named: name)
     }
     document.after = frame.flows.last.flatMap { lines.block($0.table.end..<lines.count) }?.text
-    keepCells()
+    keepVerbatimCells()
     if document.sections.count > 1 { flow = document.id.value }
   }
 

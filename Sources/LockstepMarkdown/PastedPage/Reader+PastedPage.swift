@@ -21,6 +21,6 @@ extension Reader {
     for row in scrape.flow { take(row, into: &table) }
     section.scenarios = finished(table)
     document.sections.append(section)
-    keepCells()
+    keepVerbatimCells()
   }
 }

@@ -30,7 +30,7 @@ package enum MarkdownWriter {
     guard document.keepsCells, !document.source.isMarkdown else { return [] }
     let rendered = text(of: document, in: project)
     return rendered.diagnostics
-      + KeptFindings(of: document, rendered: rendered.value ?? "", project.wording).all
+      + VerbatimFindings(of: document, rendered: rendered.value ?? "", project.wording).all
   }
 
   /// The documents of a flow project are next to their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.

@@ -5,14 +5,14 @@ struct Renderer {
   let document: FlowDocument
   let cells: TableText
   let edition: MarkdownWriter.Edition
-  let reading: KeptReading
+  let reading: VerbatimReading
   var diagnostics: [Diagnostic] = []
 
   init(_ document: FlowDocument, in project: Project, _ edition: MarkdownWriter.Edition) {
     self.document = document
     self.edition = edition
     cells = TableText(project, of: document, isAsDocumented: edition == .asDocumented)
-    reading = KeptReading(document, cells)
+    reading = VerbatimReading(document, cells)
   }
 
   mutating func text() -> String {

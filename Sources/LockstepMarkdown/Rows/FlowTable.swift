@@ -160,7 +160,7 @@ extension Reader {
     }
   }
 
-  /// All cells of a row; ``keepCells()`` leaves those that differ from their fields.
+  /// All cells of a row; ``keepVerbatimCells()`` leaves those that differ from their fields.
   private func rawCell(_ row: TableRow) -> CellSource? {
     guard keepsCells else { return nil }
     return CellSource(

@@ -18,7 +18,7 @@ package struct FlowRow: Sendable {
     var effect: SourceString?
     var when: SourceString?
     var gives: SourceString?
-    var forgets: Bool = false
+    var clearsHistory: Bool = false
     var after: Delay?
     var note: SourceString?
     var nextNote: SourceString?
@@ -88,9 +88,9 @@ package struct FlowRow: Sendable {
     set { change(unless: newValue == nil) { $0.gives = newValue } }
   }
   /// Whether taking the row empties the history.
-  package var forgets: Bool {
-    get { box.value.rare?.value.forgets ?? false }
-    set { change(unless: !newValue) { $0.forgets = newValue } }
+  package var clearsHistory: Bool {
+    get { box.value.rare?.value.clearsHistory ?? false }
+    set { change(unless: !newValue) { $0.clearsHistory = newValue } }
   }
   /// When a timer takes the row: a duration, or the name of a value that holds one.
   package var after: Delay? {

@@ -11,9 +11,9 @@ package final class FlowTable: Sendable {
   /// All steps in document order, as ``FlowEntry/steps`` counts them.
   package let steps: [Step]
   /// The traits of each of ``steps``.
-  package let stepTraits: [StepTraits]
+  package let stepFlags: [StepFlags]
   /// The union of the traits.
-  package let traits: StepTraits
+  package let traits: StepFlags
   /// Whether everything is numbered as if it had been written from top to bottom: scenarios 1, 2 …, steps 1.1,
   /// 1.2 … and rows 1.1a, 1.1b …; the first scenario may have any number.
   package let isNumberedInOrder: Bool
@@ -31,8 +31,8 @@ package final class FlowTable: Sendable {
     self.wording = wording
     let steps = section.scenarios.flatMap(\.steps)
     self.steps = steps
-    stepTraits = steps.map(StepTraits.init)
-    traits = stepTraits.reduce([]) { $0.union($1) }
+    stepFlags = steps.map(StepFlags.init)
+    traits = stepFlags.reduce([]) { $0.union($1) }
     isNumberedInOrder = entry.isInOrder && steps.allSatisfy(\.hasRowsInOrder)
     var names = DataNames()
     for step in steps { names.add(step) }
@@ -48,13 +48,13 @@ package final class FlowTable: Sendable {
   }
 
   /// The steps that have all of some traits.
-  package func steps(with wanted: StepTraits) -> some Sequence<Step> {
-    stepTraits.indices.lazy.filter { self.stepTraits[$0].isSuperset(of: wanted) }.map { self.steps[$0] }
+  package func steps(with wanted: StepFlags) -> some Sequence<Step> {
+    stepFlags.indices.lazy.filter { self.stepFlags[$0].isSuperset(of: wanted) }.map { self.steps[$0] }
   }
 
   /// The steps that have any of some traits.
-  package func steps(withAny wanted: StepTraits) -> some Sequence<Step> {
-    stepTraits.indices.lazy.filter { !self.stepTraits[$0].isDisjoint(with: wanted) }.map { self.steps[$0] }
+  package func steps(withAny wanted: StepFlags) -> some Sequence<Step> {
+    stepFlags.indices.lazy.filter { !self.stepFlags[$0].isDisjoint(with: wanted) }.map { self.steps[$0] }
   }
 }
 

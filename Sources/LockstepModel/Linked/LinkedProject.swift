@@ -123,7 +123,7 @@ package struct LinkedStep: Sendable {
   /// The flow that it calls, here or not.
   package let callee: LinkedProject.FlowIndex?
   /// The traits of the step; empty for a scenario without steps.
-  package let traits: StepTraits
+  package let traits: StepFlags
   /// Whether a row leads anywhere but to a step of the same table.
   package let leavesTable: Bool
   /// Whether a row leads to the step itself.
@@ -131,7 +131,7 @@ package struct LinkedStep: Sendable {
 
   init(
     flow: LinkedProject.FlowIndex, scenario: Int, step: Int?, place: Int,
-    rows: Range<LinkedProject.RowIndex>, callee: LinkedProject.FlowIndex?, traits: StepTraits,
+    rows: Range<LinkedProject.RowIndex>, callee: LinkedProject.FlowIndex?, traits: StepFlags,
     leavesTable: Bool, leadsToItself: Bool
   ) {
     self.flow = flow

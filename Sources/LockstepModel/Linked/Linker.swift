@@ -98,7 +98,7 @@ struct Linker {
     part.steps.append(
       LinkedStep(
         flow: table.index, scenario: scenario, step: step, place: place, rows: rows, callee: callee,
-        traits: step == nil ? [] : table.stepTraits[place], leavesTable: leavesTable,
+        traits: step == nil ? [] : table.stepFlags[place], leavesTable: leavesTable,
         leadsToItself: leadsToItself))
   }
 

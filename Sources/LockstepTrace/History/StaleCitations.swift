@@ -8,7 +8,7 @@ struct StaleCitations {
   private let trace: Trace
   private let history: any CitationHistory
   /// By document and commit; nil where the commit has no such document.
-  private var fates: [String: RowFates?] = [:]
+  private var fates: [String: RowHistory?] = [:]
 
   init(_ trace: Trace, _ history: any CitationHistory) {
     self.trace = trace
@@ -46,16 +46,16 @@ struct StaleCitations {
     }
   }
 
-  private mutating func fates(of document: FlowDocument, since commit: String) -> RowFates? {
+  private mutating func fates(of document: FlowDocument, since commit: String) -> RowHistory? {
     let key = "\(document.id.value) \(commit)"
     if let known = fates[key] { return known }
-    let made = history.document(document, at: commit).map { RowFates(from: $0, to: document) }
+    let made = history.document(document, at: commit).map { RowHistory(from: $0, to: document) }
     fates.updateValue(made, forKey: key)
     return made
   }
 
   private func finding(
-    _ place: Trace.Place, _ flow: String, _ document: FlowDocument, _ fate: RowFates.Fate, _ commit: String
+    _ place: Trace.Place, _ flow: String, _ document: FlowDocument, _ fate: RowHistory.Fate, _ commit: String
   ) -> Diagnostic? {
     let id = place.citation.id
     let since = "since this was written (\(commit.prefix(10)))"

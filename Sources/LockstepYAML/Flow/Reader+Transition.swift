@@ -59,7 +59,7 @@ extension Reader {
     case .do: transition.effect = text(field)
     case .when: transition.when = text(field)
     case .gives: transition.gives = text(field)
-    case .forget: transition.forgets = boolean(field) ?? false
+    case .forget: transition.clearsHistory = boolean(field) ?? false
     case .after: transition.after = delay(field)
     case .note: transition.note = cell(field)
     case .nextNote: transition.nextNote = cell(field)

@@ -11,7 +11,7 @@ enum AuthorLines {
   private static func block(
     _ node: YAMLNode, text: String, in tree: YAMLTree
   ) -> (LayoutScalar.Lines?, LayoutComment?) {
-    let gaps = GapReader(bytes: tree.bytes)
+    let gaps = TriviaReader(bytes: tree.bytes)
     let start = Int(node.span.start)
     let headerEnd = gaps.endOfLine(start)
     var end = start + 1
@@ -42,7 +42,7 @@ enum AuthorLines {
     var start = bytes.startIndex
     var index = start
     while index < bytes.endIndex {
-      guard GapReader.isBreak(bytes[index]) else {
+      guard TriviaReader.isBreak(bytes[index]) else {
         index += 1
         continue
       }

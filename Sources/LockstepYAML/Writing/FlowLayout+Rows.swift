@@ -51,7 +51,7 @@ extension FlowLayout {
     pairs.add(.when, row.when)
     pairs.add(.gives, row.gives)
     pairs.add(.do, row.effect)
-    if row.forgets { pairs.add(.forget, .text("true")) }
+    if row.clearsHistory { pairs.add(.forget, .text("true")) }
     if let target = row.target { add(target, to: &pairs) }
     pairs.add(.note, row.note)
     pairs.add(.nextNote, row.nextNote)

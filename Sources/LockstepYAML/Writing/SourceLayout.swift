@@ -5,12 +5,12 @@ import LockstepModel
 /// Walks the tree in the order of the text; `position` is how far comments have been looked for.
 struct SourceLayout {
   private let tree: YAMLTree
-  private let gaps: GapReader
+  private let gaps: TriviaReader
   private var position = 0
 
   /// - Parameter tree: of a file without errors: with whole pairs, and nothing refused.
   static func layout(of tree: YAMLTree) -> LayoutNode {
-    var builder = SourceLayout(tree: tree, gaps: GapReader(bytes: tree.bytes))
+    var builder = SourceLayout(tree: tree, gaps: TriviaReader(bytes: tree.bytes))
     return builder.node(0).node
   }
 
@@ -161,7 +161,7 @@ struct SourceLayout {
   private func column(of index: Int) -> Int {
     let start = Int(tree.nodes[index].span.start)
     var lineStart = start
-    while lineStart > 0, !GapReader.isBreak(tree.bytes[lineStart - 1]) { lineStart -= 1 }
+    while lineStart > 0, !TriviaReader.isBreak(tree.bytes[lineStart - 1]) { lineStart -= 1 }
     return start - lineStart
   }
 }

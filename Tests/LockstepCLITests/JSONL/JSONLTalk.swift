@@ -75,7 +75,7 @@ final class Talker {
   @discardableResult
   func say(_ line: [UInt8]) -> [String] {
     let before = said.lines.count
-    conversation.take(.whole(WipedBytes(line).all))
+    conversation.take(.whole(ZeroizedBuffer(line).all))
     return Array(said.lines[before...])
   }
 }

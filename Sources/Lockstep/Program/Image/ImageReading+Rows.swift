@@ -14,9 +14,8 @@ extension ImageReading {
     guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
       throw reader.invalid("a row that takes a result has another trigger", at: start)
     }
-    var code = RowCode(step: step, kind: kind, jump: jump, forgets: head & 32 != 0)
-    let info = try readInfo(
-      parts, of: &code, trigger: ImageFormat.triggers[trigger], isLabelled: head & 64 != 0)
+    var code = RowCode(step: step, kind: kind, jump: jump, clearsHistory: head & 32 != 0)
+    let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger])
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)
     rows.append(code)

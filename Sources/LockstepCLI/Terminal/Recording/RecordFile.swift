@@ -15,13 +15,13 @@ struct RecordFile {
 
   /// Opens a new file before anything is played, so that a wrong name costs nothing.
   ///
-  /// - Throws: a ``WrongUse`` if it exists, or cannot be made: a script may hold hours of work.
-  init(creating path: String) throws(WrongUse) {
+  /// - Throws: a ``UsageError`` if it exists, or cannot be made: a script may hold hours of work.
+  init(creating path: String) throws(UsageError) {
     self.path = path
     descriptor = POSIX.openFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o644)
     guard descriptor < 0 else { return }
     if errno == EEXIST {
-      throw WrongUse("'\(path)' exists already", help: "name another file to record to, or remove it first")
+      throw UsageError("'\(path)' exists already", help: "name another file to record to, or remove it first")
     }
     throw .unwritable(path)
   }

@@ -10,7 +10,7 @@ struct PipedSession {
   }
 
   /// Plays all lines, or up to the one that leaves.
-  mutating func run() throws(WrongUse) -> TerminalPlayer {
+  mutating func run() throws(UsageError) -> TerminalPlayer {
     let input = try console.readInput()
     write(player.screen)
     for line in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -20,7 +20,7 @@ struct Play {
 
   func run(on console: Console) throws {
     if console.isInputTerminal, !console.isTerminal {
-      throw WrongUse(
+      throw UsageError(
         "standard input is a terminal, but standard output is not",
         help: "play in the terminal, or pipe the lines in")
     }
@@ -28,9 +28,9 @@ struct Play {
     do throws(Refusal) {
       player = try TerminalPlayer(program, start: start, world: world, asks: asks, style: style)
     } catch {
-      throw WrongUse(error.description)
+      throw UsageError(error.description)
     }
-    let file = try record.map { path throws(WrongUse) in try RecordFile(creating: path) }
+    let file = try record.map { path throws(UsageError) in try RecordFile(creating: path) }
     if console.isInputTerminal {
       var session = TerminalSession(player, on: console)
       let (player, exit) = session.run()
@@ -57,11 +57,11 @@ struct Play {
 
   private func write(
     _ player: TerminalPlayer, to file: RecordFile, _ console: Console
-  ) throws(WrongUse) {
+  ) throws(UsageError) {
     let place = player.interpreter.place(player.state).map { program.stepInfo($0).place }
     let text = RecordedText(start: start, form: form, file: file.path)
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
-    guard file.finish(bytes) else { throw WrongUse("cannot write '\(file.path)'") }
+    guard file.finish(bytes) else { throw UsageError("cannot write '\(file.path)'") }
     console.complain("recorded in \(file.path)\n")
     let gaps = player.recording.gaps
     if gaps > 0 {

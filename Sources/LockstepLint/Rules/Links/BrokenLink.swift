@@ -25,10 +25,10 @@ struct BrokenLink: FlowRule {
     dependsOn: .declarations,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.links[flow.index].links.compactMap { link in
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.links[flow.index].links.compactMap { link in
       guard !link.isLost, let href = link.href else { return nil }
-      switch subject.paths.answer(href, in: flow.document.source.path) {
+      switch context.paths.answer(href, in: flow.document.source.path) {
       case .known: return nil
       case .noFile:
         // Without an ending it may be a folder, or any file.

@@ -22,16 +22,16 @@ struct MismatchedLinkLabel: FlowRule {
     dependsOn: [.contract, .declarations],
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let links = subject.links[flow.index].links
-    let titles = subject.titles
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    let links = context.links[flow.index].links
+    let titles = context.titles
     // Where a label has the title of another link's goal, both labels are likely to be swapped.
     var stolen: Set<String> = []
     for link in links {
       if let other = owner(of: link, titles) { stolen.insert("\(link.row) \(other)") }
     }
     return links.compactMap { link -> Diagnostic? in
-      guard let (number, title) = goal(of: link, subject) else { return nil }
+      guard let (number, title) = goal(of: link, context) else { return nil }
       func mismatch(_ message: String, _ help: String) -> Diagnostic {
         finding(
           message, at: link.span, in: flow, row: link.row, help: help,
@@ -65,10 +65,10 @@ struct MismatchedLinkLabel: FlowRule {
   }
 
   /// The number and the title of a link's target.
-  private func goal(of link: LinkUse, _ subject: LintSubject) -> (number: String?, title: String?)? {
+  private func goal(of link: LinkUse, _ context: LintContext) -> (number: String?, title: String?)? {
     switch link.goal {
-    case .flow(let id): return (id, subject.project.flow(id)?.title)
-    case .number(let number): return (number, subject.titles.title(of: number))
+    case .flow(let id): return (id, context.project.flow(id)?.title)
+    case .number(let number): return (number, context.titles.title(of: number))
     case .heading, .unknown: return nil
     }
   }

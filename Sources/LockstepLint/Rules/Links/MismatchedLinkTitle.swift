@@ -16,18 +16,18 @@ struct MismatchedLinkTitle: FlowRule {
     dependsOn: [.contract, .declarations],
     level: .note)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     var reported: Set<Span>?
     func isReported(_ span: Span) -> Bool {
-      let spans = reported ?? Set(MismatchedLinkLabel().findings(in: flow, subject).map(\.location.span))
+      let spans = reported ?? Set(MismatchedLinkLabel().findings(in: flow, context).map(\.location.span))
       reported = spans
       return spans.contains(span)
     }
-    return subject.links[flow.index].links.compactMap { link in
+    return context.links[flow.index].links.compactMap { link in
       let title: String?
       switch link.goal {
-      case .flow(let id): title = subject.project.flow(id).flatMap { $0.title == id ? nil : $0.title }
-      case .number(let number): title = subject.titles.title(of: number)
+      case .flow(let id): title = context.project.flow(id).flatMap { $0.title == id ? nil : $0.title }
+      case .number(let number): title = context.titles.title(of: number)
       case .heading(let text): title = text
       case .unknown: title = nil
       }

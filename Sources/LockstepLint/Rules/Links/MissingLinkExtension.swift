@@ -20,8 +20,8 @@ struct MissingLinkExtension: FlowRule {
       """,
     level: .note)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let bare = subject.links[flow.index].links.compactMap {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    let bare = context.links[flow.index].links.compactMap {
       link -> (link: LinkUse, href: String, path: String)? in
       guard let href = link.href, let path = LinkAddress.document(MarkdownLink(href: href)),
         LinkAddress.ending(path) == nil
@@ -30,7 +30,7 @@ struct MissingLinkExtension: FlowRule {
     }
     // Nearly all links have an ending.
     if bare.isEmpty { return [] }
-    let settings = subject.project.settings
+    let settings = context.project.settings
     let declared = Set(
       (settings?.externalDocuments ?? []).map {
         RelativePath.resolve($0.value, besides: settings?.source.path ?? "")
@@ -40,7 +40,7 @@ struct MissingLinkExtension: FlowRule {
       // The project names the document so.
       if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
       // A folder, or a file of any kind.
-      if subject.paths.answer(href, in: file) == .noFile { return nil }
+      if context.paths.answer(href, in: file) == .noFile { return nil }
       return finding(
         "'\(href)' has no file extension", at: link.span, in: flow, row: link.row, help: "write '\(path).md'")
     }

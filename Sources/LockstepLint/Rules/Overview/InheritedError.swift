@@ -41,14 +41,14 @@ struct InheritedError: DocumentRule {
     dependsOn: [.contract, .declarations],
     level: nil)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    let called = subject.uses.calls(from: document.id.value).dropFirst()
+    let called = context.uses.calls(from: document.id.value).dropFirst()
     guard !called.isEmpty else { return [] }
     let declared = Set(document.errors.map { $0.value.lowercased() })
     var missing: [String] = []
     for id in called {
-      for name in subject.raised(id).sorted() where !name.hasPrefix("#") {
+      for name in context.raised(id).sorted() where !name.hasPrefix("#") {
         if !declared.contains(name), !missing.contains(name) { missing.append(name) }
       }
     }

@@ -26,7 +26,7 @@ struct MisspeltAspect: LocalFlowRule {
     .parameters: "parameters", .results: "results", .errors: "errors",
   ]
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let document = flow.document
     guard flow.isFirstOfDocument, !document.overview.isEmpty else { return [] }
     let wording = flow.wording

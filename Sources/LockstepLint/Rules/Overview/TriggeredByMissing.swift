@@ -30,22 +30,20 @@ struct TriggeredByMissing: DocumentRule {
   /// From how many documents on a use case is a hub.
   private static let hub = 5
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
-      return []
-    }
-    let uses = subject.uses.of(document.id.value).filter { !$0.isCall }
-    guard Set(uses.map { subject.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
-    let mentions = Mention.all(in: aspect, of: document, flow.wording)
+    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    let uses = context.uses.of(document.id.value).filter { !$0.isCall }
+    guard Set(uses.map { context.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
+    let mentions = FlowCitation.all(in: aspect, of: document)
     let listed = Set(mentions.flatMap { $0.flows.map(\.id) })
     // `user invokes a universal link` means the flow that resolves one.
-    let described = mentions.filter(\.flows.isEmpty).map { ContentWords.of($0.text.value, flow.wording) }
-    let leadsTo = Set(subject.uses.from(document.id.value).filter { !$0.isCall }.map(\.target))
+    let described = mentions.filter(\.flows.isEmpty).map { ContentWords.of($0.text.value) }
+    let leadsTo = Set(context.uses.from(document.id.value).filter { !$0.isCall }.map(\.target))
     var seen: Set<String> = [document.id.value]
     return uses.compactMap { use in
-      let caller = subject.flows[use.flow].document
-      let title = ContentWords.of(caller.title.value, flow.wording)
+      let caller = context.flows[use.flow].document
+      let title = ContentWords.of(caller.title.value)
       if described.contains(where: { $0.intersection(title).count > 1 }) { return nil }
       let isWayBack = leadsTo.contains(caller.id.value) && !use.hasStep
       guard !listed.contains(caller.id.value), !isWayBack, seen.insert(caller.id.value).inserted else {

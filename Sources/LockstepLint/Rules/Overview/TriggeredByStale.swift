@@ -26,16 +26,14 @@ struct TriggeredByStale: DocumentRule {
       is missing there.
       """)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
-      return []
-    }
-    return Mention.all(in: aspect, of: document, flow.wording).flatMap { mention -> [Diagnostic] in
+    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    return FlowCitation.all(in: aspect, of: document).flatMap { mention -> [Diagnostic] in
       // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
       let stale = mention.flows.filter { id, _ in
-        subject.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, subject)
-          && !subject.hasLost(mention.action, in: id, for: document)
+        context.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, context)
+          && !context.hasLost(mention.action, in: id, for: document)
       }
       guard let first = stale.first, !mention.isStory || stale.count == mention.flows.count else {
         return []
@@ -52,9 +50,9 @@ struct TriggeredByStale: DocumentRule {
   }
 
   /// Whether a row of the flow, or of one that it calls, goes there, or it calls it itself.
-  private func leads(_ origin: String, to target: String, _ subject: LintSubject) -> Bool {
-    subject.uses.calls(from: origin).contains { document in
-      subject.uses.from(document).contains { $0.target == target }
+  private func leads(_ origin: String, to target: String, _ context: LintContext) -> Bool {
+    context.uses.calls(from: origin).contains { document in
+      context.uses.from(document).contains { $0.target == target }
     }
   }
 }

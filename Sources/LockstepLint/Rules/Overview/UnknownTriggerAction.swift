@@ -27,27 +27,23 @@ struct UnknownTriggerAction: DocumentRule {
     level: .warning,
     suppressed: "where the row of the action is missing, or leads to a missing flow.")
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
-      return []
-    }
-    return Mention.all(in: aspect, of: document, flow.wording).compactMap {
-      check($0, in: flow, aspect, subject)
-    }
+    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    return FlowCitation.all(in: aspect, of: document).compactMap { check($0, in: flow, aspect, context) }
   }
 
   private func check(
-    _ mention: Mention, in flow: LintSubject.Flow, _ aspect: Aspect, _ subject: LintSubject
+    _ mention: FlowCitation, in flow: LintContext.Flow, _ aspect: Aspect, _ context: LintContext
   ) -> Diagnostic? {
     // A list of several flows does not show which of them has the action.
     guard let action = mention.action, !mention.isStory else { return nil }
     let wrong = mention.flows.compactMap { id, span -> (id: String, span: Span, ways: [FlowUse])? in
-      let ways = subject.uses.calls(from: id).flatMap { document in
-        subject.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
+      let ways = context.uses.calls(from: id).flatMap { document in
+        context.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
       }
-      let names = ways.compactMap(\.userWords).map { ActionName(row: $0, flow.wording) }
-      guard !ways.isEmpty, !subject.hasLost(action, in: id, for: flow.document),
+      let names = ways.compactMap(\.userWords).map(ActionName.init(row:))
+      guard !ways.isEmpty, !context.hasLost(action, in: id, for: flow.document),
         !names.contains(where: { $0.text == action })
       else { return nil }
       return (id, span, ways)
@@ -61,7 +57,7 @@ struct UnknownTriggerAction: DocumentRule {
         ? "name the action that leads there"
         : "in \(first.id) the action is called \(names.joined(separator: " or "))",
       related: wrong.flatMap { $0.ways.prefix(2) }.map { way in
-        .init(Location(subject.flows[way.flow].document.source, way.row.span), "leads here")
+        .init(Location(context.flows[way.flow].document.source, way.row.span), "leads here")
       }, restingOn: wrong.map(\.id))
   }
 }

@@ -30,18 +30,18 @@ struct UnraisedError: DocumentRule {
       where the project does not declare the error, and while any row of the project cannot be read.
       """)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     // If a project declares no error flow, no other rule reports a name that it does not declare.
-    let declares = subject.project.settings?.errorFlows.isEmpty == false
-    let unknown = declares ? subject.unknownErrors[flow.document.source.path] ?? [] : []
+    let declares = context.project.settings?.errorFlows.isEmpty == false
+    let unknown = declares ? context.unknownErrors[flow.document.source.path] ?? [] : []
     let document = flow.document
     guard !document.errors.isEmpty else { return [] }
-    let called = subject.uses.calls(from: document.id.value)
+    let called = context.uses.calls(from: document.id.value)
     // The errors that an external flow raises are unknown.
-    guard called.dropFirst().allSatisfy(subject.isHere) else { return [] }
-    let raised = called.reduce(into: Set<String>()) { $0.formUnion(subject.raised($1)) }
+    guard called.dropFirst().allSatisfy(context.isHere) else { return [] }
+    let raised = called.reduce(into: Set<String>()) { $0.formUnion(context.raised($1)) }
     let pages = Dictionary(
-      document.errorLinks(subject.project.wording).map { ($0.label, "#" + ($0.anchor ?? "")) },
+      document.errorLinks(context.project.wording).map { ($0.label, "#" + ($0.anchor ?? "")) },
       uniquingKeysWith: { first, _ in first })
     // Only for the help, which is seldom needed.
     lazy var own = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)

@@ -35,15 +35,13 @@ struct UsedByMissing: DocumentRule {
     dependsOn: .contract,
     level: .warning)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .partialFlow, let aspect = document.aspect(.usedBy, flow.wording) else {
-      return []
-    }
-    let listed = Set(Mention.all(in: aspect, of: document, flow.wording).flatMap { $0.flows.map(\.id) })
+    guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
+    let listed = Set(FlowCitation.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
     var seen: Set<String> = [document.id.value]
-    return subject.uses.of(document.id.value).filter(\.isCall).compactMap { use in
-      let caller = subject.flows[use.flow].document
+    return context.uses.of(document.id.value).filter(\.isCall).compactMap { use in
+      let caller = context.flows[use.flow].document
       guard !listed.contains(caller.id.value), seen.insert(caller.id.value).inserted else { return nil }
       return finding(
         "\(caller.id.value) executes \(document.id.value), but is not listed", at: aspect.row.key.span,

@@ -46,17 +46,17 @@ struct UsedByStale: DocumentRule {
       where the flow calls a missing flow with a similar number or title.
       """)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
     guard document.kind.value == .partialFlow, let aspect = document.aspect(.usedBy, flow.wording) else {
       return []
     }
     let callers = Set(
-      subject.uses.of(document.id.value).filter(\.isCall).map { subject.flows[$0.flow].document.id.value })
-    return Mention.all(in: aspect, of: document, flow.wording).flatMap(\.flows).compactMap { id, span in
+      context.uses.of(document.id.value).filter(\.isCall).map { context.flows[$0.flow].document.id.value })
+    return FlowCitation.all(in: aspect, of: document).flatMap(\.flows).compactMap { id, span in
       // A call of a flow that does not exist may have meant this one.
-      guard !callers.contains(id), subject.isHere(id),
-        subject.lostUses[id]?.contains(where: { $0.mayMean(document, by: nil, flow.wording) }) != true
+      guard !callers.contains(id), context.isHere(id),
+        context.lostUses[id]?.contains(where: { $0.mayMean(document, by: nil) }) != true
       else { return nil }
       return finding(
         "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,

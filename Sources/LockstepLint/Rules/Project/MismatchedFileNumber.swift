@@ -18,7 +18,7 @@ struct MismatchedFileNumber: DocumentRule {
     dependsOn: .contract,
     level: .warning)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let (path, id) = (flow.document.source.path, flow.document.id)
     guard !flow.document.source.isMarkdown, let number = FlowNumber.ofAddress(path, flow.wording),
       number != id.value

@@ -6,8 +6,8 @@ import LockstepModel
 struct UnknownRule: ProjectRule {
   let info = RuleInfo.unknownRule
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    guard let settings = subject.project.settings, !settings.rules.isEmpty else { return [] }
+  func findings(in context: LintContext) -> [Diagnostic] {
+    guard let settings = context.project.settings, !settings.rules.isEmpty else { return [] }
     let known = RuleCatalogue.all.map(\.id)
     return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
       if let newID = RenamedRules.newID(of: name.value) {

@@ -22,14 +22,14 @@ struct ContinuesAfterRefusal: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [[.automatic, .next]] }
+  var needs: [StepFlags] { [[.automatic, .next]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    opposites(in: flow, step) + prompts(in: flow, step, subject)
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    opposites(in: flow, step) + prompts(in: flow, step, context)
   }
 
   /// Cases that deny one another and lead to the same place.
-  private func opposites(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  private func opposites(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let cases = step.transitions.filter { row in
       guard case .next? = row.target?.kind else { return false }
       return row.trigger.kind == .case && row.effect == nil
@@ -53,11 +53,11 @@ struct ContinuesAfterRefusal: StepRule {
   }
 
   /// Prompts about a refusal that nevertheless lead on.
-  private func prompts(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
+  private func prompts(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
       return []
     }
-    let linked = subject.linked
+    let linked = context.linked
     guard let node = linked.index(of: step, in: flow) else { return [] }
     let targets = step.transitions.indices.map { linked.neighbour(ofRow: $0, of: node) }
     return step.transitions.indices.flatMap { index -> [Diagnostic] in

@@ -25,15 +25,16 @@ struct EntersMidScenario: FlowRule {
       where no other row leads to the next step, which skipped-step reports.
       """)
 
-  var needs: [StepTraits] { [[.next]] }
+  private static let words: Set<String> = ["close", "ok", "tryagain", "retry"]
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  var needs: [StepFlags] { [[.next]] }
+
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let scenarios = flow.section.scenarios
     guard scenarios.count > 2 else { return [] }
-    let linked = subject.linked
-    let names = flow.wording.signalWords.names(.dismiss, .again)
+    let linked = context.linked
     let skipped = Set(
-      subject.ways.parts(of: flow.index).compactMap { part in
+      context.ways.parts(of: flow.index).compactMap { part in
         part.step.flatMap {
           $0 > 0 ? linked.index(ofStep: $0 - 1, ofScenario: part.scenario, in: flow.index) : nil
         }
@@ -67,7 +68,7 @@ struct EntersMidScenario: FlowRule {
 
   /// Whether the other scenario led here in the first place.
   private func isWayBack(
-    from step: LintSubject.StepIndex, to next: LintSubject.StepIndex, _ linked: LinkedProject
+    from step: LintContext.StepIndex, to next: LintContext.StepIndex, _ linked: LinkedProject
   ) -> Bool {
     let (own, other) = (linked.steps[step].scenario, linked.steps[next].scenario)
     return linked.steps(of: linked.steps[step].flow).contains { origin in

@@ -17,14 +17,16 @@ struct HardCodedBack: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [[.displayed, .user, .next]] }
+  private static let words: Set<String> = ["back", "cancel", "close", "no"]
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  var needs: [StepFlags] { [[.displayed, .user, .next]] }
+
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let (linked, wording) = (subject.linked, flow.wording)
-    let names = wording.signalWords.names(.dismiss, .no).union(
-      wording.targets[.back].map { SignalWords.letters($0.text) })
-    for (number, row) in step.transitions.enumerated() where row.trigger.kind == .user {
+    let linked = context.linked
+    // What takes longer only for words that end like one of these.
+    for (number, row) in step.transitions.enumerated()
+    where row.trigger.kind == .user && Self.endsAlike(row.trigger.text.value) {
       guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
         let screen = linked.neighbour(ofRow: number, of: node), screen < node,
         names.contains(ActionName(row: row.trigger.text.value, wording).letters),
@@ -44,7 +46,7 @@ struct HardCodedBack: StepRule {
 
   /// Whether a screen leads right here, and not every session that comes here has shown it.
   private func isStale(
-    from node: LintSubject.StepIndex, to screen: LintSubject.StepIndex, _ linked: LinkedProject
+    from node: LintContext.StepIndex, to screen: LintContext.StepIndex, _ linked: LinkedProject
   ) -> Bool {
     guard linked.step(screen)?.kind.value.isDisplayed == true, linked.leads(from: screen, directlyTo: node),
       let first = linked.entrance(of: linked.steps[node].flow), first != screen

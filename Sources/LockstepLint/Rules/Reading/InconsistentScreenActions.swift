@@ -33,11 +33,11 @@ struct InconsistentScreenActions: ProjectRule {
     level: .note)
 
   private struct Screen {
-    var flow: LintSubject.Flow
+    var flow: LintContext.Flow
     var step: Step
     var actions: Set<String>
 
-    init(_ flow: LintSubject.Flow, _ step: Step) {
+    init(_ flow: LintContext.Flow, _ step: Step) {
       self.flow = flow
       self.step = step
       actions = Set(step.actions.map { ActionName($0.value).text.lowercased() })
@@ -77,15 +77,15 @@ struct InconsistentScreenActions: ProjectRule {
     }
   }
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let all = subject.summaries.elements
+  func findings(in context: LintContext) -> [Diagnostic] {
+    let all = context.summaries.elements
     var repeated = Repetitions(of: all.reduce(0) { $0 + $1.screens.count })
     for facts in all {
       for place in facts.screens.indices { repeated.add(facts.screens[place].hash) }
     }
     var first: [String: (flow: LinkedProject.FlowIndex, step: Step)] = [:]
-    return subject.flows.indices.flatMap { index in
-      let screens = subject.summaries[index].screens
+    return context.flows.indices.flatMap { index in
+      let screens = context.summaries[index].screens
       return screens.indices.compactMap { place -> Diagnostic? in
         guard repeated.mayContain(screens[place].hash) else { return nil }
         let (name, step) = (screens[place].name, screens[place].step)
@@ -93,7 +93,7 @@ struct InconsistentScreenActions: ProjectRule {
           first[name] = (index, step)
           return nil
         }
-        let (screen, known) = (Screen(subject.flows[index], step), Screen(subject.flows[other], twin))
+        let (screen, known) = (Screen(context.flows[index], step), Screen(context.flows[other], twin))
         // Within a document a screen may change with the situation.
         guard screen.flow.document.id.value != known.flow.document.id.value, screen.contradicts(known) else {
           return nil

@@ -32,9 +32,9 @@ struct InconsistentTarget: FlowRule {
     var target: String
   }
 
-  var needs: [StepTraits] { [[.displayed, .user, .leaves]] }
+  var needs: [StepFlags] { [[.displayed, .user, .leaves]] }
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     var order: [String] = []
     var uses: [String: [Use]] = [:]
     for step in flow.steps(with: [.displayed, .user, .leaves]) {
@@ -42,7 +42,7 @@ struct InconsistentTarget: FlowRule {
         switch row.target?.kind {
         case .goTo(let name, _), .endGoTo(let name, _):
           // One that does not exist is reported for that.
-          guard subject.project.flow(name.value) != nil else { continue }
+          guard context.project.flow(name.value) != nil else { continue }
           let words = RowText.normal(row.trigger.text.value)
           if uses[words] == nil { order.append(words) }
           uses[words, default: []].append(Use(step: step, row: row, target: name.value))
@@ -53,7 +53,7 @@ struct InconsistentTarget: FlowRule {
     return order.flatMap { odd(uses[$0] ?? [], in: flow) }
   }
 
-  private func odd(_ uses: [Use], in flow: LintSubject.Flow) -> [Diagnostic] {
+  private func odd(_ uses: [Use], in flow: LintContext.Flow) -> [Diagnostic] {
     let byTarget = Dictionary(grouping: uses, by: \.target)
     guard byTarget.count > 1, let first = uses.first else { return [] }
     let most = byTarget.values.map(\.count).max() ?? 0

@@ -29,8 +29,8 @@ struct MissingCase: FlowRule {
     level: .warning,
     suppressed: "where another finding explains why the scenario is unreachable.")
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
       let scenario = flow.section.scenarios[part.scenario]
       guard part.step == nil, let title = scenario.title else { return nil }
       let words = ContentWords.of(title.value, flow.wording)

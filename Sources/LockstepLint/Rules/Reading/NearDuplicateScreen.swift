@@ -22,14 +22,14 @@ struct NearDuplicateScreen: LocalFlowRule {
       """,
     level: .note)
 
-  var needs: [StepTraits] { [.displayed] }
+  var needs: [StepFlags] { [.displayed] }
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     names(in: flow) + messages(in: flow)
   }
 
   /// Names that differ only in punctuation and letter case.
-  private func names(in flow: LintSubject.Flow) -> [Diagnostic] {
+  private func names(in flow: LintContext.Flow) -> [Diagnostic] {
     var groups: [[String]: [SourceString]] = [:]
     for step in Self.displayed(in: flow) {
       groups[ContentWords.list(step.name.value, flow.wording), default: []].append(step.name)
@@ -49,7 +49,7 @@ struct NearDuplicateScreen: LocalFlowRule {
   }
 
   /// Messages of screens with the same name and actions that differ only in numbers and a full stop at the end.
-  private func messages(in flow: LintSubject.Flow) -> [Diagnostic] {
+  private func messages(in flow: LintContext.Flow) -> [Diagnostic] {
     struct Copy: Hashable {
       var name: String
       var actions: [String]
@@ -79,7 +79,7 @@ struct NearDuplicateScreen: LocalFlowRule {
     }
   }
 
-  private static func displayed(in flow: LintSubject.Flow) -> some Sequence<Step> {
+  private static func displayed(in flow: LintContext.Flow) -> some Sequence<Step> {
     flow.steps(with: .displayed)
   }
 

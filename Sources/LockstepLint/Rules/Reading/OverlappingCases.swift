@@ -12,9 +12,9 @@ struct OverlappingCases: LocalStepRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [[.case, .guarded]] }
+  var needs: [StepFlags] { [[.case, .guarded]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }
     // Both the general case and the special one have guards.
     guard cases.count > 1, cases.count(where: { $0.trigger.text.value.utf8.contains(0x28) }) > 1 else {

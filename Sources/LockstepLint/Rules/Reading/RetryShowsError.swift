@@ -20,13 +20,13 @@ struct RetryShowsError: FlowRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [[.overlay, .user, .next]] }
+  private static let words: Set<String> = ["tryagain", "retry", "ok", "close"]
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let wording = flow.wording
-    guard flow.section.scenarios.contains(where: { Self.isCondition($0, wording) }) else { return [] }
-    let names = wording.signalWords.names(.dismiss, .again)
-    let linked = subject.linked
+  var needs: [StepFlags] { [[.overlay, .user, .next]] }
+
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    guard flow.section.scenarios.contains(where: Self.isCondition) else { return [] }
+    let linked = context.linked
     return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
       guard let step = linked.step(index), step.kind.value.isOverlay else { return [] }
       return step.transitions.enumerated().compactMap { number, row in

@@ -25,25 +25,25 @@ struct RowMissesScenario: FlowRule {
     level: .warning,
     suppressed: "where another finding explains why the scenario is unreachable.")
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let parts = subject.ways.parts(of: flow.index)
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    let parts = context.ways.parts(of: flow.index)
     if parts.isEmpty { return [] }
-    let entered = subject.linked.entered(in: flow.index)
+    let entered = context.linked.entered(in: flow.index)
     return parts.flatMap { part -> [Diagnostic] in
       var titles: [(id: SourceString, words: Set<String>)] = []
       let scenario = flow.section.scenarios[part.scenario]
       if part.step == nil, let title = scenario.title {
         titles.append((scenario.id, ContentWords.of(title.value, flow.wording)))
       }
-      for node in part.nodes where subject.linked.steps[node].flow == part.flow && !entered.contains(node) {
-        guard let step = subject.linked.step(node) else { continue }
-        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value, flow.wording)))
+      for node in part.nodes where context.linked.steps[node].flow == part.flow && !entered.contains(node) {
+        guard let step = context.linked.step(node) else { continue }
+        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value)))
       }
       return titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }
     }
   }
 
-  private func namesakes(of id: SourceString, _ words: Set<String>, in flow: LintSubject.Flow) -> [Diagnostic]
+  private func namesakes(of id: SourceString, _ words: Set<String>, in flow: LintContext.Flow) -> [Diagnostic]
   {
     let signals = flow.wording.signalWords
     return flow.section.scenarios.flatMap(\.steps).flatMap { step in

@@ -22,12 +22,12 @@ struct SkippedStep: FlowRule {
       where another finding explains why the step is unreachable, or a row of the previous step has no target.
       """)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
       guard let number = part.step, number > 0, !part.hasWayIn else { return nil }
       let scenario = flow.section.scenarios[part.scenario]
       let skipped = scenario.steps[number]
-      let linked = subject.linked
+      let linked = context.linked
       let before = linked.index(ofStep: number - 1, ofScenario: part.scenario, in: part.flow)
       let rows = scenario.steps[number - 1].transitions
       // A row that leads nowhere is reported, and more likely to be the one that should lead there.

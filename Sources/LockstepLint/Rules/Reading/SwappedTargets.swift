@@ -20,7 +20,7 @@ struct SwappedTargets: LocalFlowRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [.next] }
+  var needs: [StepFlags] { [.next] }
 
   private struct Way {
     var row: FlowRow
@@ -30,7 +30,7 @@ struct SwappedTargets: LocalFlowRule {
     var title: Set<String>
   }
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     // A scenario without a title has no words to compare with.
     guard flow.section.scenarios.contains(where: { $0.title != nil }) else { return [] }
     let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "", flow.wording) }
@@ -55,7 +55,7 @@ struct SwappedTargets: LocalFlowRule {
     }
   }
 
-  private func swapped(_ first: Way, _ second: Way, in flow: LintSubject.Flow) -> Diagnostic? {
+  private func swapped(_ first: Way, _ second: Way, in flow: LintContext.Flow) -> Diagnostic? {
     // All words of each row are in the title of the other's scenario, and not in that of its own.
     guard !first.words.isEmpty, !second.words.isEmpty, first.words.isSubset(of: second.title),
       second.words.isSubset(of: first.title), !first.words.isSubset(of: first.title),

@@ -39,9 +39,9 @@ struct WrongScenario: LocalFlowRule {
     }
   }
 
-  var needs: [StepTraits] { [[.case, .next]] }
+  var needs: [StepFlags] { [[.case, .next]] }
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var entries: [String: [Entry]] = [:]
     let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
       guard let title = scenario.title?.value, flow.wording.isCondition(title) else { return }

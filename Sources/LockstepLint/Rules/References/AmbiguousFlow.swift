@@ -29,10 +29,10 @@ struct AmbiguousFlow: DocumentRule {
     dependsOn: .declarations,
     level: .warning)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
     guard document.sections.count > 1 else { return [] }
-    let uses = subject.uses.of(document.id.value).filter { $0.name.value == document.id.value }
+    let uses = context.uses.of(document.id.value).filter { $0.name.value == document.id.value }
     guard !uses.isEmpty else { return [] }
     let tables = document.sections.map { document.id(of: $0) }
     return [
@@ -43,7 +43,7 @@ struct AmbiguousFlow: DocumentRule {
         help: "refer to \(tables.joined(separator: " or ")), or give each table its own document",
         related: uses.prefix(5).map { use in
           .init(
-            Location(subject.flows[use.flow].document.source, use.row.span),
+            Location(context.flows[use.flow].document.source, use.row.span),
             "leads to the first, \(tables.first ?? "")")
         })
     ]

@@ -19,22 +19,22 @@ struct CallCycle: FlowRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.links[flow.index].uses.compactMap { use in
-      guard use.isCall, subject.isHere(use.target) else { return nil }
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.links[flow.index].uses.compactMap { use in
+      guard use.isCall, context.isHere(use.target) else { return nil }
       let origin = flow.document.id.value
       // An automatic circle is reported itself.
       if use.target == origin { return nil }
       let isPartial = flow.document.kind.value == .partialFlow
-      let called = subject.uses.calls(from: use.target)
-      let back = called.lazy.flatMap { subject.uses.from($0) }.first {
+      let called = context.uses.calls(from: use.target)
+      let back = called.lazy.flatMap { context.uses.from($0) }.first {
         $0.target == origin && ($0.isCall || !isPartial) && (use.isUseCase || $0.isCall)
       }
       guard let back else { return nil }
       return finding(
         "\(use.row.value) executes \(use.target), which leads back to \(origin)", at: use.row.span, in: flow,
         row: use.row.value, help: "let \(use.target) end there, or return a result",
-        related: [.init(Location(subject.flows[back.flow].document.source, back.row.span), "leads back")],
+        related: [.init(Location(context.flows[back.flow].document.source, back.row.span), "leads back")],
         restingOn: called)
     }
   }

@@ -25,9 +25,9 @@ struct GoToPartialFlow: FlowRule {
       """,
     dependsOn: [.contract, .declarations], canBeSilenced: false)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.links[flow.index].uses.compactMap { use in
-      let other = subject.project.flows[use.entered.position]
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.links[flow.index].uses.compactMap { use in
+      let other = context.project.flows[use.entered.position]
       guard !use.isCall, other.isPartial else { return nil }
       return finding(
         "\(use.row.value) goes to the partial flow \(other.id), which then has no caller to return its result to",

@@ -4,18 +4,18 @@ import LockstepModel
 struct ImpossibleReturn: ProjectRule {
   let info = RuleInfo.impossibleReturn
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unresolved(info) { !isGiven($0, subject) }
+  func findings(in context: LintContext) -> [Diagnostic] {
+    context.unresolved(info) { !isGiven($0, context) }
   }
 
   /// Whether the callee gives the result and only does not declare it, which is reported there.
-  private func isGiven(_ reference: Reference, _ subject: LintSubject) -> Bool {
-    guard let flow = reference.place.flatMap({ subject.project.flow($0.flow) }),
-      let (_, section) = subject.project.section(of: flow),
+  private func isGiven(_ reference: Reference, _ context: LintContext) -> Bool {
+    guard let flow = reference.place.flatMap({ context.project.flow($0.flow) }),
+      let (_, section) = context.project.section(of: flow),
       let call = section.scenarios.lazy.flatMap(\.steps).first(where: { step in
         step.transitions.contains { $0.trigger.text.span == reference.text.span }
-      }), let callee = subject.project.flow(call.name.value)
+      }), let callee = context.project.flow(call.name.value)
     else { return false }
-    return subject.given(subject.project.documentID(of: callee))?.contains(reference.text.value) == true
+    return context.given(context.project.documentID(of: callee))?.contains(reference.text.value) == true
   }
 }

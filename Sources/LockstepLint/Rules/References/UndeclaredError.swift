@@ -4,5 +4,5 @@ import LockstepModel
 struct UndeclaredError: ProjectRule {
   let info = RuleInfo.undeclaredError
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
+  func findings(in context: LintContext) -> [Diagnostic] { context.unresolved(info) }
 }

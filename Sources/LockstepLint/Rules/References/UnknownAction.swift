@@ -4,5 +4,5 @@ import LockstepModel
 struct UnknownAction: ProjectRule {
   let info = RuleInfo.unknownAction
 
-  func findings(in subject: LintSubject) -> [Diagnostic] { subject.unresolved(info) }
+  func findings(in context: LintContext) -> [Diagnostic] { context.unresolved(info) }
 }

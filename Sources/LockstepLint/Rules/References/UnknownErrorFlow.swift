@@ -5,13 +5,13 @@ import LockstepModel
 struct UnknownErrorFlow: ProjectRule {
   let info = RuleInfo.unknownErrorFlow
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    guard subject.project.settings?.errorFlows.isEmpty != false else {
-      return subject.unresolved(info)
+  func findings(in context: LintContext) -> [Diagnostic] {
+    guard context.project.settings?.errorFlows.isEmpty != false else {
+      return context.unresolved(info)
     }
     // Without declared error flows only misspellings can be found, by comparing with the lists of the project's documents.
-    let listed = Set(subject.project.documents.flatMap(\.errors).map { $0.value.lowercased() })
-    return subject.unresolved(info) { reference in
+    let listed = Set(context.project.documents.flatMap(\.errors).map { $0.value.lowercased() })
+    return context.unresolved(info) { reference in
       let name = reference.text.value.lowercased()
       return !listed.contains(name) && !Suggestion.close(to: name, among: listed).isEmpty
     }

@@ -4,7 +4,7 @@ import LockstepModel
 struct UnknownInput: ProjectRule {
   let info = RuleInfo.unknownInput
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unresolved(info)
+  func findings(in context: LintContext) -> [Diagnostic] {
+    context.unresolved(info)
   }
 }

@@ -20,11 +20,11 @@ struct UnknownOutcome: StepRule {
       """,
     level: .warning, isFixable: true)
 
-  var needs: [StepTraits] { [.automatic] }
+  var needs: [StepFlags] { [.automatic] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard let action = step.action?.value, let outcomes = subject.project.domain.outcomes[action],
-      subject.project.settings?.actions.contains(where: { $0.value == action }) != true
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    guard let action = step.action?.value, let outcomes = context.project.domain.outcomes[action],
+      context.project.settings?.actions.contains(where: { $0.value == action }) != true
     else { return [] }
     let known = Set(outcomes.map(Self.withoutNumber))
     return step.transitions.compactMap { row in

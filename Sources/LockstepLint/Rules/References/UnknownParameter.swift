@@ -4,7 +4,7 @@ import LockstepModel
 struct UnknownParameter: ProjectRule {
   let info = RuleInfo.unknownParameter
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.unresolved(info)
+  func findings(in context: LintContext) -> [Diagnostic] {
+    context.unresolved(info)
   }
 }

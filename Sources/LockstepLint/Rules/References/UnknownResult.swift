@@ -4,12 +4,12 @@ import LockstepModel
 struct UnknownResult: ProjectRule {
   let info = RuleInfo.unknownResult
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in context: LintContext) -> [Diagnostic] {
     var names: [String: Set<String>] = [:]
-    let lists = subject.flows.flatMap { flow -> [Diagnostic] in
+    let lists = context.flows.flatMap { flow -> [Diagnostic] in
       let document = flow.document
       if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
-      let given = RenamedResults(document, subject).given
+      let given = RenamedResults(document, context).given
       names[document.source.path] = Set(given.values)
       return given.sorted { $0.key < $1.key }.map { number, name in
         let result = document.results[number]
@@ -20,7 +20,7 @@ struct UnknownResult: ProjectRule {
           related: rows(giving: name, in: document))
       }
     }
-    return lists + subject.unresolved(info) { names[$0.source.path]?.contains($0.text.value) != true }
+    return lists + context.unresolved(info) { names[$0.source.path]?.contains($0.text.value) != true }
   }
 
   private func rows(giving name: String, in document: FlowDocument) -> [Diagnostic.Related] {

@@ -5,22 +5,22 @@ import LockstepModel
 struct UnknownStep: ProjectRule {
   let info = RuleInfo.unknownStep
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in context: LintContext) -> [Diagnostic] {
     // Nearly every table has none.
-    let lost = subject.flows.filter(\.entry.hasDuplicateIDs).reduce(
-      into: [LintSubject.FlowIndex: Set<String>]()
+    let lost = context.flows.filter(\.entry.hasDuplicateIDs).reduce(
+      into: [LintContext.FlowIndex: Set<String>]()
     ) {
       $0[$1.index] = $1.idsLostToSharedOnes
     }
-    return subject.unresolved(info) { reference in
-      Self.table(of: reference, subject).flatMap { lost[$0.index] }?.contains(reference.text.value) != true
+    return context.unresolved(info) { reference in
+      Self.table(of: reference, context).flatMap { lost[$0.index] }?.contains(reference.text.value) != true
     } completing: { reference, finding in
-      guard let table = Self.table(of: reference, subject),
-        let part = subject.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
+      guard let table = Self.table(of: reference, context),
+        let part = context.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
       else { return }
-      let id = part.id(in: subject.linked).value
+      let id = part.id(in: context.linked).value
       finding.help = "did you mean '\(id)', which is unreachable?"
-      finding.related.append(part.related(in: subject))
+      finding.related.append(part.related(in: context))
       if finding.fixes.isEmpty, !Suggestion.close(to: reference.text.value, among: [id]).isEmpty {
         finding.fixes = [Diagnostic.Fix.writing(id, over: reference.text, in: reference.source)].compactMap(
           \.self)
@@ -29,11 +29,11 @@ struct UnknownStep: ProjectRule {
   }
 
   /// The table that lacks the step.
-  private static func table(of reference: Reference, _ subject: LintSubject) -> FlowTable? {
+  private static func table(of reference: Reference, _ context: LintContext) -> FlowTable? {
     guard let flow = reference.target ?? reference.place?.flow,
-      let number = subject.project.flowNumber(flow), number < subject.flows.count
+      let number = context.project.flowNumber(flow), number < context.flows.count
     else { return nil }
-    return subject.flows[LinkedProject.FlowIndex(number)]
+    return context.flows[LinkedProject.FlowIndex(number)]
   }
 }
 

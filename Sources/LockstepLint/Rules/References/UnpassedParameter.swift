@@ -38,9 +38,9 @@ struct UnpassedParameter: DocumentRule {
     level: .note,
     suppressed: "where a call passes an undeclared parameter with a similar name.")
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }
-    let calls = subject.uses.of(flow.document.id.value).filter(\.isCall)
+    let calls = context.uses.of(flow.document.id.value).filter(\.isCall)
     if calls.isEmpty { return [] }
     let passed = Set(calls.flatMap(\.passed).map(\.value))
     // One that is passed and not declared is reported there.

@@ -26,7 +26,7 @@ struct UnusedParameter: DocumentRule {
     level: .warning,
     suppressed: "where a row needs an undeclared parameter with a similar name.")
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     guard !flow.document.parameters.isEmpty else { return [] }
     let rows = flow.document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
     let needed = Set(rows.compactMap(\.when?.value))

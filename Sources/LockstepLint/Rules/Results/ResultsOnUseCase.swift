@@ -26,7 +26,7 @@ struct ResultsOnUseCase: DocumentRule {
     dependsOn: .contract,
     level: .warning)
 
-  func findings(inDocumentOf flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
     guard document.kind.value == .useCase, let first = document.results.first else { return [] }
     return [

@@ -24,21 +24,21 @@ struct UnhandledResult: StepRule {
       the result.
       """)
 
-  var needs: [StepTraits] { [.call] }
+  var needs: [StepFlags] { [.call] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    guard step.kind.value == .partialFlow, let number = subject.project.flowNumber(step.name.value) else {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    guard step.kind.value == .partialFlow, let number = context.project.flowNumber(step.name.value) else {
       return []
     }
-    let callee = subject.project.flows[number]
+    let callee = context.project.flows[number]
     let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
     if callee.results.allSatisfy(taken.contains) { return [] }
     // A row for something that the callee cannot give is reported itself, and may have meant this result.
     let impossible = taken.filter { !callee.results.contains($0) }
-    let conditions = callee.isExternal ? [:] : subject.summaries[LintSubject.FlowIndex(number)].conditions
+    let conditions = callee.isExternal ? [:] : context.summaries[LintContext.FlowIndex(number)].conditions
     // A result that no row of the callee gives is reported there.
-    let given = subject.given(subject.project.documentID(of: callee))
-    return declared(by: callee, in: subject.project).compactMap { result, source -> Diagnostic? in
+    let given = context.given(context.project.documentID(of: callee))
+    return declared(by: callee, in: context.project).compactMap { result, source -> Diagnostic? in
       guard !taken.contains(result.value), given?.contains(result.value) != false,
         conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,
         !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })

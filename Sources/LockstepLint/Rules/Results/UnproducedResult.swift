@@ -26,12 +26,12 @@ struct UnproducedResult: ProjectRule {
       for the declared result that is closest to an undeclared result of a row.
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.flows.flatMap { flow -> [Diagnostic] in
+  func findings(in context: LintContext) -> [Diagnostic] {
+    context.flows.flatMap { flow -> [Diagnostic] in
       let document = flow.document
       // The tables of one document share its results.
       if document.results.isEmpty || !flow.isFirstOfDocument { return [] }
-      return RenamedResults(document, subject).missing.map { number in
+      return RenamedResults(document, context).missing.map { number in
         let result = document.results[number]
         return finding(
           "no row of \(document.id.value) returns the result '\(result.value)'", at: result.span, in: flow,

@@ -23,9 +23,9 @@ struct AmbiguousRows: LocalStepRule {
     var when: String?
   }
 
-  var needs: [StepTraits] { [.alike] }
+  var needs: [StepFlags] { [.alike] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let rows = step.transitions
     var byWords: [Words: Int] = [:]
     var byName: [String: Int] = [:]
@@ -49,7 +49,7 @@ struct AmbiguousRows: LocalStepRule {
 
   private func ambiguous(
     _ row: FlowRow, _ first: FlowRow, _ how: String, _ text: SourceString, _ other: SourceString,
-    _ flow: LintSubject.Flow
+    _ flow: LintContext.Flow
   ) -> Diagnostic {
     finding(
       "\(row.id.value) \(how) \(first.id.value): '\(text.value)'", at: text.span, in: flow, row: row.id.value,

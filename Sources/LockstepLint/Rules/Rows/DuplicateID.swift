@@ -7,8 +7,8 @@ struct DuplicateID: ProjectRule, FlowRule {
   var scope: RuleScope { .several([.project(self), .flow(self)]) }
 
   /// Flows that share an id.
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let project = subject.project
+  func findings(in context: LintContext) -> [Diagnostic] {
+    let project = context.project
     var first: [String: Location] = [:]
     return project.flows.compactMap { flow -> Diagnostic? in
       guard let place = place(of: flow, in: project) else { return nil }
@@ -39,7 +39,7 @@ struct DuplicateID: ProjectRule, FlowRule {
   }
 
   /// Scenarios, steps and rows that share one; a misplaced id is reported only for that.
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     if flow.isNumberedInOrder { return [] }
     let areRowsPlain = Self.areRowsPlain(flow)
     if areRowsPlain, !flow.entry.hasDuplicateIDs { return [] }
@@ -75,7 +75,7 @@ struct DuplicateID: ProjectRule, FlowRule {
   }
 
   /// Whether no row can occur twice: the letters go up in each step, and all steps differ.
-  private static func areRowsPlain(_ flow: LintSubject.Flow) -> Bool {
+  private static func areRowsPlain(_ flow: LintContext.Flow) -> Bool {
     !flow.entry.hasDuplicateIDs
       && flow.section.scenarios.allSatisfy { scenario in
         scenario.steps.allSatisfy { step in
@@ -90,7 +90,7 @@ struct DuplicateID: ProjectRule, FlowRule {
   }
 
   private func check(
-    _ id: SourceString, _ what: String, against first: inout [String: SourceString], _ flow: LintSubject.Flow,
+    _ id: SourceString, _ what: String, against first: inout [String: SourceString], _ flow: LintContext.Flow,
     _ found: inout [Diagnostic], fix: () -> Diagnostic.Fix? = { nil }
   ) {
     guard let other = first[id.value] else {

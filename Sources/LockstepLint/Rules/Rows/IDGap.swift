@@ -15,7 +15,7 @@ struct IDGap: LocalFlowRule {
       in a step with a misplaced or duplicate ID, or with a missing row of an action.
       """)
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.jumps.compactMap { jump in
       guard jump.isGap else { return nil }
       return finding(

@@ -20,7 +20,7 @@ struct MisplacedID: LocalFlowRule {
     isFixable: true,
     suppressed: "in a scenario or step with a duplicate ID.")
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let scenarios = flow.section.scenarios
     if flow.isNumberedInOrder { return [] }
@@ -39,7 +39,7 @@ struct MisplacedID: LocalFlowRule {
     return found
   }
 
-  private func check(_ scenario: Scenario, in flow: LintSubject.Flow, into found: inout [Diagnostic]) {
+  private func check(_ scenario: Scenario, in flow: LintContext.Flow, into found: inout [Diagnostic]) {
     let id = scenario.id.value
     let strangers = scenario.steps.filter { !$0.id.value.hasPrefix(id + ".") }
     guard let first = strangers.first else { return }
@@ -62,7 +62,7 @@ struct MisplacedID: LocalFlowRule {
     }
   }
 
-  private func check(_ step: Step, in flow: LintSubject.Flow, into found: inout [Diagnostic]) {
+  private func check(_ step: Step, in flow: LintContext.Flow, into found: inout [Diagnostic]) {
     let id = step.id.value
     let strangers = step.transitions.filter { !RowLetters.isRow($0.id.value, of: id) }
     guard let first = strangers.first else { return }

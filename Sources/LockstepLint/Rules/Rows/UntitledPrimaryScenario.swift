@@ -29,7 +29,7 @@ struct UntitledPrimaryScenario: LocalFlowRule {
     dependsOn: .steps,
     level: nil)
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     guard let first = flow.section.scenarios.first, first.title == nil,
       flow.section.scenarios.contains(where: { $0.title != nil })
     else { return [] }

@@ -19,7 +19,7 @@ struct UntitledScenario: LocalFlowRule {
     dependsOn: .steps,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let later = flow.section.scenarios.dropFirst()
     guard later.contains(where: { $0.title != nil }) else { return [] }
     return later.filter { $0.title == nil }.map { scenario in

@@ -21,9 +21,9 @@ struct UselessErratum: ProjectRule {
       +   - {row: 1.1a, kind: contradiction, next: Back, because: the flow ends here}
       """)
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    subject.project.documents.flatMap { document in
-      document.errata.map { findings(in: $0, of: document, subject.project) } ?? []
+  func findings(in context: LintContext) -> [Diagnostic] {
+    context.project.documents.flatMap { document in
+      document.errata.map { findings(in: $0, of: document, context.project) } ?? []
     }
   }
 

@@ -26,7 +26,7 @@ struct ActionMatch: Sendable {
   var open: [SourceString] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
 
   /// A step whose list and rows do not agree.
-  typealias Found = (flow: LintSubject.Flow, step: Step, match: ActionMatch)
+  typealias Found = (flow: LintContext.Flow, step: Step, match: ActionMatch)
 
   /// A row that no action is known for yet.
   private struct Open {

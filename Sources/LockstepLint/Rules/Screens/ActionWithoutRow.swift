@@ -17,7 +17,7 @@ struct ActionWithoutRow: LocalFlowRule {
     level: .warning,
     suppressed: "for one action for each row of the step without words.")
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in
       let doubled = match.doubled.map { action in
         finding(

@@ -23,9 +23,9 @@ struct ErrorFlowFromCase: LocalStepRule {
     dependsOn: .declarations,
     level: .warning)
 
-  var needs: [StepTraits] { [[.case, .errorFlow]] }
+  var needs: [StepFlags] { [[.case, .errorFlow]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in
       guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
       let spelling = RowSpelling(flow)

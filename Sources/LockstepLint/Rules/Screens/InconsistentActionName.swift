@@ -16,7 +16,7 @@ struct InconsistentActionName: LocalFlowRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in
       match.misspelt.map { action, row in
         let source = flow.document.source

@@ -32,10 +32,10 @@ struct InconsistentErrorName: StepRule {
     dependsOn: .declarations,
     level: .warning, isFixable: true)
 
-  var needs: [StepTraits] { [.error] }
+  var needs: [StepFlags] { [.error] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    let titles = flow.document.errorLinks(subject.project.wording).map(\.label)
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    let titles = flow.document.errorLinks(context.project.wording).map(\.label)
     return step.transitions.compactMap { row in
       guard row.trigger.kind == .error else { return nil }
       let text = row.trigger.text

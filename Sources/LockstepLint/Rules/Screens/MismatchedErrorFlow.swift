@@ -28,15 +28,15 @@ struct MismatchedErrorFlow: StepRule {
     dependsOn: .declarations,
     level: .warning)
 
-  var needs: [StepTraits] { [[.error, .errorFlow]] }
+  var needs: [StepFlags] { [[.error, .errorFlow]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     step.transitions.compactMap { row in
       let error = row.trigger.text.value
       // An error without an error flow of its own may well end in that of another.
       guard row.trigger.kind == .error, case .errorFlow(let page)? = row.target?.kind,
-        page.value.lowercased() != error.lowercased(), subject.project.isErrorFlow(error),
-        subject.project.isErrorFlow(page.value)
+        page.value.lowercased() != error.lowercased(), context.project.isErrorFlow(error),
+        context.project.isErrorFlow(page.value)
       else { return nil }
       return finding(
         "\(row.id.value) is about '\(error)' and leads to '\(page.value)'", at: page.span, in: flow,

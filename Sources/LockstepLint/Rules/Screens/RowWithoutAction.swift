@@ -16,7 +16,7 @@ struct RowWithoutAction: LocalFlowRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in
       match.rows.map { row in
         finding(

@@ -12,12 +12,12 @@ struct ScreenWithoutActions: StepRule {
       """,
     level: .note)
 
-  var needs: [StepTraits] { [[.user, .unlisted]] }
+  var needs: [StepFlags] { [[.user, .unlisted]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
-    guard step.transitions.contains(where: { ActionMatch.selects($0, flow.wording) }),
-      subject.hasActions(flow.document.id.value), step.actions.isEmpty
+    guard step.transitions.contains(where: ActionMatch.selects),
+      context.hasActions(flow.document.id.value), step.actionNames.isEmpty
     else { return [] }
     let names = step.transitions.filter { ActionMatch.selects($0, flow.wording) }.map {
       ActionName(row: $0.trigger.text.value, flow.wording).text

@@ -12,11 +12,10 @@ struct SingleOutcome: LocalStepRule {
       """,
     level: .note)
 
-  var needs: [StepTraits] { [[.automatic, .single], [.automatic, .event]] }
+  var needs: [StepFlags] { [[.automatic, .single], [.automatic, .event]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
-    guard step.transitions.count == 1 ? decides(step, flow.wording) : hasOnlySuccess(step, flow.wording)
-    else { return [] }
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
+    guard step.transitions.count == 1 ? decides(step) : hasOnlySuccess(step) else { return [] }
     return [
       finding(
         "\(step.id.value) has only one outcome", at: step.name.span, in: flow,

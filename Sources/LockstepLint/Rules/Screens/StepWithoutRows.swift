@@ -11,9 +11,9 @@ struct StepWithoutRows: LocalStepRule {
       +       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 
-  var needs: [StepTraits] { [.bare] }
+  var needs: [StepFlags] { [.bare] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     // A call without rows is reported for the results that nothing takes.
     guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }
     return [

@@ -14,12 +14,12 @@ struct UndeclaredSecret: StepRule {
                   - {id: 1.1a, user: enters the password, gives: password, next: end}
       """, level: .warning)
 
-  var needs: [StepTraits] { [[.displayed]] }
+  var needs: [StepFlags] { [[.displayed]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     step.inputs.compactMap { field in
       guard let name = field.name, !field.isSecret,
-        SecretName.isLikely(name.value, subject.project.domain.secretNames)
+        SecretName.isLikely(name.value, context.project.domain.secretNames)
       else { return nil }
       return finding(
         "the input '\(name.value)' of \(step.id.value) has the name of a secret, but is not declared secret",

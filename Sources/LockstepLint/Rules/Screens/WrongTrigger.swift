@@ -12,11 +12,11 @@ struct WrongTrigger: LocalStepRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] {
+  var needs: [StepFlags] {
     [[.displayed, .returns], [.automatic, .returns], [.displayed, .case], [.call, .case]]
   }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let kind = step.kind.value
     return step.transitions.compactMap { row in
       let what: String

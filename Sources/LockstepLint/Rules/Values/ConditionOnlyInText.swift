@@ -27,15 +27,15 @@ struct ConditionOnlyInText: StepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepTraits] { [.guarded] }
+  var needs: [StepFlags] { [.guarded] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     step.transitions.compactMap { row in
       let text = row.trigger.text.value
       guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
       let words = text.lowercased()
       for name in flow.entry.parameters where row.when?.value != name {
-        if words.contains(subject.project.wording.guarding(.when, name).lowercased()) {
+        if words.contains(context.project.wording.guarding(.when, name).lowercased()) {
           return unset("when", name, row, in: flow)
         }
       }
@@ -48,7 +48,7 @@ struct ConditionOnlyInText: StepRule {
     }
   }
 
-  private func unset(_ key: String, _ name: String, _ row: FlowRow, in flow: LintSubject.Flow) -> Diagnostic {
+  private func unset(_ key: String, _ name: String, _ row: FlowRow, in flow: LintContext.Flow) -> Diagnostic {
     finding(
       "the text of \(row.id.value) contains '(\(key) \(name))', but the row has no '\(key): \(name)'",
       at: row.trigger.text.span, in: flow,

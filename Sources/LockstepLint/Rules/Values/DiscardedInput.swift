@@ -16,9 +16,9 @@ struct DiscardedInput: LocalStepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepTraits] { [[.displayed]] }
+  var needs: [StepFlags] { [[.displayed]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.inputs.compactMap { field in
       guard let name = field.name, !step.transitions.contains(where: { $0.gives?.value == name.value }) else {
         return nil

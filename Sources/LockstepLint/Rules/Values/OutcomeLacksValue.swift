@@ -22,10 +22,10 @@ struct OutcomeLacksValue: StepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepTraits] { [.automatic] }
+  var needs: [StepFlags] { [.automatic] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
-    let linked = subject.linked
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    let linked = context.linked
     guard step.transitions.contains(where: { !$0.values.isEmpty }),
       let index = linked.index(of: step, in: flow)
     else { return [] }

@@ -17,17 +17,17 @@ struct SecretNotKept: FlowRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepTraits] { [.automatic] }
+  var needs: [StepFlags] { [.automatic] }
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let all = flow.steps(with: .automatic).filter { !$0.reads.isEmpty }
     guard all.count > 1 else { return [] }
-    let secrets = subject.project.dataNames.secrets
+    let secrets = context.project.dataNames.secrets
     var told: Set<String> = []
     var found: [Diagnostic] = []
     for step in all {
       for name in step.reads where secrets.contains(name.value) && !Self.keeps(step, name.value) {
-        for (later, read) in readers(of: name.value, after: step, in: flow, subject.linked)
+        for (later, read) in readers(of: name.value, after: step, in: flow, context.linked)
         where told.insert("\(later.id.value) \(name.value)").inserted {
           found.append(
             finding(
@@ -47,10 +47,10 @@ struct SecretNotKept: FlowRule {
 
   /// The other steps that read a value on ways from a step on which no screen asks for it again.
   private func readers(
-    of name: String, after step: Step, in flow: LintSubject.Flow, _ linked: LinkedProject
+    of name: String, after step: Step, in flow: LintContext.Flow, _ linked: LinkedProject
   ) -> [(step: Step, read: SourceString)] {
     guard let start = linked.index(of: step, in: flow) else { return [] }
-    var seen: Set<LintSubject.StepIndex> = [start]
+    var seen: Set<LintContext.StepIndex> = [start]
     var open = [start]
     var found: [(Step, SourceString)] = []
     while let index = open.popLast() {

@@ -17,13 +17,13 @@ struct SkippedInput: FlowRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepTraits] { [[.displayed, .user]] }
+  var needs: [StepFlags] { [[.displayed, .user]] }
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let givers = Self.givers(in: flow)
-    guard !givers.isEmpty, let entrance = subject.linked.entrance(of: flow.index) else { return [] }
+    guard !givers.isEmpty, let entrance = context.linked.entrance(of: flow.index) else { return [] }
     return givers.flatMap { name, screen in
-      ways(past: name, from: entrance, in: flow, subject.linked).map { row, reader in
+      ways(past: name, from: entrance, in: flow, context.linked).map { row, reader in
         finding(
           "\(row.id.value) leads to \(reader.id.value), which reads '\(name)', before it is entered",
           at: row.target?.text.span ?? row.trigger.text.span, in: flow, row: row.id.value,
@@ -34,7 +34,7 @@ struct SkippedInput: FlowRule {
   }
 
   /// The inputs that rows of the table give, each with the first screen that has such a row.
-  private static func givers(in flow: LintSubject.Flow) -> [(name: String, screen: Step)] {
+  private static func givers(in flow: LintContext.Flow) -> [(name: String, screen: Step)] {
     var found: [(name: String, screen: Step)] = []
     for step in flow.steps(with: [.displayed, .user]) {
       for row in step.transitions {
@@ -47,11 +47,11 @@ struct SkippedInput: FlowRule {
 
   /// The rows that lead to a step that reads a value on ways from the entrance past all screens that give it.
   private func ways(
-    past name: String, from entrance: LintSubject.StepIndex, in flow: LintSubject.Flow,
+    past name: String, from entrance: LintContext.StepIndex, in flow: LintContext.Flow,
     _ linked: LinkedProject
   ) -> [(row: FlowRow, reader: Step)] {
     if reads(entrance, name, linked) { return [] }
-    var seen: Set<LintSubject.StepIndex> = [entrance]
+    var seen: Set<LintContext.StepIndex> = [entrance]
     var open = [entrance]
     var found: [(FlowRow, Step)] = []
     while let index = open.popLast() {
@@ -75,8 +75,8 @@ struct SkippedInput: FlowRule {
   }
 
   /// Whether a step, or the first one of the flow that it calls, needs a value to run.
-  private func reads(_ index: LintSubject.StepIndex, _ name: String, _ linked: LinkedProject) -> Bool {
-    func reads(_ index: LintSubject.StepIndex?) -> Bool {
+  private func reads(_ index: LintContext.StepIndex, _ name: String, _ linked: LinkedProject) -> Bool {
+    func reads(_ index: LintContext.StepIndex?) -> Bool {
       index.flatMap(linked.step)?.reads.contains { $0.value == name } == true
     }
     return reads(index) || reads(linked.callee(of: index))

@@ -18,15 +18,15 @@ struct UnfilledPlaceholder: StepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepTraits] { [[.displayed]] }
+  var needs: [StepFlags] { [[.displayed]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let gaps = Placeholder.all(in: step)
     // A table, and a flow that names no value at all, has gaps for people to read.
     guard !gaps.isEmpty, !flow.document.source.isMarkdown, flow.steps.contains(where: \.namesValues) else {
       return []
     }
-    let names = subject.project.dataNames
+    let names = context.project.dataNames
     return gaps.filter { !names.isKnown($0.name) }.map { gap in
       finding(
         "nothing provides '\(gap.name)' for this message", at: gap.text.span(of: gap.range),

@@ -23,13 +23,13 @@ struct UnnamedOutcome: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepTraits] { [[.automatic, .case]] }
+  var needs: [StepFlags] { [[.automatic, .case]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard let action = step.action?.value else { return [] }
     let named = step.transitions.compactMap(\.name?.value)
-    let isOwn = subject.project.settings?.actions.contains { $0.value == action } == true
-    let outcomes = isOwn ? nil : subject.project.domain.outcomes[action]
+    let isOwn = context.project.settings?.actions.contains { $0.value == action } == true
+    let outcomes = isOwn ? nil : context.project.domain.outcomes[action]
     guard outcomes != nil || !named.isEmpty else { return [] }
     let free = outcomes?.filter { !named.contains($0) } ?? []
     return step.transitions.compactMap { row in

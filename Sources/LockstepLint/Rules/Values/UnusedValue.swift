@@ -17,22 +17,22 @@ struct UnusedValue: ProjectRule {
     level: .note,
     suppressed: "where something reads an unknown value with a similar name.")
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
+  func findings(in context: LintContext) -> [Diagnostic] {
     // A flow that names no value at all has outcomes for people to read.
-    if subject.project.dataNames.all.isEmpty { return [] }
-    let read = subject.summaries.elements.reduce(into: Set<String>()) { all, facts in
+    if context.project.dataNames.all.isEmpty { return [] }
+    let read = context.summaries.elements.reduce(into: Set<String>()) { all, facts in
       // Most tables read no name that is new.
       if !facts.values.read.isSubset(of: all) { all.formUnion(facts.values.read) }
     }
     // A name that is read and that nothing gives is reported there, and may have meant this one.
-    let lost = subject.unresolved.filter { $0.kind == .input || $0.kind == .value }.map(\.text.value)
-    return subject.summaries.indices.flatMap { flow in
-      subject.summaries[flow].values.gifts.filter { gift in
+    let lost = context.unresolved.filter { $0.kind == .input || $0.kind == .value }.map(\.text.value)
+    return context.summaries.indices.flatMap { flow in
+      context.summaries[flow].values.gifts.filter { gift in
         !read.contains(gift.name.value)
           && !lost.contains { !Suggestion.close(to: $0, among: [gift.name.value]).isEmpty }
       }.map { gift in
         finding(
-          "nothing reads the value '\(gift.name.value)'", at: gift.name.span, in: subject.flows[flow],
+          "nothing reads the value '\(gift.name.value)'", at: gift.name.span, in: context.flows[flow],
           row: gift.row,
           help: Suggestion.help(for: gift.name.value, among: read)
             ?? "read it with 'reads: [\(gift.name.value)]' where an action needs it")

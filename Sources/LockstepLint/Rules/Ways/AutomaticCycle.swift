@@ -5,24 +5,24 @@ import LockstepModel
 struct AutomaticCycle: ProjectRule {
   let info = RuleInfo.automaticCycle
 
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    let linked = subject.linked
-    return subject.ways.circles.compactMap { circle -> Diagnostic? in
+  func findings(in context: LintContext) -> [Diagnostic] {
+    let linked = context.linked
+    return context.ways.circles.compactMap { circle -> Diagnostic? in
       guard let first = circle.first else { return nil }
-      let flow = subject.flows[linked.steps[first].flow]
+      let flow = context.flows[linked.steps[first].flow]
       let names = (circle + [first]).map { node in
-        let other = subject.flows[linked.steps[node].flow].entry.id
+        let other = context.flows[linked.steps[node].flow].entry.id
         return other == flow.entry.id ? linked.id(node).value : "\(other) \(linked.id(node).value)"
       }
       let related = circle.dropFirst().map { node in
         Diagnostic.Related(
-          Location(subject.flows[linked.steps[node].flow].document.source, linked.id(node).span), "leads on")
+          Location(context.flows[linked.steps[node].flow].document.source, linked.id(node).span), "leads on")
       }
       return finding(
         "these steps loop without waiting for input: \(names.joined(separator: " → "))",
         at: linked.id(first).span, in: flow, row: linked.id(first).value,
         help: "let one of the rows lead to a screen or an end", related: Array(related),
-        restingOn: circle.map { subject.flows[linked.steps[$0].flow].entry.id })
+        restingOn: circle.map { context.flows[linked.steps[$0].flow].entry.id })
     }
   }
 }

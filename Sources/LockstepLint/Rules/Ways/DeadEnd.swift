@@ -17,19 +17,19 @@ struct DeadEnd: FlowRule {
   /// How many steps are named.
   private static let most = 8
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let trap = DeadEnds.steps(
-      of: flow.index, in: subject.linked, besides: subject.ways.circling(in: flow.index))
+      of: flow.index, in: context.linked, besides: context.ways.circling(in: flow.index))
     if trap.isEmpty { return [] }
     // An unreachable step needs no way out.
-    let unreachable = subject.ways.unreachable(in: flow.index)
+    let unreachable = context.ways.unreachable(in: flow.index)
     let nodes = trap.filter { !unreachable.contains($0) }
-    guard let first = nodes.first, let step = subject.linked.step(first), let row = step.transitions.first
+    guard let first = nodes.first, let step = context.linked.step(first), let row = step.transitions.first
     else {
       return []
     }
     let names =
-      nodes.prefix(Self.most).map { subject.linked.id($0).value }.joined(separator: ", ")
+      nodes.prefix(Self.most).map { context.linked.id($0).value }.joined(separator: ", ")
       + (nodes.count > Self.most ? " and \(nodes.count - Self.most) more" : "")
     return [
       finding(

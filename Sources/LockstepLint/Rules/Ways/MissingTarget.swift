@@ -4,7 +4,7 @@ import LockstepModel
 struct MissingTarget: FlowRule {
   let info = RuleInfo.missingTarget
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for scenario in flow.section.scenarios {
       if scenario.steps.isEmpty, scenario.target == nil {
@@ -15,15 +15,15 @@ struct MissingTarget: FlowRule {
             help: "add its steps, or set its target with \(RowSpelling(flow).next("…"))"))
       }
     }
-    for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, subject, into: &found) }
+    for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, context, into: &found) }
     return found
   }
 
   private func check(
-    _ step: Step, in flow: LintSubject.Flow, _ subject: LintSubject, into found: inout [Diagnostic]
+    _ step: Step, in flow: LintContext.Flow, _ context: LintContext, into found: inout [Diagnostic]
   ) {
     // A partial flow called as a use case is a finding of another rule.
-    if step.isWayless, subject.project.flow(step.name.value)?.isPartial != true {
+    if step.isWayless, context.project.flow(step.name.value)?.isPartial != true {
       found.append(
         finding(
           "\(step.id.value) has no target for the end of \(step.name.value)", at: step.name.span,
@@ -39,8 +39,8 @@ struct MissingTarget: FlowRule {
           in: flow, row: row.id.value,
           help:
             "set its target, such as \(spelling.next("back")), or its effect with \(spelling.effect)",
-          related: subject.ways.part(flow.index, lostBy: .missingTarget(row.id.span)).map {
-            [$0.related(in: subject)]
+          related: context.ways.part(flow.index, lostBy: .missingTarget(row.id.span)).map {
+            [$0.related(in: context)]
           } ?? []))
     }
   }

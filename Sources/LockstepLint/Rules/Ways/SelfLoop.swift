@@ -15,8 +15,8 @@ struct SelfLoop: FlowRule {
     level: .warning,
     suppressed: "for steps of a loop that never waits.")
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let linked = subject.linked
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    let linked = context.linked
     return linked.steps(of: flow.index).filter { linked.steps[$0].leadsToItself }.flatMap {
       node -> [Diagnostic] in
       guard let step = linked.step(node) else { return [] }
@@ -24,7 +24,7 @@ struct SelfLoop: FlowRule {
       let decides =
         step.kind.value == .system
         && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
-        && !subject.ways.circling(in: flow.index).contains(node)
+        && !context.ways.circling(in: flow.index).contains(node)
       if step.kind.value.isCall { return callsAgain(in: flow, step, node, linked) }
       guard step.kind.value.isDisplayed || decides else { return [] }
       return findings(in: flow, step, node, linked, decides: decides)
@@ -32,7 +32,7 @@ struct SelfLoop: FlowRule {
   }
 
   private func findings(
-    in flow: LintSubject.Flow, _ step: Step, _ node: LintSubject.StepIndex, _ linked: LinkedProject,
+    in flow: LintContext.Flow, _ step: Step, _ node: LintContext.StepIndex, _ linked: LinkedProject,
     decides: Bool
   ) -> [Diagnostic] {
     step.transitions.enumerated().compactMap { number, row in
@@ -50,7 +50,7 @@ struct SelfLoop: FlowRule {
 
   /// A row that calls a result's flow again for its own sake: `Retry` is explicit about that.
   private func callsAgain(
-    in flow: LintSubject.Flow, _ step: Step, _ node: LintSubject.StepIndex, _ linked: LinkedProject
+    in flow: LintContext.Flow, _ step: Step, _ node: LintContext.StepIndex, _ linked: LinkedProject
   ) -> [Diagnostic] {
     step.transitions.enumerated().compactMap { number, row in
       guard row.trigger.kind == .returns, linked.neighbour(ofRow: number, of: node) == node,

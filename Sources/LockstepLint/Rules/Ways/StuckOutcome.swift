@@ -6,9 +6,9 @@ import LockstepModel
 struct StuckOutcome: LocalStepRule {
   let info = RuleInfo.stuckOutcome
 
-  var needs: [StepTraits] { [[.automatic, .nowhere], [.call, .nowhere]] }
+  var needs: [StepFlags] { [[.automatic, .nowhere], [.call, .nowhere]] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.strandingRows.map { row in
       finding(
         "\(row.id.value) ends \(step.id.value) with an effect, but has no target",

@@ -27,15 +27,15 @@ struct UnreachableScenario: FlowRule {
       finding there names it.
       """)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.ways.parts(of: flow.index).filter { $0.step == nil }.map { part in
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.ways.parts(of: flow.index).filter { $0.step == nil }.map { part in
       let scenario = flow.section.scenarios[part.scenario]
       let title = scenario.title.map { " \($0.value)" } ?? ""
       return finding(
         part.message("scenario \(scenario.id.value)\(title)"), at: scenario.id.span, in: flow,
         row: scenario.id.value,
-        help: "lead to it with \(RowSpelling(flow).next(scenario.id.value)), or remove it",
-        related: part.entry(in: subject))
+        help: "let a row lead to it with \(RowSpelling(flow.document).next(scenario.id.value)), or remove it",
+        related: part.entry(in: context))
     }
   }
 }

@@ -23,14 +23,14 @@ struct UnreachableStep: FlowRule {
     dependsOn: .rows,
     suppressed: "like unreachable-scenario.")
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    subject.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
       guard let number = part.step else { return nil }
       let step = flow.section.scenarios[part.scenario].steps[number]
       return finding(
         part.message("step \(step.id.value)"), at: step.id.span, in: flow, row: step.id.value,
-        help: "lead to it with \(RowSpelling(flow).next(step.id.value)), or remove it",
-        related: part.entry(in: subject))
+        help: "let a row lead to it with \(RowSpelling(flow.document).next(step.id.value)), or remove it",
+        related: part.entry(in: context))
     }
   }
 }
@@ -41,24 +41,24 @@ extension UnreachablePart {
   }
 
   /// The part as the place that a lost way may have been meant to lead to.
-  func related(in subject: LintSubject) -> Diagnostic.Related {
-    .init(Location(subject.flows[flow].document.source, id(in: subject.linked).span), "unreachable")
+  func related(in context: LintContext) -> Diagnostic.Related {
+    .init(Location(context.flows[flow].document.source, id(in: context.linked).span), "unreachable")
   }
 
   /// Where the flow does begin, and which steps are not reached for the same reason.
-  func entry(in subject: LintSubject) -> [Diagnostic.Related] {
-    guard let first = subject.linked.entrance(of: flow) else { return [] }
+  func entry(in context: LintContext) -> [Diagnostic.Related] {
+    guard let first = context.linked.entrance(of: flow) else { return [] }
     let steps = step == nil ? nodes[...] : nodes.dropFirst()
-    return [related(first, "the flow begins here", in: subject)]
-      + steps.filter { subject.linked.step($0) != nil }.map {
-        related($0, "so this is unreachable", in: subject)
+    return [related(first, "the flow begins here", in: context)]
+      + steps.filter { context.linked.step($0) != nil }.map {
+        related($0, "so this is unreachable", in: context)
       }
   }
 
-  private func related(_ node: LintSubject.StepIndex, _ message: String, in subject: LintSubject)
+  private func related(_ node: LintContext.StepIndex, _ message: String, in context: LintContext)
     -> Diagnostic.Related
   {
-    let source = subject.flows[subject.linked.steps[node].flow].document.source
-    return .init(Location(source, subject.linked.id(node).span), message)
+    let source = context.flows[context.linked.steps[node].flow].document.source
+    return .init(Location(source, context.linked.id(node).span), message)
   }
 }

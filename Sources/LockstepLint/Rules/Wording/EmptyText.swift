@@ -11,8 +11,8 @@ struct EmptyText: FlowRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintSubject.Flow, _ subject: LintSubject) -> [Diagnostic] {
-    let inTable = subject.vocabulary.hasBlankTexts ? inTable(flow) : []
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    let inTable = context.vocabulary.hasBlankTexts ? inTable(flow) : []
     return (inTable + (flow.isFirstOfDocument ? inLists(flow) : [])).map { finding in
       var finding = finding
       finding.basis.isWording = true
@@ -21,7 +21,7 @@ struct EmptyText: FlowRule {
   }
 
   /// Names that the document declares.
-  private func inLists(_ flow: LintSubject.Flow) -> [Diagnostic] {
+  private func inLists(_ flow: LintContext.Flow) -> [Diagnostic] {
     let document = flow.document
     let lists = [
       (document.parameters, "Parameters"), (document.results, "Possible Results"),
@@ -36,7 +36,7 @@ struct EmptyText: FlowRule {
     }
   }
 
-  private func inTable(_ flow: LintSubject.Flow) -> [Diagnostic] {
+  private func inTable(_ flow: LintContext.Flow) -> [Diagnostic] {
     Vocabulary.blankTexts(of: flow).compactMap { place, text -> Diagnostic? in
       let message: String
       switch place {

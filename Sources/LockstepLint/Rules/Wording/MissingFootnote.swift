@@ -18,7 +18,7 @@ struct MissingFootnote: LocalFlowRule {
       """,
     level: .note)
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var notes: [(note: SourceString, row: String)] = []
     for step in flow.steps {
       if let note = step.note { notes.append((note, step.id.value)) }

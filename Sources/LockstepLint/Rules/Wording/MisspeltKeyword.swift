@@ -28,7 +28,7 @@ struct MisspeltKeyword: WordRule {
   }
 
   func finding(
-    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
   ) -> Diagnostic? {
     guard !isTitle, let form = words[place.word.lowercased()], Self.isStrange(place.word, form),
       !Self.isInAddress(place)

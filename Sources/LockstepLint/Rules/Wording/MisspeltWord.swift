@@ -27,7 +27,7 @@ struct MisspeltWord: WordRule, ProjectRule {
   }
 
   func finding(
-    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintSubject.Flow, _ words: [String: String]
+    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
   ) -> Diagnostic? {
     guard let right = words[place.word.lowercased()] else { return nil }
     let isCapital = place.word == place.word.uppercased()
@@ -52,16 +52,16 @@ struct MisspeltWord: WordRule, ProjectRule {
   }
 
   /// `Verifier scan QR`, where others have `scans`.
-  func findings(in subject: LintSubject) -> [Diagnostic] {
-    var texts: [(LintSubject.Flow, FlowRow, [String])] = []
-    for flow in subject.flows {
+  func findings(in context: LintContext) -> [Diagnostic] {
+    var texts: [(LintContext.Flow, FlowRow, [String])] = []
+    for flow in context.flows {
       for row in flow.steps(with: .text).flatMap(\.transitions) where row.trigger.kind == .text {
         texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
       }
     }
     // Most projects have no such row.
     if texts.isEmpty { return [] }
-    let known = subject.summaries.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
+    let known = context.summaries.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
     return texts.compactMap { flow, row, words in
       guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
       return finding(

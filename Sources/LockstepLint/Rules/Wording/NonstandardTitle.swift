@@ -14,7 +14,9 @@ struct NonstandardTitle: LocalFlowRule {
       """,
     level: nil)
 
-  func findings(in flow: LintSubject.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  private static let verbs = ["determines ", "validates ", "executes "]
+
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if let first = flow.section.scenarios.first, let title = first.title,
       !flow.wording.titles[.primary].contains(where: { $0.text == title.value })

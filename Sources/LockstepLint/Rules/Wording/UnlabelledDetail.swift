@@ -14,7 +14,7 @@ struct UnlabelledDetail: LocalStepRule {
       """,
     level: nil)
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     // Under a call it names the passed values.
     guard !step.kind.value.isCall else { return [] }
     return step.details.compactMap { detail in

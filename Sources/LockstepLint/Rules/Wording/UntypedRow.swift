@@ -12,9 +12,9 @@ struct UntypedRow: LocalStepRule {
       """,
     level: .note)
 
-  var needs: [StepTraits] { [.text] }
+  var needs: [StepFlags] { [.text] }
 
-  func findings(in flow: LintSubject.Flow, _ step: Step) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
       let meant = Self.kind(meantBy: row.trigger.text.value, flow.wording).map(RowSpelling(flow).kind)
       return finding(

@@ -10,12 +10,12 @@ package final class LineBuffer {
 
   package enum Line {
     /// Valid only during the call: it is overwritten then.
-    case whole(WipedBytes.Part)
+    case whole(ZeroizedBuffer.Part)
     /// Longer than ``longestLine``; its content was dropped.
     case tooLong
   }
 
-  private let memory = WipedBytes(count: LineBuffer.longestLine + LineBuffer.portion)
+  private let memory = ZeroizedBuffer(count: LineBuffer.longestLine + LineBuffer.portion)
   private var count = 0
   /// Inside a line that is too long, up to its end.
   private var isSkipping = false
@@ -58,7 +58,7 @@ package final class LineBuffer {
   }
 
   private func line(_ place: Range<Int>) -> Line {
-    place.count > Self.longestLine ? .tooLong : .whole(WipedBytes.Part(place, of: memory))
+    place.count > Self.longestLine ? .tooLong : .whole(ZeroizedBuffer.Part(place, of: memory))
   }
 
   private func endOfLine(from start: Int) -> Int? {

@@ -9,7 +9,7 @@ package struct ProtocolError: Error {
 
 extension JSONValue {
   /// Reads the value that a line or a file holds.
-  static func parsed(_ bytes: WipedBytes.Part) throws(ProtocolError) -> JSONValue {
+  static func parsed(_ bytes: ZeroizedBuffer.Part) throws(ProtocolError) -> JSONValue {
     do throws(JSONError) { return try JSONParser.parse(bytes) } catch { throw ProtocolError(error.message) }
   }
 }

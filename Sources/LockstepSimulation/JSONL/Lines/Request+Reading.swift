@@ -5,7 +5,7 @@ extension Request {
   ///
   /// - Returns: the request, and the visit that the line names.
   static func read(
-    _ line: WipedBytes.Part, for program: Program
+    _ line: ZeroizedBuffer.Part, for program: Program
   ) throws(ProtocolError) -> (request: Request, visit: Int?) {
     let value = try JSONValue.parsed(line)
     guard case .object(let members, _) = value else {

@@ -8,7 +8,7 @@ extension Snapshot {
     guard bytes.count <= LineBuffer.longestLine else {
       throw ProtocolError("the file is longer than \(LineBuffer.longestLine) bytes")
     }
-    let kept = WipedBytes(bytes)
+    let kept = ZeroizedBuffer(bytes)
     let value = try JSONValue.parsed(kept.all)
     guard case .object = value else { throw ProtocolError("the file holds \(value.kind), not an object") }
     do throws(SnapshotMismatch) { try self.init(value) } catch { throw ProtocolError(error.description) }

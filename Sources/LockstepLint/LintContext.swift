@@ -3,7 +3,7 @@ import LockstepModel
 /// What rules look at: a project and what several of them need to know about it, computed once.
 ///
 /// An object, because every part of the work on every core hands it on.
-final class LintSubject: Sendable {
+final class LintContext: Sendable {
   typealias Flow = FlowTable
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
@@ -26,16 +26,16 @@ final class LintSubject: Sendable {
   let titles: LinkTitles
   let paths: KnownPaths
   let vocabulary: Vocabulary
-  let ways: ProjectWays
+  let ways: Reachability
   /// The rows and calls of each document that lead to a flow that does not exist.
-  let lostUses: [String: [LostUse]]
+  let lostUses: [String: [DanglingReference]]
   /// Names of errors that the project does not declare, by file.
   let unknownErrors: [String: Set<Span>]
 
   init(
     _ project: Project, _ summaries: IndexedArray<FlowIndex, TableSummary>,
     _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles, vocabulary: Vocabulary,
-    ways: ProjectWays
+    ways: Reachability
   ) {
     self.project = project
     self.summaries = summaries
@@ -53,13 +53,13 @@ final class LintSubject: Sendable {
     }
     self.tables = tables
     uses = FlowUses(links, tables)
-    var lostUses: [String: [LostUse]] = [:]
+    var lostUses: [String: [DanglingReference]] = [:]
     var unknownErrors: [String: Set<Span>] = [:]
     for reference in linked.unresolved {
       if reference.kind == .errorFlow {
         unknownErrors[reference.source.path, default: []].insert(reference.text.span)
       }
-      guard let (document, use) = LostUse.of(reference, in: project) else { continue }
+      guard let (document, use) = DanglingReference.of(reference, in: project) else { continue }
       lostUses[document, default: []].append(use)
     }
     self.lostUses = lostUses

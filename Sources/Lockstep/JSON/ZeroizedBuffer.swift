@@ -2,7 +2,7 @@
 ///
 /// Not an array, because an array may be copied, and is not overwritten. The code marked unsafe reads and writes this
 /// memory at indices that are checked first, between `init` and `deinit`.
-@safe package final class WipedBytes {
+@safe package final class ZeroizedBuffer {
   private let memory: UnsafeMutableBufferPointer<UInt8>
 
   /// Zeros.
@@ -66,13 +66,13 @@
   }
 }
 
-extension WipedBytes {
+extension ZeroizedBuffer {
   /// A part of the memory: valid until its owner writes other bytes there or wipes it.
   package struct Part {
-    private let memory: WipedBytes
+    private let memory: ZeroizedBuffer
     private let range: Range<Int>
 
-    package init(_ range: Range<Int>, of memory: WipedBytes) {
+    package init(_ range: Range<Int>, of memory: ZeroizedBuffer) {
       self.memory = memory
       self.range = range
     }

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// An item of the overview that names flows: `User selects 'Menu' in [UC7.1 …](…)`.
-struct Mention {
+struct FlowCitation {
   /// The whole item.
   var text: SourceString
   /// The flows by their documents' ids, with their places.
@@ -13,7 +13,7 @@ struct Mention {
   /// them need lead here; a mere list of flows means each.
   var isStory = false
 
-  static func all(in aspect: Aspect, of document: FlowDocument, _ wording: Wording) -> [Mention] {
+  static func all(in aspect: Aspect, of document: FlowDocument) -> [FlowCitation] {
     aspect.items.map { item in
       let links = MarkdownLink.all(in: item.value)
       var flows = links.compactMap { link in
@@ -22,11 +22,9 @@ struct Mention {
         }
       }
       // Ids without a link: "in UC2.2, UC2.3 or UC5.2".
-      if links.isEmpty { flows = FlowNumber.all(in: item.value, wording).map { ($0, item.span) } }
-      return Mention(
-        text: item, flows: flows,
-        action: action(in: item.value, before: links.isEmpty ? flows.first?.id : "[", wording),
-        isStory: isStory(links, in: item.value, wording))
+      if links.isEmpty { flows = FlowNumber.all(in: item.value).map { ($0, item.span) } }
+      return FlowCitation(
+        text: item, flows: flows, action: action(in: item.value), isStory: isStory(links, in: item.value))
     }
   }
 

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// What of a file is missing in its document because of one error of a reader.
-struct LostPart {
+struct UnreadRegion {
   /// Findings in it may only be a consequence…
   let region: Span
   /// …unless it is in one of these rows or steps, which are whole.
@@ -14,7 +14,7 @@ struct LostPart {
   }
 
   /// A whole file.
-  static let file = LostPart(Span(start: 0, end: .max), .flow)
+  static let file = UnreadRegion(Span(start: 0, end: .max), .flow)
 
   /// A value of the project file: nothing but itself.
   init(setting finding: Diagnostic) { self.init(finding.location.span, []) }

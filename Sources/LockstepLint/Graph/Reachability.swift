@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// Facts that need the ways through all tables: unreachable steps, and loops that never wait.
-struct ProjectWays: Sendable {
+struct Reachability: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
 
@@ -10,7 +10,7 @@ struct ProjectWays: Sendable {
   /// The unreachable parts by table, without those that lost ways explain.
   private let parts: [FlowIndex: [UnreachablePart]]
   /// The unreachable parts that a lost way explains, by table.
-  private let explained: [FlowIndex: [LostWay.Cause: UnreachablePart]]
+  private let explained: [FlowIndex: [ReachabilityHint.Cause: UnreachablePart]]
   /// All steps of these, and of the circles, by table.
   private let unreachable: [FlowIndex: Set<StepIndex>]
   private let circling: [FlowIndex: Set<StepIndex>]
@@ -18,7 +18,7 @@ struct ProjectWays: Sendable {
   /// - Parameter links: those of the tables of `linked`.
   static func looking(
     at linked: LinkedProject, _ links: IndexedArray<FlowIndex, TableLinks>
-  ) -> ProjectWays {
+  ) -> Reachability {
     func steps(_ offsets: [Int], of flow: FlowIndex) -> [StepIndex] {
       let first = linked.steps(of: flow).lowerBound
       return offsets.map { first.advanced(by: $0) }
@@ -30,7 +30,7 @@ struct ProjectWays: Sendable {
       let withoutWay = links[flow].stepsWithoutWay
       if !withoutWay.isEmpty { candidates.append((flow, steps(withoutWay, of: flow))) }
     }
-    return ProjectWays(linked, circles: AutomaticCycles.all(in: linked, open: open), candidates: candidates)
+    return Reachability(linked, circles: AutomaticCycles.all(in: linked, open: open), candidates: candidates)
   }
 
   /// - Parameter candidates: the steps of each table that no way from the table's own beginning leads to; only tables
@@ -40,13 +40,13 @@ struct ProjectWays: Sendable {
   ) {
     self.circles = circles
     var parts: [FlowIndex: [UnreachablePart]] = [:]
-    var explained: [FlowIndex: [LostWay.Cause: UnreachablePart]] = [:]
+    var explained: [FlowIndex: [ReachabilityHint.Cause: UnreachablePart]] = [:]
     if !candidates.isEmpty {
       var search = UnreachableSearch(linked, candidates)
       parts = Dictionary(grouping: search.parts, by: \.flow)
-      for (flow, ways) in LostWay.all(of: Set(parts.keys), in: linked, leaving: search.leaving) {
+      for (flow, ways) in ReachabilityHint.all(of: Set(parts.keys), in: linked, leaving: search.leaving) {
         let own = parts[flow] ?? []
-        let pairs = LostWay.explanations(of: own, by: ways, in: linked)
+        let pairs = ReachabilityHint.explanations(of: own, by: ways, in: linked)
         explained[flow] = Dictionary(uniqueKeysWithValues: pairs.map { (ways[$0.way].cause, own[$0.part]) })
         let known = Set(pairs.map(\.part))
         parts[flow] = own.indices.filter { !known.contains($0) }.map { own[$0] }
@@ -66,7 +66,9 @@ struct ProjectWays: Sendable {
   func parts(of flow: FlowIndex) -> [UnreachablePart] { parts[flow] ?? [] }
 
   /// The part to which a lost way of a table probably should lead.
-  func part(_ flow: FlowIndex, lostBy cause: LostWay.Cause) -> UnreachablePart? { explained[flow]?[cause] }
+  func part(_ flow: FlowIndex, lostBy cause: ReachabilityHint.Cause) -> UnreachablePart? {
+    explained[flow]?[cause]
+  }
 
   /// The steps of a table that are never reached.
   func unreachable(in flow: FlowIndex) -> Set<StepIndex> { unreachable[flow] ?? [] }

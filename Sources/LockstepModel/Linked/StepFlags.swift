@@ -4,7 +4,7 @@ import Lockstep
 ///
 /// Most features that rules look for occur in few steps; this finds these without reading their rows. Everything is
 /// inlinable, so that a test takes one instruction in other modules, too.
-package struct StepTraits: OptionSet, Sendable, Hashable {
+package struct StepFlags: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -12,52 +12,52 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
   init(bit: UInt32) { rawValue = 1 << bit }
 
   // As generic code they would not become one instruction in other modules.
-  package func isSuperset(of other: StepTraits) -> Bool {
+  package func isSuperset(of other: StepFlags) -> Bool {
     rawValue & other.rawValue == other.rawValue
   }
-  package func isDisjoint(with other: StepTraits) -> Bool {
+  package func isDisjoint(with other: StepFlags) -> Bool {
     rawValue & other.rawValue == 0
   }
-  package func contains(_ other: StepTraits) -> Bool { isSuperset(of: other) }
+  package func contains(_ other: StepFlags) -> Bool { isSuperset(of: other) }
 
   // The step.
-  package static var displayed: StepTraits { StepTraits(bit: 0) }
-  package static var overlay: StepTraits { StepTraits(bit: 1) }
-  package static var automatic: StepTraits { StepTraits(bit: 2) }
-  package static var call: StepTraits { StepTraits(bit: 3) }
+  package static var displayed: StepFlags { StepFlags(bit: 0) }
+  package static var overlay: StepFlags { StepFlags(bit: 1) }
+  package static var automatic: StepFlags { StepFlags(bit: 2) }
+  package static var call: StepFlags { StepFlags(bit: 3) }
   /// It has no rows.
-  package static var bare: StepTraits { StepTraits(bit: 4) }
+  package static var bare: StepFlags { StepFlags(bit: 4) }
 
   // The triggers of its rows.
-  package static var user: StepTraits { StepTraits(bit: 5) }
-  package static var `case`: StepTraits { StepTraits(bit: 6) }
-  package static var error: StepTraits { StepTraits(bit: 7) }
-  package static var event: StepTraits { StepTraits(bit: 8) }
-  package static var returns: StepTraits { StepTraits(bit: 9) }
-  package static var text: StepTraits { StepTraits(bit: 10) }
+  package static var user: StepFlags { StepFlags(bit: 5) }
+  package static var `case`: StepFlags { StepFlags(bit: 6) }
+  package static var error: StepFlags { StepFlags(bit: 7) }
+  package static var event: StepFlags { StepFlags(bit: 8) }
+  package static var returns: StepFlags { StepFlags(bit: 9) }
+  package static var text: StepFlags { StepFlags(bit: 10) }
 
   // Where its rows lead, or the step itself.
-  package static var next: StepTraits { StepTraits(bit: 11) }
-  package static var result: StepTraits { StepTraits(bit: 12) }
+  package static var next: StepFlags { StepFlags(bit: 11) }
+  package static var result: StepFlags { StepFlags(bit: 12) }
   /// To another flow.
-  package static var leaves: StepTraits { StepTraits(bit: 13) }
-  package static var errorFlow: StepTraits { StepTraits(bit: 14) }
+  package static var leaves: StepFlags { StepFlags(bit: 13) }
+  package static var errorFlow: StepFlags { StepFlags(bit: 14) }
   /// A row without a target.
-  package static var nowhere: StepTraits { StepTraits(bit: 15) }
+  package static var nowhere: StepFlags { StepFlags(bit: 15) }
 
   /// A link has words of its own, or is part of the words of a row.
-  package static var link: StepTraits { StepTraits(bit: 16) }
+  package static var link: StepFlags { StepFlags(bit: 16) }
   /// It has one row.
-  package static var single: StepTraits { StepTraits(bit: 17) }
+  package static var single: StepFlags { StepFlags(bit: 17) }
   /// The words of a row have a guard.
-  package static var guarded: StepTraits { StepTraits(bit: 18) }
+  package static var guarded: StepFlags { StepFlags(bit: 18) }
   /// Two rows may have the same words or the same name for those who take them; of few steps one need look closer.
-  package static var alike: StepTraits { StepTraits(bit: 19) }
+  package static var alike: StepFlags { StepFlags(bit: 19) }
   /// It lists no actions.
-  package static var unlisted: StepTraits { StepTraits(bit: 20) }
+  package static var unlisted: StepFlags { StepFlags(bit: 20) }
 
   package init(_ step: Step) {
-    var all = StepTraits(step.kind.value)
+    var all = StepFlags(step.kind.value)
     if step.transitions.isEmpty { all.insert(.bare) }
     if let target = step.target { all.insert(Self(target)) }
     if step.label != nil || step.href != nil { all.insert(.link) }
@@ -67,15 +67,15 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     self = all
   }
 
-  private static func rows(_ rows: [FlowRow]) -> StepTraits {
+  private static func rows(_ rows: [FlowRow]) -> StepFlags {
     // More rows than these are never compared with one another, and few steps have more.
-    if rows.count > 8 { return rows.reduce(.alike) { $0.union(row($1, TextShape($1.trigger.text.value))) } }
-    var all: StepTraits = []
+    if rows.count > 8 { return rows.reduce(.alike) { $0.union(row($1, TextFlags($1.trigger.text.value))) } }
+    var all: StepFlags = []
     // On the stack, where an array would not be.
     var (endings, names) = (SIMD8<UInt64>.zero, SIMD8<UInt64>.zero)
     for (number, row) in rows.enumerated() {
-      let words = TextShape(row.trigger.text.value)
-      let name = row.name.map { TextShape($0.value) }
+      let words = TextFlags(row.trigger.text.value)
+      let name = row.name.map { TextFlags($0.value) }
       all.insert(Self.row(row, words))
       if words.isOdd || name?.isOdd == true { all.insert(.alike) }
       endings[number] = words.ending
@@ -88,8 +88,8 @@ package struct StepTraits: OptionSet, Sendable, Hashable {
     return all
   }
 
-  private static func row(_ row: FlowRow, _ words: TextShape) -> StepTraits {
-    var all = StepTraits(row.trigger.kind)
+  private static func row(_ row: FlowRow, _ words: TextFlags) -> StepFlags {
+    var all = StepFlags(row.trigger.kind)
     if words.hasBracket { all.insert(.link) }
     if words.hasParenthesis { all.insert(.guarded) }
     all.insert(row.target.map(Self.init) ?? .nowhere)

@@ -1,7 +1,7 @@
 package import LockstepModel
 
 /// The fates of the rows, steps and scenarios of a flow between two versions.
-package struct RowFates: Sendable {
+package struct RowHistory: Sendable {
   package struct Fate: Sendable {
     /// The id in the new version; nil where it is gone.
     package var id: String?

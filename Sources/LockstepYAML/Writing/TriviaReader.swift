@@ -3,7 +3,7 @@ import Lockstep
 /// Finds comments in the text between the nodes of a tree, where libyaml drops them.
 ///
 /// They contain only whitespace, line ends, comments and punctuation, so that every `#` begins a comment.
-struct GapReader {
+struct TriviaReader {
   struct Found {
     var comment: LayoutComment
     /// The column, from 0, of the first character of its line.

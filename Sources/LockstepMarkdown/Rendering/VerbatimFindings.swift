@@ -2,7 +2,7 @@ import LockstepModel
 
 /// The findings of the table reader about the texts that a YAML file keeps unchanged from a document, at their places
 /// in the file.
-struct KeptFindings {
+struct VerbatimFindings {
   private let document: FlowDocument
   private let wording: Wording
   private let read: [Diagnostic]

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Reads a document's own text and compares it with the model: a kept text is rendered only as long as both mean the
 /// same.
-struct KeptReading {
+struct VerbatimReading {
   private let document: FlowDocument
   private let cells: TableText
 

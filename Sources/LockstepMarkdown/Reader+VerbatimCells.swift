@@ -6,12 +6,12 @@ extension Reader {
   /// rows that it renders anyway.
   ///
   /// Labels and addresses of links are the document's own here, so a difference is never one of the project.
-  mutating func keepCells() {
+  mutating func keepVerbatimCells() {
     let project = Project([document])
     let cells = TableText(project, of: document, wording: wording)
     for section in document.sections.indices {
       for scenario in document.sections[section].scenarios.indices {
-        Self.keepCells(
+        Self.keepVerbatimCells(
           of: &document.sections[section].scenarios[scenario], cells, isScrape: !keepsCells)
       }
     }
@@ -19,14 +19,16 @@ extension Reader {
     if keepsCells { keepAspects(project) }
   }
 
-  private static func keepCells(of scenario: inout Scenario, _ cells: TableText, isScrape: Bool) {
+  private static func keepVerbatimCells(of scenario: inout Scenario, _ cells: TableText, isScrape: Bool) {
     scenario.cell = kept(
       scenario.cell, cells.number(of: scenario), cells.description(of: scenario) ?? "",
       cells.next(of: scenario))
-    for index in scenario.steps.indices { keepCells(of: &scenario.steps[index], cells, isScrape: isScrape) }
+    for index in scenario.steps.indices {
+      keepVerbatimCells(of: &scenario.steps[index], cells, isScrape: isScrape)
+    }
   }
 
-  private static func keepCells(of step: inout Step, _ cells: TableText, isScrape: Bool) {
+  private static func keepVerbatimCells(of step: inout Step, _ cells: TableText, isScrape: Bool) {
     let full = cells.description(of: step)
     let title = step.title
     step.title = nil

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// Facts about the bytes of a row's words, or of its name, found in one pass, so that most rows are read only once.
-struct TextShape {
+struct TextFlags {
   /// A bracket, with which a link begins.
   private(set) var hasBracket = false
   /// A parenthesis, with which a guard begins.

@@ -5,7 +5,7 @@ import LockstepModel
 ///
 /// Each is a finding by itself and explains one part: once it is fixed, a way leads to that part. A part that no such mistake
 /// explains is a finding of its own.
-struct LostWay: Sendable {
+struct ReachabilityHint: Sendable {
   enum Cause: Hashable, Sendable {
     /// A number that no step and no scenario has, however many rows name it.
     case missingNumber(String)
@@ -28,7 +28,7 @@ struct LostWay: Sendable {
   }
 }
 
-extension LostWay {
+extension ReachabilityHint {
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
 
@@ -37,16 +37,16 @@ extension LostWay {
   /// - Parameter leaving: the steps with a row that leads out of its table.
   static func all(
     of flows: Set<FlowIndex>, in linked: LinkedProject, leaving: [StepIndex]
-  ) -> [FlowIndex: [LostWay]] {
-    var found: [FlowIndex: [LostWay]] = [:]
+  ) -> [FlowIndex: [ReachabilityHint]] {
+    var found: [FlowIndex: [ReachabilityHint]] = [:]
     var seen: [FlowIndex: Set<Cause>] = [:]
     var sharing: [FlowIndex: Set<String>] = [:]
-    func add(_ way: LostWay, to flow: FlowIndex) {
+    func add(_ way: ReachabilityHint, to flow: FlowIndex) {
       guard seen[flow, default: []].insert(way.cause).inserted else { return }
       found[flow, default: []].append(way)
     }
     for flow in flows {
-      for id in linked.tables[flow].sharedIDs { add(LostWay(.sharedID(id.span)), to: flow) }
+      for id in linked.tables[flow].sharedIDs { add(ReachabilityHint(.sharedID(id.span)), to: flow) }
       sharing[flow] = linked.tables[flow].idsLostToSharedOnes
     }
     for index in leaving {
@@ -63,19 +63,16 @@ extension LostWay {
         guard let target = targets[number], let name = target.step ?? target.nextName,
           sharing[flow]?.contains(name.value) == false
         else { continue }
-        let wording = linked.tables[own].wording
-        let words = step.flatMap {
-          number < $0.transitions.count ? $0.transitions[number].words(wording) : nil
-        }
-        add(LostWay(.missingNumber(name.value), words ?? [], from: flow == own ? index : nil), to: flow)
+        let words = step.flatMap { number < $0.transitions.count ? $0.transitions[number].words : nil }
+        add(
+          ReachabilityHint(.missingNumber(name.value), words ?? [], from: flow == own ? index : nil), to: flow
+        )
       }
     }
     for flow in flows where linked.tables[flow].traits.contains(.nowhere) {
       for index in linked.steps(of: flow) where linked.steps[index].traits.contains(.nowhere) {
         for row in linked.step(index)?.transitions ?? [] where row.leadsNowhere {
-          add(
-            LostWay(.missingTarget(row.id.span), row.words(linked.tables[flow].wording), from: index),
-            to: flow)
+          add(ReachabilityHint(.missingTarget(row.id.span), row.words, from: index), to: flow)
         }
       }
     }
@@ -87,7 +84,7 @@ extension LostWay {
 
   /// Which of the ways of a table explains which of its parts, by their places; each way and each part once.
   static func explanations(
-    of parts: [UnreachablePart], by ways: [LostWay], in linked: LinkedProject
+    of parts: [UnreachablePart], by ways: [ReachabilityHint], in linked: LinkedProject
   ) -> [(way: Int, part: Int)] {
     if parts.count * ways.count > most {
       let numbers = ways.indices.filter { if case .missingNumber = ways[$0].cause { true } else { false } }

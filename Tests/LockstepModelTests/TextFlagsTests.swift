@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepModel
 
 /// Texts that read the same must not be told apart by their shape: nobody would look at them again.
-@Suite struct TextShapeTests {
+@Suite struct TextFlagsTests {
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func whatReadsTheSameEndsTheSameOrIsOdd(seed: UInt64) {
     var random = SplitMix64(seed)
@@ -15,7 +15,7 @@ import Testing
       let right = Self.respelt(left, &random)
       guard RowText.normal(left) == RowText.normal(right) else { continue }
       compared += 1
-      let (one, other) = (TextShape(left), TextShape(right))
+      let (one, other) = (TextFlags(left), TextFlags(right))
       #expect(one.isOdd || other.isOdd || one.ending == other.ending, "seed \(seed): '\(left)' '\(right)'")
     }
     #expect(compared > 5_000)
@@ -26,14 +26,14 @@ import Testing
     var random = SplitMix64(seed)
     for _ in 0..<5_000 {
       let text = Self.text(&random)
-      #expect(TextShape(text).hasBracket == text.contains("["), "seed \(seed): '\(text)'")
-      #expect(TextShape(text).hasParenthesis == text.contains("("), "seed \(seed): '\(text)'")
+      #expect(TextFlags(text).hasBracket == text.contains("["), "seed \(seed): '\(text)'")
+      #expect(TextFlags(text).hasParenthesis == text.contains("("), "seed \(seed): '\(text)'")
     }
   }
 
   /// Nearly every row is plain, or looking at its shape would spare nothing.
   @Test(arguments: ["selects Close", "Valid PIN (first time)", "Done", "enters a PIN and selects [OK]"])
-  func usualWordsAreNotOdd(_ text: String) { #expect(!TextShape(text).isOdd) }
+  func usualWordsAreNotOdd(_ text: String) { #expect(!TextFlags(text).isOdd) }
 
   private static let pieces = [
     "a", "B", "ok", "Case:", "User ", "user ", "<sup>1</sup>", " ", "  ", "\t", "\u{0B}", "\u{0C}", "(", ")",
