@@ -111,8 +111,8 @@ extension FlowRow {
       }
     return aspects + [
       Aspect("values", values.joined(separator: ", ")), Aspect("does", effect), Aspect("only if", when),
-      Aspect("gives", gives), Aspect("history", clearsHistory ? "emptied" : "kept"), delay,
-    ]
+      Aspect("gives", gives),
+    ] + RowFlags.keys.map { Aspect($0.subject, flags.contains($0.flag) ? $0.on : $0.off) } + [delay]
   }
 
   /// The aspects that are only words.

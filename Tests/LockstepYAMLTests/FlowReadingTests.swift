@@ -65,7 +65,7 @@ import Testing
     #expect(rows.compactMap(\.swiftName?.value) == ["finish"])
     #expect(rows[1].values.first?.name.value == "blocked-for")
     #expect(rows[1].values.first?.kind.value == .duration)
-    #expect(rows.map(\.clearsHistory).prefix(4) == [false, false, true, false])
+    #expect(rows.map { $0.flags == .clearsHistory }.prefix(4) == [false, false, true, false])
     guard case .fixed(let after)? = rows[4].after, case .value(let name)? = rows[5].after else {
       Issue.record("no delays")
       return

@@ -77,7 +77,7 @@ struct Digest {
     add(info.outcomeName)
     mix(row.kind.rawValue)
     mix(row.jump.rawValue)
-    mix(row.clearsHistory ? 1 : 0)
+    mix(row.flags.rawValue)
     add(info.when ?? "")
     add(info.gives ?? "")
     switch row.jump {

@@ -82,12 +82,24 @@ package enum Jump: UInt8, Sendable, BitwiseCopyable {
   case nowhere
 }
 
+/// What the keys of a row that are true or false mean; images hold them as they are here, three at most.
+package struct RowFlags: OptionSet, Sendable, BitwiseCopyable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static var clearsHistory: RowFlags { RowFlags(rawValue: 1) }
+
+  /// All that there are.
+  static var known: RowFlags { .clearsHistory }
+}
+
 /// A row as the interpreter sees it. ``DerivedTables`` sets the values derived from other tables.
 package struct RowCode: Sendable, BitwiseCopyable {
   package var step: Int32
   package var kind: RowClass
   package var jump: Jump
-  package var clearsHistory = false
+  package var flags: RowFlags = []
   package var hasEffect = false
   /// Has no effect, forgets nothing, shows nothing of its own, and is not of a loading screen.
   package var isPureTransition = false
@@ -109,14 +121,13 @@ package struct RowCode: Sendable, BitwiseCopyable {
   package var mark = TextHash()
 
   package init(
-    step: Int32, kind: RowClass, jump: Jump, clearsHistory: Bool = false, argument: Int32 = -1,
-    flow: Int32 = -1,
+    step: Int32, kind: RowClass, jump: Jump, flags: RowFlags = [], argument: Int32 = -1, flow: Int32 = -1,
     when: UInt32 = 0, result: Int32 = -1, gives: Int32 = -1, delay: Int32 = -1
   ) {
     self.step = step
     self.kind = kind
     self.jump = jump
-    self.clearsHistory = clearsHistory
+    self.flags = flags
     self.argument = argument
     self.flow = flow
     self.when = when
@@ -130,6 +141,8 @@ extension RowCode {
   /// Whether the parameters that the row needs are among these.
   @inline(__always)
   package func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
+
+  var clearsHistory: Bool { flags.contains(.clearsHistory) }
 
   /// Whether the step is over once the row is taken, so that a row without a target leaves the session nowhere.
   var mustLead: Bool { kind == .outcome || kind == .returned }

@@ -46,7 +46,7 @@ extension Renumbering {
             $0?.value ?? ""
           }
           lines.append(
-            "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.clearsHistory) "
+            "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.flags) "
               + words(row.target, naming))
         }
       }

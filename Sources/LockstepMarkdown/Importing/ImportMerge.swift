@@ -174,7 +174,7 @@ package struct ImportMerge {
     row.values = old.values
     row.gives = new.gives ?? old.gives
     row.after = new.after ?? old.after
-    row.clearsHistory = old.clearsHistory
+    row.flags = old.flags
     row.swiftName = old.swiftName
     return row
   }
@@ -226,5 +226,5 @@ extension Step {
 }
 
 extension FlowRow {
-  fileprivate var isMoreThanItsTable: Bool { name != nil || !values.isEmpty || clearsHistory }
+  fileprivate var isMoreThanItsTable: Bool { name != nil || !values.isEmpty || !flags.isEmpty }
 }

@@ -18,7 +18,7 @@ package struct FlowRow: Sendable {
     var effect: SourceString?
     var when: SourceString?
     var gives: SourceString?
-    var clearsHistory: Bool = false
+    var flags: RowFlags = []
     var after: Delay?
     var note: SourceString?
     var nextNote: SourceString?
@@ -87,10 +87,10 @@ package struct FlowRow: Sendable {
     get { box.value.rare?.value.gives }
     set { change(unless: newValue == nil) { $0.gives = newValue } }
   }
-  /// Whether taking the row empties the history.
-  package var clearsHistory: Bool {
-    get { box.value.rare?.value.clearsHistory ?? false }
-    set { change(unless: !newValue) { $0.clearsHistory = newValue } }
+  /// What its keys that are true say.
+  package var flags: RowFlags {
+    get { box.value.rare?.value.flags ?? [] }
+    set { change(unless: newValue.isEmpty) { $0.flags = newValue } }
   }
   /// When a timer takes the row: a duration, or the name of a value that holds one.
   package var after: Delay? {
@@ -118,6 +118,13 @@ package struct FlowRow: Sendable {
     _read { yield box.value.span }
     _modify { yield &box.value.span }
   }
+}
+
+extension RowFlags {
+  /// The key of each, and the words by which people read of a difference.
+  package static let keys: [(flag: RowFlags, key: String, subject: String, off: String, on: String)] = [
+    (.clearsHistory, "forget", "history", "kept", "emptied")
+  ]
 }
 
 /// The trigger that makes the interpreter take a row.

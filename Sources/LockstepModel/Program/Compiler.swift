@@ -145,7 +145,7 @@ struct Compiler {
     case .run: code.kind = isOutcome(row, of: step) ? .outcome : row.trigger.kind == .event ? .event : .input
     }
     if row.trigger.kind == .returns { code.result = results.number(row.trigger.text.value) }
-    code.clearsHistory = row.clearsHistory
+    code.flags = row.flags
     if let when = row.when { code.when = Program.FlowInfo.bit(of: when.value, among: table.entry.parameters) }
     if let gives = row.gives { code.gives = names.number(gives.value) }
     switch row.after {

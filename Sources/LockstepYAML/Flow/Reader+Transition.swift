@@ -59,12 +59,15 @@ extension Reader {
     case .do: transition.effect = text(field)
     case .when: transition.when = text(field)
     case .gives: transition.gives = text(field)
-    case .forget: transition.clearsHistory = boolean(field) ?? false
     case .after: transition.after = delay(field)
     case .note: transition.note = cell(field)
     case .nextNote: transition.nextNote = cell(field)
     case .source: transition.cell = cellSource(field)
-    default: break
+    default:
+      guard let (flag, _, _, _, _) = RowFlags.keys.first(where: { $0.key == field.name.rawValue }) else {
+        return
+      }
+      if boolean(field) == true { transition.flags.insert(flag) }
     }
   }
 

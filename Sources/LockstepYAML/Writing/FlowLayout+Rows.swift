@@ -51,7 +51,9 @@ extension FlowLayout {
     pairs.add(.when, row.when)
     pairs.add(.gives, row.gives)
     pairs.add(.do, row.effect)
-    if row.clearsHistory { pairs.add(.forget, .text("true")) }
+    for (flag, word, _, _, _) in RowFlags.keys where row.flags.contains(flag) {
+      if let key = KeyName(rawValue: word) { pairs.add(key, .text("true")) }
+    }
     if let target = row.target { add(target, to: &pairs) }
     pairs.add(.note, row.note)
     pairs.add(.nextNote, row.nextNote)

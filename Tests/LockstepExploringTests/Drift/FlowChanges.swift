@@ -109,7 +109,9 @@ struct FlowChanges {
       let second = Located(Duration.seconds(1), at: name.span)
       add(.timed, "\(id) fires after a second") { $0[place].after = .fixed(second) }
     }
-    if row.clearsHistory { add(.remembered, "\(id) forgets nothing") { $0[place].clearsHistory = false } }
+    if row.flags.contains(.clearsHistory) {
+      add(.remembered, "\(id) forgets nothing") { $0[place].flags = [] }
+    }
     if !row.values.isEmpty { add(.dropped, "\(id) brings no value") { $0[place].values = [] } }
     if row.gives != nil { add(.dropped, "\(id) gives nothing") { $0[place].gives = nil } }
     if row.effect != nil {

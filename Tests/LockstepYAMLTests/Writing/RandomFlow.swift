@@ -156,7 +156,7 @@ struct RandomFlow {
     row.effect = maybe { $0.text() }
     row.when = maybe { $0.text() }
     row.gives = maybe { $0.text() }
-    row.clearsHistory = chance()
+    row.flags = chance() ? .clearsHistory : []
     row.after = maybe { random in
       let durations: [Duration] = [
         .zero, .seconds(1), .seconds(90), .milliseconds(1_500), .nanoseconds(1), .seconds(86_400),

@@ -2,7 +2,7 @@
 extension ImageReading {
   mutating func readRow(of step: Int32) throws(ProgramImageError) {
     let start = reader.position
-    let head = try reader.flags(127)
+    let head = try reader.flags(31 | RowFlags.known.rawValue << 5)
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
       let jump = Jump(rawValue: try reader.byte())
@@ -14,7 +14,7 @@ extension ImageReading {
     guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
       throw reader.invalid("a row that takes a result has another trigger", at: start)
     }
-    var code = RowCode(step: step, kind: kind, jump: jump, clearsHistory: head & 32 != 0)
+    var code = RowCode(step: step, kind: kind, jump: jump, flags: RowFlags(rawValue: head >> 5))
     let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger])
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)

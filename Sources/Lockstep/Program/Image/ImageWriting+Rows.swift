@@ -4,7 +4,7 @@ extension ImageWriting {
     let (code, info) = (program.rows[number], program.rowInfos[number])
     let trigger = ImageFormat.triggers.firstIndex(of: info.trigger) ?? 0
     let delay = delay(of: code)
-    writer.byte(code.kind.rawValue | UInt8(trigger) << 2 | (code.clearsHistory ? 32 : 0))
+    writer.byte(code.kind.rawValue | UInt8(trigger) << 2 | code.flags.rawValue << 5)
     writer.byte(code.jump.rawValue)
     writer.byte(parts(of: info, delay).rawValue)
     writer.text(info.id)
