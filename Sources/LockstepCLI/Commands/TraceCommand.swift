@@ -6,8 +6,22 @@ import LockstepWorkspace
 
 /// `lockstep trace`: the test cases and rows that an app's tests name, and mismatches.
 struct TraceCommand: AsyncParsableCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, short, json, jsonl, sarif, github, gitlab, junit, lobster, needs
+  enum Format: Equatable, ExpressibleByArgument {
+    case report(ReportFormat)
+    case lobster
+    case needs
+
+    static let allValueStrings = ReportFormat.allCases.map(\.rawValue) + ["lobster", "needs"]
+
+    init?(argument: String) {
+      switch argument {
+      case "lobster": self = .lobster
+      case "needs": self = .needs
+      default:
+        guard let format = ReportFormat(rawValue: argument) else { return nil }
+        self = .report(format)
+      }
+    }
   }
 
   static let configuration = CommandConfiguration(
@@ -90,7 +104,7 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   private var report: LintReport {
-    let format = format.flatMap { ReportFormat(rawValue: $0.rawValue) }
+    let format: ReportFormat? = if case .report(let format)? = format { format } else { nil }
     return LintReport(
       options: Reporting(format: format, failOn: failOn, color: color), command: "trace",
       output: isExport ? nil : output, isQuiet: quiet)

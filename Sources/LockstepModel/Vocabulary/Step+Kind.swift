@@ -1,7 +1,8 @@
 extension Step {
   /// The kind of a step; the raw value is its key in a YAML file.
   ///
-  /// A new kind takes a case and a row in each table here, its key in `LockstepYAML` and its words in ``Wording``.
+  /// A new kind takes a case and a row in each table of this file, its key in `LockstepYAML` and its words in
+  /// `Wording+BuiltIn`.
   package enum Kind: String, Sendable, CaseIterable {
     case screen
     case page
@@ -81,5 +82,20 @@ extension Step.Kind {
     case .partialFlow: ("The id of the partial flow that is executed.", "partial-flow: PF2.8")
     case .useCase: ("The id of the use case that is executed.", "use-case: UC9.9")
     }
+  }
+}
+
+extension Wording {
+  /// The nouns for things that a step displays or executes: the kinds whose titles have one.
+  package enum Noun: String, WordKey {
+    case screen, page, prompt
+    case bottomSheet = "bottom-sheet"
+    case drawer, modal
+    case partialFlow = "partial-flow"
+
+    package init?(_ kind: Step.Kind) { self.init(rawValue: kind.rawValue) }
+
+    /// Each noun has the word of its kind.
+    package var kind: Step.Kind { Step.Kind(rawValue: rawValue) ?? .screen }
   }
 }

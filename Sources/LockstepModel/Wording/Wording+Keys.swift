@@ -34,29 +34,6 @@ extension Wording {
     case enters
   }
 
-  /// The nouns for things that a step displays or executes.
-  package enum Noun: String, WordKey {
-    case screen
-    case page
-    case prompt
-    case bottomSheet = "bottom-sheet"
-    case drawer
-    case modal
-    case partialFlow = "partial-flow"
-
-    package var kind: Step.Kind {
-      switch self {
-      case .screen: .screen
-      case .page: .page
-      case .prompt: .prompt
-      case .bottomSheet: .bottomSheet
-      case .drawer: .drawer
-      case .modal: .modal
-      case .partialFlow: .partialFlow
-      }
-    }
-  }
-
   /// The labels of the lines under a step's title.
   package enum Label: String, WordKey {
     case message

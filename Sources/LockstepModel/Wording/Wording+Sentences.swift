@@ -10,13 +10,9 @@ extension Wording {
     case .system: "\(actors.written(.system).text) \(name)"
     case .os: "\(actors.written(.os).text) \(name)"
     case .useCase: "\(actors.written(.user).text) \(verbs.written(.executes).sentence(name))"
-    case .partialFlow: shows(.executes, .partialFlow, name)
-    case .screen: shows(.displays, .screen, "'\(name)'")
-    case .page: shows(.displays, .page, "'\(name)'")
-    case .prompt: shows(.displays, .prompt, "'\(name)'")
-    case .bottomSheet: shows(.displays, .bottomSheet, "'\(name)'")
-    case .drawer: shows(.displays, .drawer, "'\(name)'")
-    case .modal: shows(.displays, .modal, "'\(name)'")
+    default:
+      Noun(kind).map { shows(kind.isCall ? .executes : .displays, $0, kind.isCall ? name : "'\(name)'") }
+        ?? name
     }
   }
 
