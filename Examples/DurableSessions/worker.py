@@ -113,8 +113,11 @@ def generation(session: str) -> tuple[str, int]:
 def reports(session: str) -> list[Message]:
     """What the present generation and the one before it report, in their order."""
     _, number = generation(session)
-    found = [DBOS.get_all_events(generation_id(session, one)) for one in (number - 1, number) if one >= 0]
-    return sorted((report for events in found for report in events.values()), key=lambda report: report["seq"])
+    events = [DBOS.get_all_events(generation_id(session, one)) for one in (number - 1, number) if one >= 0]
+    found = sorted((report for some in events for report in some.values()), key=lambda report: report["seq"])
+    if not found:
+        raise TimeoutError("the session has not begun: its worker has died, and another one takes it over")
+    return found
 
 
 def report(session: str, seq: int, seconds: float) -> Message | None:

@@ -20,17 +20,17 @@ import scripted  # noqa: E402
 from cluster import EXAMPLE, ROOT, Cluster, Postgres  # noqa: E402
 from players import Player, plays  # noqa: E402
 
-# Of so many sessions one has an action that dies between its effect and the record.
-DYING = 10
+def play(cluster, chosen, seed, kills, restarts, threads, dying=10):
+    """Plays one session of each; meanwhile workers die after so many sessions, and the server restarts at those counts.
 
-
-def play(cluster, chosen, seed, kills, restarts, threads):
-    """Plays one session of each; meanwhile workers die after so many sessions, and the server restarts at those counts."""
+    Of so many sessions one has actions that die between the effect and its record.
+    """
     randomness = random.Random(seed)
-    players = [Player(cluster, play, number, kills=number % DYING == 3) for number, play in enumerate(chosen)]
+    players = [Player(cluster, play, number, kills=number % dying == 3) for number, play in enumerate(chosen)]
     done, lock = [], threading.Lock()
 
     def run(player):
+        player.begin()
         player.play_on()
         with lock:
             done.append(player)
@@ -44,7 +44,6 @@ def play(cluster, chosen, seed, kills, restarts, threads):
 
     started = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(threads) as pool:
-        list(pool.map(Player.begin, players))
         list(pool.map(run, players))
     return players, time.monotonic() - started
 
@@ -105,7 +104,7 @@ def main():
 
     threading.Thread(target=kill, daemon=True).start()
     try:
-        players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=24)
+        players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=40, dying=50)
         stop.set()
         print({**check(postgres, players), "kill -9": killed, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})
     finally:

@@ -1,0 +1,94 @@
+"""A session that is driven by messages: repeated, it does the same, and what is lost with a process is asked for again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from lockstep_flows import Play, Program
+
+BEGAN = 1_000.0
+PIN = {"row": "1.3a", "give": {"pin": {"handle": "w1:a"}}}
+
+
+def message(identity: str, at: float, **content: Any) -> dict[str, Any]:
+    return {"id": identity, "at": BEGAN + at, **content}
+
+
+@pytest.fixture
+def play(program: Program) -> Play:
+    return Play(program, Play.begin("UC2.3", program.digest, BEGAN))
+
+
+def at_pin(play: Play) -> None:
+    play.report(play.session.events)
+    play.take(message("a1", 1, line={"answer": 1, "outcome": "disabled"}))
+
+
+def test_the_same_messages_give_the_same_reports(program: Program) -> None:
+    told: list[list[dict[str, Any]]] = []
+    for _ in range(2):
+        play = Play(program, json.loads(json.dumps(Play.begin("UC2.3", program.digest, BEGAN))))
+        reports = [play.report(play.session.events)]
+        reports.append(play.take(message("a1", 1, line={"answer": 1, "outcome": "disabled"})))
+        reports.append(play.take(message("u1", 5, line=PIN)))
+        reports.append(play.take(message("a2", 6, line={"answer": 2, "outcome": "locked", "values": {"blocked-for": 60_000}})))
+        told.append(json.loads(json.dumps(reports)))
+    assert told[0] == told[1]
+    assert [report["seq"] for report in told[0]] == [1, 2, 3, 4]
+    last = told[0][-1]
+    assert (last["rows"], last["view"]["title"], last["due"], last["at"]) == (
+        ["PF2.8 1.1b"], "Temporarily Blocked", BEGAN + 66, 6_000)
+
+
+def test_a_timer_fires_at_its_time_however_late_it_is_taken(play: Play) -> None:
+    at_pin(play)
+    play.take(message("u1", 5, line=PIN))
+    play.take(message("a2", 6, line={"answer": 2, "outcome": "locked", "values": {"blocked-for": 60_000}}))
+    report = play.take(None)
+    assert (report["rows"], report["at"], report["id"], report["due"]) == (
+        ["PF2.8 5.1e", "UC2.3 1.4b"], 66_000, None, None)
+    # A message that was sent later lets the time between pass; one with an earlier time does not turn it back.
+    assert play.take(message("u2", 100, line={"user": "flies"}))["at"] == 100_000
+    assert play.take(message("u3", 50, line={"user": "flies"}))["at"] == 100_000
+
+
+def test_an_input_that_is_refused_is_reported(play: Play) -> None:
+    at_pin(play)
+    report = play.take(message("u1", 5, line={"user": "enters PIN", "give": {"pin": "12"}}))
+    assert report["refused"].startswith("'pin' does not match the input's pattern; possible now: 'enters PIN' with 'pin'")
+    assert (report["id"], report["rows"]) == ("u1", [])
+
+
+def test_a_secret_that_is_gone_is_asked_for_again(play: Play) -> None:
+    at_pin(play)
+    asked = play.take(message("u1", 5, line=PIN))
+    assert (asked["running"], asked["handles"], play.rests) == ("pin.validate", ["w1:a"], False)
+    action = play.session.running
+    assert action is not None
+    again = play.take(message("a2", 6, gone=action.number))
+    assert (again["again"], again["view"]["title"], again["handles"], play.rests) == (True, "Open app with PIN", [], True)
+    # The report of another process that comes late is of no use any more.
+    assert "again" not in play.take(message("a3", 7, gone=action.number))
+    play.take(message("u2", 8, line=PIN))
+    assert play.session.running is not None and play.session.running.number > action.number
+
+
+def test_a_play_continues_from_its_state(program: Program, play: Play) -> None:
+    at_pin(play)
+    state = json.loads(json.dumps(play.state))
+    later = Play(program, state)
+    report = later.report(later.session.events)
+    assert (report["seq"], report["view"]) == (play.seq + 1, json.loads(json.dumps(play.report(()), default=str))["view"])
+    assert later.take(message("u1", 5, line={"user": "selects Info"}))["ended"]["to"] == "UC9.2"
+    assert later.rests and later.due is None
+
+
+def test_days_pass_in_seconds_with_speed(program: Program) -> None:
+    play = Play(program, Play.begin("UC2.3", program.digest, BEGAN, speed=60))
+    at_pin(play)
+    play.take(message("u1", 5, line=PIN))
+    report = play.take(message("a2", 6, line={"answer": 2, "outcome": "locked", "values": {"blocked-for": 60_000}}))
+    assert (report["at"], report["due"]) == (360_000, BEGAN + 7)
