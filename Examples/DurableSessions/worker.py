@@ -57,7 +57,8 @@ class Watch:
         # A machine that is switched off says nothing: the server notices within seconds.
         self.connection.execute("SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3")
         register = "INSERT INTO lockstep.workers (id) VALUES (%s) ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING number"
-        self.connection.execute(f"WITH me AS ({register}) SELECT pg_advisory_lock({LOCK}, number) FROM me", [WORKER])
+        number = (self.connection.execute(register, [WORKER]).fetchone() or (0,))[0]
+        self.connection.execute("SELECT pg_advisory_lock(%s, %s)", [LOCK, number])
 
     def run(self) -> None:
         while True:
@@ -69,10 +70,10 @@ class Watch:
             time.sleep(0.5)
 
     def look(self) -> None:
-        find = f"""SELECT id, dead, pid IS NULL FROM lockstep.workers
-            LEFT JOIN pg_locks ON locktype = 'advisory' AND classid = {LOCK} AND objid = number AND granted"""
+        find = """SELECT id, dead, pid IS NULL FROM lockstep.workers
+            LEFT JOIN pg_locks ON locktype = 'advisory' AND classid = %s AND objid = number AND granted"""
         dead, now = [], time.monotonic()
-        for worker, is_dead, is_gone in self.connection.execute(find).fetchall():
+        for worker, is_dead, is_gone in self.connection.execute(find, [LOCK]).fetchall():
             if worker == WORKER and is_dead:
                 os._exit(1)  # Others have taken over the sessions, because the connection was gone for too long.
             since = self.gone.setdefault(worker, now) if is_gone else self.gone.pop(worker, now)
@@ -84,13 +85,13 @@ class Watch:
 
     def adopt(self, dead: list[str]) -> None:
         """What they played, and what only they had the secrets for, goes to the queue that all workers serve."""
-        if self.connection.execute(f"SELECT pg_try_advisory_lock({LOCK}, 0)").fetchone() == (True,):
+        if self.connection.execute("SELECT pg_try_advisory_lock(%s, 0)", [LOCK]).fetchone() == (True,):
             plain: dict[str, Any] = {"load_input": False, "load_output": False}
             left = DBOS.list_workflows(status="PENDING", executor_id=dead, **plain)
             left += DBOS.list_workflows(status="ENQUEUED", queue_name=[f"secrets-{worker}" for worker in dead], **plain)
             if left:
                 DBOS.resume_workflows([one.workflow_id for one in left])
-            self.connection.execute(f"SELECT pg_advisory_unlock({LOCK}, 0)")
+            self.connection.execute("SELECT pg_advisory_unlock(%s, 0)", [LOCK])
 
 
 def clean() -> None:
@@ -205,7 +206,7 @@ class Face(BaseHTTPRequestHandler):
 
 def main(port: str, *images: str) -> None:
     with psycopg.connect(DATABASE) as connection:
-        connection.execute(f"SELECT pg_advisory_xact_lock({LOCK}, 0)")
+        connection.execute("SELECT pg_advisory_xact_lock(%s, 0)", [LOCK])
         connection.execute(TABLES)
         for path in images:
             known = Program(Path(path).read_bytes())
