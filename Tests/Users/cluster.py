@@ -1,4 +1,5 @@
 """A PostgreSQL server and workers of Examples/DurableSessions on it, for tests and measurements."""
+import http.client
 import json
 import os
 import shutil
@@ -212,7 +213,7 @@ class Cluster:
                 except urllib.error.HTTPError as error:
                     if error.code != 503:
                         raise RuntimeError(f"{error.code}: {error.read().decode()}") from None
-                except (OSError, ValueError):
+                except (OSError, ValueError, http.client.HTTPException):
                     pass  # It died, or the database restarts.
             self.closed.wait(0.1)
         raise TimeoutError(f"nobody answers for {session}")
