@@ -1,6 +1,6 @@
 """The costs of many sessions: in one instance of the module, and on DBOS over PostgreSQL, against the limits of the same run.
 
-usage: sessions.py [--sessions N] [--waiting N] [--workers N]    prints the table that docs/scale.md has
+usage: sessions.py [--sessions N] [--waiting N] [--inputs N] [--workers N]    prints the table that docs/scale.md has
 """
 import argparse
 import concurrent.futures
@@ -136,18 +136,18 @@ def on_an_engine(images, options, folder):
             list(pool.map(wait, range(options.waiting)))
         size = (size_of(postgres) - before) / options.waiting
         row("a session that waits for its first input, in PostgreSQL", f"{size:,.0f} bytes", f"{2**30 / size:,.0f} in a gigabyte")
-        recovery(cluster, postgres)
+        recovery(cluster, postgres, options.inputs)
     finally:
         if cluster:
             cluster.close()
         postgres.remove()
 
 
-def recovery(cluster, postgres):
+def recovery(cluster, postgres, most):
     """How long a session is away whose worker dies: one of few inputs, and one of a thousand."""
     found = {}
     client = DBOSClient(system_database_url=postgres.url, serializer=DBOSPortableJSONSerializer())
-    for inputs in (10, 1_000):
+    for inputs in (10, most):
         name = f"r-{inputs}-{uuid.uuid4().hex[:8]}"
         report = cluster.ask(name, {"flow": "ON1"})
         for line in ({"user": "enters password", "give": {"password": "correct-horse"}},
@@ -169,13 +169,14 @@ def recovery(cluster, postgres):
             samples.append(time.perf_counter() - start)
         found[inputs] = statistics.median(samples)
     row("recovery of a session of 10 inputs", f"{found[10] * 1e3:.0f} ms", "to the answer to its next input, from the queue on")
-    row("recovery of a session of 1,000 inputs", f"{found[1_000] * 1e3:.0f} ms", f"{found[1_000] / found[10]:.1f} ×")
+    row(f"recovery of a session of {most:,} inputs", f"{found[most] * 1e3:.0f} ms", f"{found[most] / found[10]:.1f} ×")
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--sessions", type=int, default=100)
     parser.add_argument("--waiting", type=int, default=200)
+    parser.add_argument("--inputs", type=int, default=1_000, help="of the long session whose recovery is measured")
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args()
     lockstep = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
