@@ -1,4 +1,4 @@
-"""A session that is driven by messages: repeated, it does the same, and what is lost with a process is asked for again."""
+"""A session that is driven by messages: repeated, it does the same, and secrets that are lost with a process are asked for again."""
 
 from __future__ import annotations
 
