@@ -76,7 +76,7 @@ extension Configuration {
     }
     secrets.removeAll { !number($0.frame).exists }
     for index in secrets.indices { secrets[index].frame = number(secrets[index].frame) }
-    data.removeAll { !number($0.frame).exists }
+    for index in data.indices.reversed() where !number(data[index].frame).exists { data.remove(at: index) }
     for index in data.indices { data[index].frame = number(data[index].frame) }
   }
 }

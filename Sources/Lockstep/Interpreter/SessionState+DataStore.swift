@@ -40,8 +40,9 @@ extension SessionState {
   }
 
   private mutating func remove(_ name: NameIndex, in frame: FrameIndex) {
-    if !configuration.data.isEmpty {
-      configuration.data.removeAll { $0.frame == frame && $0.name == name }
+    for index in configuration.data.indices.reversed() {
+      let value = configuration.data[index]
+      if value.frame == frame, value.name == name { configuration.data.remove(at: index) }
     }
     var index = 0
     while index < configuration.secrets.count {
