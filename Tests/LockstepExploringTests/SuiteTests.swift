@@ -63,10 +63,8 @@ import Testing
     guard case .flow(let flow) = try read.get() else { return }
     let domain = DomainDeclaration(actions: ["a.enabled", "a.scan"])
     let program = try Project([flow], domain: domain).program().get()
-    var options = ExplorerOptions("UC1.1")
-    options.keepsGraph = true
     var explorer = try Explorer(
-      program, model: FreeOutcomes(program), watch: LastRowWatch(), options: options)
+      program, model: FreeOutcomes(program), watch: LastRowWatch(), options: ExplorerOptions("UC1.1"))
     explorer.explore()
     let suite = explorer.suite(.pairs)
     #expect(!suite.ways.isEmpty)

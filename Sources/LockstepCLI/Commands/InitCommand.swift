@@ -42,7 +42,7 @@ struct InitCommand: AsyncParsableCommand {
       console.write(text)
     } else {
       if DiskFiles.standard.kind(path) != nil {
-        throw WrongUse(
+        throw UsageError(
           "'\(path)' exists already", help: "'lockstep lint \(directory)' lists the words that it lacks")
       }
       try FileWriter.put(text, at: path)

@@ -13,6 +13,8 @@ package enum ImageFormat {
   static let longestID = 255
   /// By the numbers that images hold.
   static let triggers: [TriggerKind] = [.user, .case, .error, .event, .returns, .text]
+  /// The bit of a row's first byte that says that a label follows its text.
+  static let isLabelled: UInt8 = 128
   static let valueKinds: [ValueKind] = [.duration, .integer, .text]
 
   /// The header of a body.

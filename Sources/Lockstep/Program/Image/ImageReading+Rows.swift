@@ -2,7 +2,7 @@
 extension ImageReading {
   mutating func readRow(of step: Int32) throws(ProgramImageError) {
     let start = reader.position
-    let head = try reader.flags(31 | RowFlags.known.rawValue << 5)
+    let head = try reader.flags(31 | RowFlags.known.rawValue << 5 | ImageFormat.isLabelled)
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
       let jump = Jump(rawValue: try reader.byte())
@@ -14,8 +14,11 @@ extension ImageReading {
     guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
       throw reader.invalid("a row that takes a result has another trigger", at: start)
     }
-    var code = RowCode(step: step, kind: kind, jump: jump, flags: RowFlags(rawValue: head >> 5))
-    let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger])
+    let isLabelled = head & ImageFormat.isLabelled != 0
+    let flags = RowFlags(rawValue: (head & ~ImageFormat.isLabelled) >> 5)
+    var code = RowCode(step: step, kind: kind, jump: jump, flags: flags)
+    let info = try readInfo(
+      parts, of: &code, trigger: ImageFormat.triggers[trigger], isLabelled: isLabelled)
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)
     rows.append(code)

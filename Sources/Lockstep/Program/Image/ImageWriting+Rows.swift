@@ -4,7 +4,8 @@ extension ImageWriting {
     let (code, info) = (program.rows[number], program.rowInfos[number])
     let trigger = ImageFormat.triggers.firstIndex(of: info.trigger) ?? 0
     let delay = delay(of: code)
-    writer.byte(code.kind.rawValue | UInt8(trigger) << 2 | code.flags.rawValue << 5)
+    let isLabelled = info.label == nil ? 0 : ImageFormat.isLabelled
+    writer.byte(code.kind.rawValue | UInt8(trigger) << 2 | code.flags.rawValue << 5 | isLabelled)
     writer.byte(code.jump.rawValue)
     writer.byte(parts(of: info, delay).rawValue)
     writer.text(info.id)
