@@ -16,8 +16,8 @@ enum ErrataText {
         if path != entry.document.source.path {
           path = entry.document.source.path
           text += "\n### \(entry.document.id.value) \(entry.document.title.value)\n\n"
-          text +=
-            "`\(MarkdownWriter.path(beside: entry.document.source.path) ?? entry.document.source.path)`\n\n"
+          let table = path.flatMap { MarkdownWriter.path(beside: $0) } ?? entry.document.source.path
+          text += "`\(table)`\n\n"
         }
         text += item(entry)
       }

@@ -80,11 +80,11 @@ struct ImportCommand: AsyncParsableCommand {
     guard case .flow(let document)? = read.value, !read.hasErrors else {
       throw UsageError("'\(path)' cannot be read as a flow", help: "fix it first: lockstep lint \(path)")
     }
-    let beside = FileNames.errata(beside: path)
-    guard DiskFiles.standard.kind(beside) != nil else { return document }
-    let errata = YAMLReader.read(SourceText(path: beside, bytes: try DiskFiles.standard.read(beside)))
+    let place = FileNames.errata(beside: path)
+    guard DiskFiles.standard.kind(place) != nil else { return document }
+    let errata = YAMLReader.read(SourceText(path: place, bytes: try DiskFiles.standard.read(place)))
     guard case .errata(let errata)? = errata.value else {
-      throw UsageError("'\(beside)' is not a file of errata", help: "fix it first: lockstep lint \(beside)")
+      throw WrongUse("'\(place)' is not a file of errata", help: "fix it first: lockstep lint \(place)")
     }
     return document.with(errata)
   }

@@ -17,7 +17,7 @@ package enum FileNames {
   /// The `.yaml` file that must not be next to a `.yml` file.
   static func twin(of path: String) -> String? { path.hasSuffix(".yml") ? path.dropLast(4) + ".yaml" : nil }
 
-  /// The file of errata that lies beside a flow's.
+  /// The file of errata next to a flow's.
   package static func errata(beside path: String) -> String {
     (yaml.first(where: path.hasSuffix).map { String(path.dropLast($0.utf8.count)) } ?? path) + ".errata.yaml"
   }
