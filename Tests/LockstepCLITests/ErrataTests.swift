@@ -38,6 +38,14 @@ import Testing
     #expect(rows == written)
   }
 
+  /// A flow is named by its file or by that of its errata.
+  @Test func takesTheFileOfErrata() async throws {
+    let (flow, errata) = (CommandHarness(), CommandHarness())
+    #expect(await flow.run("errata", Places.path("flows/partial-flows/PF2.8_ValidatePin.yaml")) == 0)
+    #expect(await errata.run("errata", Places.path("flows/partial-flows/PF2.8_ValidatePin.errata.yaml")) == 0)
+    #expect(flow.output == errata.output && flow.output.contains("PERMANENTLY is misspelt"))
+  }
+
   @Test func saysSoWhereThereAreNone() async throws {
     let flow =
       "flow: UC1.1\nkind: use-case\ntitle: Door\nscenarios:\n  - id: 1\n    title: STOP\n    next: end\n"

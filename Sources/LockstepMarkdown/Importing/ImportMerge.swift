@@ -75,11 +75,13 @@ package struct ImportMerge {
     old.sections.lazy.compactMap { old.erratum(of: id, in: $0) }.first
   }
 
-  /// The title and the aspects that have errata.
+  /// The title, the text around the tables and the aspects that have errata.
   private func keepCorrectedAspects(in document: inout FlowDocument) {
     guard let errata = old.errata else { return }
     let wording = project.wording
     if old.titleErratum != nil { document.title = old.title }
+    if old.erratum(where: { $0 == "before" }) != nil { document.before = old.before }
+    if old.erratum(where: { $0 == "after" }) != nil { document.after = old.after }
     for erratum in errata.rows {
       func isMeant(_ key: SourceString) -> Bool {
         wording.spelling(ofAspect: key.value).lowercased()

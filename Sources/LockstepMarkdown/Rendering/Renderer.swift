@@ -18,7 +18,8 @@ struct Renderer {
   mutating func text() -> String {
     let overview = overviewTable()
     let tables = (overview.map { [$0] } ?? []) + document.sections.map { flowTable($0) }
-    let plain = FrameText(document, cells.wording, heading: heading(), hasOverview: overview != nil)
+    let framed = edition == .asDocumented ? document.withDocumentedMargin : document
+    let plain = FrameText(framed, cells.wording, heading: heading(), hasOverview: overview != nil)
     var kept = plain
     let notes = document.sources.filter { plain.text(named: $0.row.value) != nil }
     for note in notes { kept.replace(note.row.value, by: note.description?.value ?? "") }

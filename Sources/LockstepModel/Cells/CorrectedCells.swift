@@ -46,6 +46,12 @@ package struct CorrectedCells {
         }
       }
     }
+    add("before", document.before)
+    add("after", document.after)
+  }
+
+  private mutating func add(_ name: String, _ text: SourceString?) {
+    add(name, Row(description: text?.value ?? "", span: text?.span))
   }
 
   private mutating func add(_ name: String, _ row: Row) {

@@ -16,7 +16,8 @@ package struct ErrataDocument: Sendable {
   }
 }
 
-/// The document's version of one row, step, scenario or aspect of the overview, or of the title.
+/// The document's version of one row, step, scenario or aspect of the overview, of the title, or of the text before or
+/// after the tables.
 package struct Erratum: Sendable {
   /// Why the document is not followed; in the order in which its authors want to read about it.
   package enum Kind: String, CaseIterable, Sendable {
@@ -28,7 +29,7 @@ package struct Erratum: Sendable {
     case mistake
   }
 
-  /// The row as the flow has it: `1.4a`, `1.4`, `2`, `Used by`, `title`.
+  /// The row as the flow has it: `1.4a`, `1.4`, `2`, `Used by`, `title`, `before`, `after`.
   package var row: SourceString
   package var kind: Located<Kind>
   /// The document's cells, verbatim.
@@ -94,6 +95,14 @@ extension FlowDocument {
   /// Whether the files of two documents are the same, errata included.
   package func isUnchanged(from other: FlowDocument) -> Bool {
     source === other.source && errata?.source === other.errata?.source
+  }
+
+  /// The document with the text around its tables that its errata quote.
+  package var withDocumentedMargin: FlowDocument {
+    var document = self
+    if let erratum = erratum(where: { $0 == "before" }) { document.before = erratum.description }
+    if let erratum = erratum(where: { $0 == "after" }) { document.after = erratum.description }
+    return document
   }
 
   /// The document with other errata.

@@ -9,6 +9,11 @@ package struct FlowSelection: Sendable {
   package var documents: [FlowDocument]
 }
 
+extension FlowDocument {
+  /// The files by which it can be named: its own, and that of its errata.
+  fileprivate var paths: [String] { [source.path, errata?.source.path].compactMap(\.self) }
+}
+
 extension Workspace {
   /// The flows that arguments name: ids, files or directories; without arguments the whole project.
   ///
@@ -23,7 +28,7 @@ extension Workspace {
       // A named table does not replace its flow here: it is the output.
       let yaml = target.paths.filter { !FileNames.isMarkdown($0) || isAlone($0) }
       let files = try await load(ProjectTarget(directory: target.directory, paths: yaml))
-      let meant = files.ownFlows.filter { target.covers($0.source.path, self.files) }
+      let meant = files.ownFlows.filter { flow in flow.paths.contains { target.covers($0, self.files) } }
       parts.append(FlowSelection(directory: target.directory ?? ".", files: files, documents: meant))
     }
     if !ids.isEmpty || flows.isEmpty {
@@ -74,7 +79,7 @@ extension Workspace {
 
   private func id(of flow: String, in found: ProjectFiles) throws(WorkspaceError) -> String {
     let path = files.canonical(flow)
-    if let document = found.flows.first(where: { files.canonical($0.source.path) == path }) {
+    if let document = found.flows.first(where: { $0.paths.map(files.canonical).contains(path) }) {
       return document.id.value
     }
     let project = found.project

@@ -15,7 +15,8 @@ extension KeyTable {
     ],
     [
       .required(
-        .row, .id, "The row, step or scenario as the flow numbers it, an aspect of the overview, or title.",
+        .row, .id,
+        "The row, step or scenario as the flow numbers it, an aspect of the overview, title, before or after.",
         "row: 1.1a"),
       .required(
         .kind, .choice(["contradiction", "proposal", "mistake"]),
@@ -23,8 +24,12 @@ extension KeyTable {
         "kind: contradiction"),
       .optional(.id, .cell, "The id that the document gives the row.", "id: 1.1b"),
       .optional(
-        .title, .cell, "The title of the document, or of the scenario, in the document.", "title: Unlock"),
-      .optional(.description, .cell, "The document's description cell.", "description: User selects Close"),
+        .title, .cell,
+        "The title of the document or the scenario, or the name of the aspect, in the document.",
+        "title: Unlock"),
+      .optional(
+        .description, .cell, "The document's description cell, or its text before or after the tables.",
+        "description: User selects Close"),
       .optional(.next, .cell, "The document's next cell.", "next: \"2\""),
       .optional(.absent, .boolean, "Whether the document lacks the row.", "absent: true"),
       .required(.because, .text, "Why the flow differs.", "because: the scan is 1.2"),

@@ -72,7 +72,7 @@ private struct ErratumPlace {
       "\(document.id.value) has no row '\(erratum.row.value)' that an erratum could be about",
       at: erratum.row.span,
       help: Suggestion.help(for: erratum.row.value, among: names)
-        ?? "name a row, a step, a scenario, an aspect of the overview or 'title'")
+        ?? "name a row, a step, a scenario, an aspect of the overview, 'title', 'before' or 'after'")
   }
 
   func findings(_ row: CorrectedCells.Row) -> [Diagnostic] {
