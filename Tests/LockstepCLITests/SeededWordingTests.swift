@@ -124,7 +124,7 @@ import Testing
           .words([("Paid", "Payed"), ("Betaald", "Betaalt"), ("Paid", "Payed"), ("Bezahlt", "Bezahld")])
         )
       ],
-      rule: "unknown-result"),
+      rule: "impossible-return"),
     Mistake(
       name: "a number twice", file: .useCase, row: "1.2b", edits: [("1.2c", .number("1.2b"))],
       rule: "duplicate-id"),

@@ -53,7 +53,7 @@ extension Wording {
     "steps bottom-sheet sheet",
     "steps drawer side menu, lade, schublade",
     "steps modal overlay",
-    "details message text, tekst, body, nachricht, meldung, texte, texto, copy, says",
+    "details message text, tekst, body, nachricht, meldung, texte, texto, copy",
     "details input field, fields, veld, velden, feld, felder, eingabe, eingaben, invoer, champ, champs, campo, campos, entry",
     "details items list, lijst, liste, elements, einträge, lista, shows",
     "details options choices, keuzes, opties, auswahl, optionen, choix, opciones",

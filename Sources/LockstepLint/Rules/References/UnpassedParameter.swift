@@ -52,7 +52,7 @@ struct UnpassedParameter: DocumentRule {
       parameter in
       finding(
         "no call passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
-        row: "Parameters",
+        row: flow.wording.aspects.written(.parameters).text,
         help: "pass it with \(RowSpelling(flow).passing(parameter.value)), or remove it")
     }
   }

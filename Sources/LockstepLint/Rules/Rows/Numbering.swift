@@ -22,7 +22,10 @@ struct Numbering: Sendable {
       let prefix = scenario.id.value + "."
       check(scenario.steps, \.id, of: prefix, into: &found)
       for step in scenario.steps where lost.isEmpty || !lost.contains(step.id.span) {
-        check(step.transitions, \.id, of: step.id.value, into: &found)
+        // `1.1.a` and `1.1.1` have a dot before the row.
+        let dotted = step.id.value + "."
+        let isDotted = step.transitions.first?.id.value.hasPrefix(dotted) == true
+        check(step.transitions, \.id, of: isDotted ? dotted : step.id.value, into: &found)
       }
     }
     return found
