@@ -122,7 +122,7 @@ import Testing
     #expect(document.errata?.rows.count == 8)
     let rows = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
     #expect(rows.map(\.id.value) == ["1.1a", "1.1b", "1.2a"])
-    #expect(rows.map(\.forgets) == [false, true, false])
+    #expect(rows.map { $0.flags.contains(.clearsHistory) } == [false, true, false])
     #expect(rows[0].target != nil)
     // An erratum about words that its authors have changed is named.
     let corrected = MarkdownReader.read(
