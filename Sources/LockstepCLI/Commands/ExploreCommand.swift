@@ -51,7 +51,7 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The directory for scenarios.", completion: .directory)
   var output: String?
 
-  @Option(help: "Stop and fail beyond this number of states.")
+  @Option(help: "The most states to visit.")
   var maxStates = 50_000_000
 
   @Option(help: "The most time for all of it, such as 30s or 5m.")
@@ -75,10 +75,14 @@ struct ExploreCommand: AsyncParsableCommand {
     guard maxStates > 0, maxMemory > 0 else {
       throw UsageError("--max-states and --max-memory must be at least 1")
     }
-    guard maxStates > 0, maxMemory > 0 else { throw UsageError("--max-states and --max-memory begin at 1") }
+    guard let time = Duration(spelling: maxTime), time > .zero else {
+      throw UsageError("'\(maxTime)' is not a duration", help: "write, for example, --max-time 5m")
+    }
+    let bound = ExplorationBound(time, on: .current)
+    defer { bound.finish() }
     let loading = FlowLoading(
       flow: flow ?? "", project: project, report: report.reporting, workspace: edition.workspace)
-    if properties { return try await checkProperties(loading) }
+    if properties { return try await checkProperties(loading, bound) }
     guard flow != nil else {
       throw UsageError("name a flow, or use --properties to check the properties of all flows")
     }

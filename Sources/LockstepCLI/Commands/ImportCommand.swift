@@ -84,7 +84,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard DiskFiles.standard.kind(place) != nil else { return document }
     let errata = YAMLReader.read(SourceText(path: place, bytes: try DiskFiles.standard.read(place)))
     guard case .errata(let errata)? = errata.value else {
-      throw WrongUse("'\(place)' is not a file of errata", help: "fix it first: lockstep lint \(place)")
+      throw UsageError("'\(place)' is not a file of errata", help: "fix it first: lockstep lint \(place)")
     }
     return document.with(errata)
   }

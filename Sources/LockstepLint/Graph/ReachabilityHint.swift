@@ -63,7 +63,10 @@ extension ReachabilityHint {
         guard let target = targets[number], let name = target.step ?? target.nextName,
           sharing[flow]?.contains(name.value) == false
         else { continue }
-        let words = step.flatMap { number < $0.transitions.count ? $0.transitions[number].words : nil }
+        let wording = linked.tables[own].wording
+        let words = step.flatMap {
+          number < $0.transitions.count ? $0.transitions[number].words(wording) : nil
+        }
         add(
           ReachabilityHint(.missingNumber(name.value), words ?? [], from: flow == own ? index : nil), to: flow
         )
@@ -72,7 +75,10 @@ extension ReachabilityHint {
     for flow in flows where linked.tables[flow].traits.contains(.nowhere) {
       for index in linked.steps(of: flow) where linked.steps[index].traits.contains(.nowhere) {
         for row in linked.step(index)?.transitions ?? [] where row.leadsNowhere {
-          add(ReachabilityHint(.missingTarget(row.id.span), row.words, from: index), to: flow)
+          add(
+            ReachabilityHint(
+              .missingTarget(row.id.span), row.words(linked.tables[flow].wording), from: index),
+            to: flow)
         }
       }
     }

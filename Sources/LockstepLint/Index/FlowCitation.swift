@@ -13,7 +13,7 @@ struct FlowCitation {
   /// them need lead here; a mere list of flows means each.
   var isStory = false
 
-  static func all(in aspect: Aspect, of document: FlowDocument) -> [FlowCitation] {
+  static func all(in aspect: Aspect, of document: FlowDocument, _ wording: Wording) -> [FlowCitation] {
     aspect.items.map { item in
       let links = MarkdownLink.all(in: item.value)
       var flows = links.compactMap { link in
@@ -22,9 +22,11 @@ struct FlowCitation {
         }
       }
       // Ids without a link: "in UC2.2, UC2.3 or UC5.2".
-      if links.isEmpty { flows = FlowNumber.all(in: item.value).map { ($0, item.span) } }
+      if links.isEmpty { flows = FlowNumber.all(in: item.value, wording).map { ($0, item.span) } }
       return FlowCitation(
-        text: item, flows: flows, action: action(in: item.value), isStory: isStory(links, in: item.value))
+        text: item, flows: flows,
+        action: action(in: item.value, before: links.isEmpty ? flows.first?.id : "[", wording),
+        isStory: isStory(links, in: item.value, wording))
     }
   }
 

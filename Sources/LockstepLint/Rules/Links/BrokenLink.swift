@@ -38,11 +38,11 @@ struct BrokenLink: FlowRule {
         return finding(
           "the document '\(href)' does not exist", at: link.span, in: flow, row: link.row,
           help: "correct the address, or declare the document in lockstep.yaml under external-documents",
-          restingOn: target(of: href, subject.project.wording))
+          restingOn: target(of: href, context.project.wording))
       case .noAnchor:
         return finding(
           "the document has no heading for '\(href)'", at: link.span, in: flow, row: link.row,
-          help: "correct the part after '#'", restingOn: target(of: href, subject.project.wording))
+          help: "correct the part after '#'", restingOn: target(of: href, context.project.wording))
       }
     }
   }

@@ -32,18 +32,20 @@ struct TriggeredByMissing: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
+    guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
+      return []
+    }
     let uses = context.uses.of(document.id.value).filter { !$0.isCall }
     guard Set(uses.map { context.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
-    let mentions = FlowCitation.all(in: aspect, of: document)
+    let mentions = FlowCitation.all(in: aspect, of: document, flow.wording)
     let listed = Set(mentions.flatMap { $0.flows.map(\.id) })
     // `user invokes a universal link` means the flow that resolves one.
-    let described = mentions.filter(\.flows.isEmpty).map { ContentWords.of($0.text.value) }
+    let described = mentions.filter(\.flows.isEmpty).map { ContentWords.of($0.text.value, flow.wording) }
     let leadsTo = Set(context.uses.from(document.id.value).filter { !$0.isCall }.map(\.target))
     var seen: Set<String> = [document.id.value]
     return uses.compactMap { use in
       let caller = context.flows[use.flow].document
-      let title = ContentWords.of(caller.title.value)
+      let title = ContentWords.of(caller.title.value, flow.wording)
       if described.contains(where: { $0.intersection(title).count > 1 }) { return nil }
       let isWayBack = leadsTo.contains(caller.id.value) && !use.hasStep
       guard !listed.contains(caller.id.value), !isWayBack, seen.insert(caller.id.value).inserted else {

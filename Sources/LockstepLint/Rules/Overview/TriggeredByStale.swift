@@ -28,8 +28,10 @@ struct TriggeredByStale: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
-    return FlowCitation.all(in: aspect, of: document).flatMap { mention -> [Diagnostic] in
+    guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
+      return []
+    }
+    return FlowCitation.all(in: aspect, of: document, flow.wording).flatMap { mention -> [Diagnostic] in
       // "Back in the menu, in UC9.1": a list of flows is one trigger, and one finding.
       let stale = mention.flows.filter { id, _ in
         context.isHere(id) && id != document.id.value && !leads(id, to: document.id.value, context)

@@ -29,8 +29,12 @@ struct UnknownTriggerAction: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .useCase, let aspect = document.aspect("triggered by") else { return [] }
-    return FlowCitation.all(in: aspect, of: document).compactMap { check($0, in: flow, aspect, context) }
+    guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
+      return []
+    }
+    return FlowCitation.all(in: aspect, of: document, flow.wording).compactMap {
+      check($0, in: flow, aspect, context)
+    }
   }
 
   private func check(
@@ -42,7 +46,7 @@ struct UnknownTriggerAction: DocumentRule {
       let ways = context.uses.calls(from: id).flatMap { document in
         context.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
       }
-      let names = ways.compactMap(\.userWords).map(ActionName.init(row:))
+      let names = ways.compactMap(\.userWords).map { ActionName(row: $0, flow.wording) }
       guard !ways.isEmpty, !context.hasLost(action, in: id, for: flow.document),
         !names.contains(where: { $0.text == action })
       else { return nil }

@@ -37,8 +37,10 @@ struct UsedByMissing: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
-    guard document.kind.value == .partialFlow, let aspect = document.aspect("used by") else { return [] }
-    let listed = Set(FlowCitation.all(in: aspect, of: document).flatMap { $0.flows.map(\.id) })
+    guard document.kind.value == .partialFlow, let aspect = document.aspect(.usedBy, flow.wording) else {
+      return []
+    }
+    let listed = Set(FlowCitation.all(in: aspect, of: document, flow.wording).flatMap { $0.flows.map(\.id) })
     var seen: Set<String> = [document.id.value]
     return context.uses.of(document.id.value).filter(\.isCall).compactMap { use in
       let caller = context.flows[use.flow].document

@@ -53,10 +53,10 @@ struct UsedByStale: DocumentRule {
     }
     let callers = Set(
       context.uses.of(document.id.value).filter(\.isCall).map { context.flows[$0.flow].document.id.value })
-    return FlowCitation.all(in: aspect, of: document).flatMap(\.flows).compactMap { id, span in
+    return FlowCitation.all(in: aspect, of: document, flow.wording).flatMap(\.flows).compactMap { id, span in
       // A call of a flow that does not exist may have meant this one.
       guard !callers.contains(id), context.isHere(id),
-        context.lostUses[id]?.contains(where: { $0.mayMean(document, by: nil) }) != true
+        context.lostUses[id]?.contains(where: { $0.mayMean(document, by: nil, flow.wording) }) != true
       else { return nil }
       return finding(
         "\(id) does not execute \(document.id.value)", at: span, in: flow, row: aspect.name,

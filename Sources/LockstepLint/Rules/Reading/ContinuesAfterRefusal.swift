@@ -52,9 +52,9 @@ struct ContinuesAfterRefusal: StepRule {
     }
   }
 
-  /// Prompts about a refusal that nevertheless lead on.
+  /// Prompts that tell of a refusal and lead on all the same.
   private func prompts(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    guard step.kind.value == .system, step.name.value.lowercased().hasPrefix("validates ") else {
+    guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
       return []
     }
     let linked = context.linked

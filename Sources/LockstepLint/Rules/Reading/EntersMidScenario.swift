@@ -25,14 +25,13 @@ struct EntersMidScenario: FlowRule {
       where no other row leads to the next step, which skipped-step reports.
       """)
 
-  private static let words: Set<String> = ["close", "ok", "tryagain", "retry"]
-
   var needs: [StepFlags] { [[.next]] }
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let scenarios = flow.section.scenarios
     guard scenarios.count > 2 else { return [] }
     let linked = context.linked
+    let names = flow.wording.signalWords.names(.dismiss, .again)
     let skipped = Set(
       context.ways.parts(of: flow.index).compactMap { part in
         part.step.flatMap {

@@ -17,16 +17,14 @@ struct HardCodedBack: StepRule {
       """,
     level: .warning)
 
-  private static let words: Set<String> = ["back", "cancel", "close", "no"]
-
   var needs: [StepFlags] { [[.displayed, .user, .next]] }
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let linked = context.linked
-    // What takes longer only for words that end like one of these.
-    for (number, row) in step.transitions.enumerated()
-    where row.trigger.kind == .user && Self.endsAlike(row.trigger.text.value) {
+    let (linked, wording) = (context.linked, flow.wording)
+    let names = wording.signalWords.names(.dismiss, .no).union(
+      wording.targets[.back].map { SignalWords.letters($0.text) })
+    for (number, row) in step.transitions.enumerated() where row.trigger.kind == .user {
       guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
         let screen = linked.neighbour(ofRow: number, of: node), screen < node,
         names.contains(ActionName(row: row.trigger.text.value, wording).letters),

@@ -20,12 +20,12 @@ struct RetryShowsError: FlowRule {
       """,
     level: .warning)
 
-  private static let words: Set<String> = ["tryagain", "retry", "ok", "close"]
-
   var needs: [StepFlags] { [[.overlay, .user, .next]] }
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    guard flow.section.scenarios.contains(where: Self.isCondition) else { return [] }
+    let wording = flow.wording
+    guard flow.section.scenarios.contains(where: { Self.isCondition($0, wording) }) else { return [] }
+    let names = wording.signalWords.names(.dismiss, .again)
     let linked = context.linked
     return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
       guard let step = linked.step(index), step.kind.value.isOverlay else { return [] }

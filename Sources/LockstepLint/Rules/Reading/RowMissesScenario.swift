@@ -37,7 +37,7 @@ struct RowMissesScenario: FlowRule {
       }
       for node in part.nodes where context.linked.steps[node].flow == part.flow && !entered.contains(node) {
         guard let step = context.linked.step(node) else { continue }
-        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value)))
+        titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value, flow.wording)))
       }
       return titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }
     }

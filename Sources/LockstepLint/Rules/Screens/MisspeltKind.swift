@@ -16,17 +16,9 @@ struct MisspeltKind: LocalStepRule {
 
   var needs: [StepFlags] { [.automatic] }
 
-  private static let verbs = ["displays ", "shows "]
-  private static let kinds = ["screen", "page", "prompt", "drawer", "modal"]
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
-    // By its bytes first, as every step of the system comes through here.
-    let name = step.name.value
-    guard Self.verbs.contains(where: { name.utf8.starts(with: $0.utf8) }) else { return [] }
-    let words = name.split(separator: " ", maxSplits: 2)
-    guard words.count == 3, words[2].hasPrefix("'") else { return [] }
-    let kind = String(words[1])
-    guard let help = Suggestion.help(for: kind, among: Self.kinds), !Self.kinds.contains(kind) else {
+    let wording = flow.wording
+    guard let object = wording.verbs.object(of: .displays, in: Array(step.name.value.utf8)[...]) else {
       return []
     }
     let words = String(decoding: object, as: UTF8.self).split(separator: " ", maxSplits: 1)

@@ -16,8 +16,8 @@ struct ScreenWithoutActions: StepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
-    guard step.transitions.contains(where: ActionMatch.selects),
-      context.hasActions(flow.document.id.value), step.actionNames.isEmpty
+    guard step.transitions.contains(where: { ActionMatch.selects($0, flow.wording) }),
+      context.hasActions(flow.document.id.value), step.actions.isEmpty
     else { return [] }
     let names = step.transitions.filter { ActionMatch.selects($0, flow.wording) }.map {
       ActionName(row: $0.trigger.text.value, flow.wording).text

@@ -15,7 +15,8 @@ struct SingleOutcome: LocalStepRule {
   var needs: [StepFlags] { [[.automatic, .single], [.automatic, .event]] }
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
-    guard step.transitions.count == 1 ? decides(step) : hasOnlySuccess(step) else { return [] }
+    guard step.transitions.count == 1 ? decides(step, flow.wording) : hasOnlySuccess(step, flow.wording)
+    else { return [] }
     return [
       finding(
         "\(step.id.value) has only one outcome", at: step.name.span, in: flow,

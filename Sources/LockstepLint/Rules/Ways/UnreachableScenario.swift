@@ -34,7 +34,7 @@ struct UnreachableScenario: FlowRule {
       return finding(
         part.message("scenario \(scenario.id.value)\(title)"), at: scenario.id.span, in: flow,
         row: scenario.id.value,
-        help: "let a row lead to it with \(RowSpelling(flow.document).next(scenario.id.value)), or remove it",
+        help: "lead to it with \(RowSpelling(flow).next(scenario.id.value)), or remove it",
         related: part.entry(in: context))
     }
   }

@@ -29,7 +29,7 @@ struct UnreachableStep: FlowRule {
       let step = flow.section.scenarios[part.scenario].steps[number]
       return finding(
         part.message("step \(step.id.value)"), at: step.id.span, in: flow, row: step.id.value,
-        help: "let a row lead to it with \(RowSpelling(flow.document).next(step.id.value)), or remove it",
+        help: "lead to it with \(RowSpelling(flow).next(step.id.value)), or remove it",
         related: part.entry(in: context))
     }
   }

@@ -14,8 +14,6 @@ struct MisspeltDetailLabel: LocalStepRule {
       """,
     level: .warning)
 
-  private static let labels = ["message", "input", "inputs", "items", "options", "actions", "duration"]
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.details.compactMap { detail in
       guard case .line(let text) = detail.content, let label = Self.label(of: text.value) else { return nil }

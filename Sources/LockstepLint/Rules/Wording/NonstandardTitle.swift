@@ -14,8 +14,6 @@ struct NonstandardTitle: LocalFlowRule {
       """,
     level: nil)
 
-  private static let verbs = ["determines ", "validates ", "executes "]
-
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if let first = flow.section.scenarios.first, let title = first.title,
