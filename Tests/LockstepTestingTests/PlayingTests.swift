@@ -129,7 +129,7 @@ import Testing
     ("\"did\": \"the dog barks\"", "a.yaml:1: expected the side effect 'the dog barks', there was none"),
     (
       "\"notPossible\": [\"enters code\"]",
-      "a.yaml:1: 'enters code' is possible, as row 1.1a, and was expected not to be"
+      "a.yaml:1: 'enters code' is possible, as row 1.1a, but was expected not to be"
     ),
     ("\"took\": [\"UC1 1.1a\"]", "a.yaml:1: expected the rows UC1 1.1a, were none"),
   ])

@@ -42,7 +42,9 @@ struct ExploreRun<Model: ActionModel> {
     guard case .fault(let message)? = exploration.walk.session(at: place).end else { return }
     let way = exploration.walk.path(to: place)
     console.write("  a session can end with a fault: \(message)\n")
-    for line in exploration.walk.lines(way) { console.write("    - \(line)\n") }
+    for line in exploration.walk.lines(way) {
+      console.write("    - \(String(decoding: ScriptText.bytes(line), as: UTF8.self))\n")
+    }
   }
 
   /// Writes a suite, one file for a scenario.

@@ -11,9 +11,13 @@ extension Wording {
 
   /// Whether a text is a condition and not a name: `in case of a valid link`.
   package static func beginsCondition(_ text: String) -> Bool {
-    let words = text.split(separator: " ").prefix(2).map(String.init)
-    return text.first?.isLowercase == true
-      && [words.first ?? "", words.joined(separator: " ")].contains { hint("triggers", $0) == "case" }
+    let words = text.split(separator: " ").prefix(3).map(String.init)
+    // A name may begin with a noun: `Fall geschlossen`.
+    let nouns: Set = ["fall", "geval", "cas", "caso"]
+    return words.count > 1
+      && [words[0], words[..<2].joined(separator: " ")].contains { word in
+        hint("triggers", word) == "case" && !nouns.contains(Phrase.folded(word))
+      }
   }
 
   package static func isArticle(_ word: String) -> Bool { articles.contains(Phrase.folded(word)) }

@@ -35,7 +35,7 @@ struct ActionMatch: Sendable {
   }
 
   init(_ step: Step, _ wording: Wording) {
-    let names = step.actions
+    let names = step.actions + step.likelyActions
     guard !names.isEmpty else { return }
     if Self.isPlain(step, names, wording) { return }
     var seen: Set<String> = []
@@ -168,6 +168,18 @@ struct ActionMatch: Sendable {
 }
 
 extension Step {
+  /// The actions of a line of another name that is likely to list them: `Controls: Play, Pause`.
+  fileprivate var likelyActions: [SourceString] {
+    details.flatMap { detail -> [SourceString] in
+      guard case .line(let text) = detail.content, let colon = text.value.firstIndex(of: ":"),
+        Wording.hint("details", String(text.value[..<colon])) == "actions"
+      else { return [] }
+      return text.value[colon...].dropFirst().split(separator: ",").map { name in
+        SourceString(String(name.drop { $0 == " " }), at: text.span)
+      }
+    }
+  }
+
   /// The nouns of its lists: a row may select `inactive option`, or `any other action`.
   fileprivate func listNouns(_ wording: Wording) -> Set<String> {
     details.reduce(into: []) { nouns, detail in
