@@ -60,9 +60,9 @@ struct UndeclaredWords {
 
   /// Whether documents have tables that cannot be read, or rows and lines in words that nothing knows.
   private static func isForeign(_ files: ProjectFiles) -> Bool {
-    if !files.unreadTables.isEmpty || files.diagnostics.contains(where: { $0.rule == .markdownTableHeader }) {
-      return true
-    }
+    // One document among many that reads differently has findings of its own.
+    let unread = files.unreadTables.count + files.diagnostics.count { $0.rule == .markdownTableHeader }
+    if unread * 5 > files.ownFlows.count { return true }
     let wording = files.settings?.wording ?? .builtIn
     var (rows, unknown, users, strange) = (0, 0, 0, 0)
     for step in files.ownFlows.lazy.filter(\.source.isMarkdown).flatMap(\.sections).flatMap(\.scenarios)
