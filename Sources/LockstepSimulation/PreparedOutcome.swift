@@ -7,11 +7,11 @@ package struct PreparedOutcome: Sendable {
   /// The steps whose next run it is for: one, or all that run the same external flow.
   package var steps: Set<StepID>
   package var answer: ActionAnswer
-  /// What the preparer knows it by.
+  /// The preparer's number for it.
   package var tag: Int
 
   /// - Parameter place: a step, as `UC2.3 1.1`, or the ID of an external flow, for whichever step runs it next.
-  /// - Returns: nil if there is no such step or flow.
+  /// - Returns: nil if the step or flow does not exist.
   package init?(for place: String, of program: Program, _ answer: ActionAnswer, tag: Int = 0) {
     if let blank = place.firstIndex(of: " ") {
       let step = String(place[place.index(after: blank)...])

@@ -3,7 +3,7 @@ package import Lockstep
 /// Something that happened in a headless run, at a time since the session began.
 package struct SessionEvent: Sendable {
   package enum Kind: Sendable {
-    /// What is displayed now.
+    /// The view displayed now.
     case shows(FlowView)
     /// A row was taken: its flow and id (`UC2.3 1.3a`), and where it led.
     case took(RowID, row: String, to: String)
@@ -13,7 +13,7 @@ package struct SessionEvent: Sendable {
     case runs(action: String?, StepID, Int)
     /// The side effect of a row.
     case performs(String)
-    /// What the tester did, and its words; values given are named, never shown.
+    /// The tester's action, and its words; values given are named, never shown.
     case did(SessionLine, words: String?)
     /// An action answered: its name, nil where the flow names none, and the outcome's or the error's.
     case answered(action: String?, String)

@@ -1,4 +1,4 @@
-/// Collects what a ``Player`` does, until it is asked for.
+/// Collects the events of a ``Player`` until they are read.
 ///
 /// A class because the player keeps a closure that writes to it, also in the copies that a step back needs.
 package final class SessionEventLog {

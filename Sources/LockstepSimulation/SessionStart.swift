@@ -6,7 +6,7 @@ package struct SessionStart: Sendable {
   package var flow: String
   /// The parameters of the flow that count as passed.
   package var parameters: [String]
-  /// Where the session goes on; nil: at the flow's first step.
+  /// Where the session continues; nil: at the flow's first step.
   package var snapshot: Snapshot?
   /// The time gone by since the snapshot was taken.
   package var gone = Duration.zero

@@ -7,7 +7,7 @@ package protocol VirtualTime {
   var nextAnswer: Duration? { get }
   /// Sends the session an input, and reports its events.
   @discardableResult mutating func pass(_ input: Session.Input, at time: Duration) -> Reply
-  /// The next answer that is due now, of the world or of a script; nil if there is none.
+  /// The next answer that is due now, of the world or of a script, if any.
   mutating func takeAnswer() -> Session.Input?
 }
 
@@ -52,7 +52,7 @@ package struct RunningAction: Sendable {
   package var step: StepID
   /// The action's call, as of when it began.
   package var call: ActionCall
-  /// What a simulated action that takes its time will answer, and when.
+  /// The answer of a simulated action that takes its time, and when it is due.
   package var later: (input: Session.Input, at: Duration)?
 
   package init(_ id: EffectID, _ step: StepID, _ call: ActionCall) {
@@ -76,6 +76,6 @@ package struct RunningAction: Sendable {
     return true
   }
 
-  /// What the world answers, once it is due.
+  /// The world's answer, once it is due.
   func answer(at now: Duration) -> Session.Input? { later.flatMap { $0.at <= now ? $0.input : nil } }
 }

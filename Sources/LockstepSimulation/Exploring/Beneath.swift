@@ -1,16 +1,16 @@
 import Lockstep
 
-/// What may lie beneath the screens in sight: the pieces of histories that were met, and who waits for more of them.
+/// The possible histories beneath the screens in sight: the pieces that were met, and the inputs that wait for more.
 ///
 /// A history is only ever continued by pieces that overlap it by all screens in sight but one and have the same oldest
 /// screen. That is more than can happen: pieces may be put together that never were.
 struct Beneath: Sendable {
-  /// A piece of a history, with the frames of its screens and what they hold.
+  /// A piece of a history, with the frames of its screens and their contents.
   struct Piece: Sendable {
     var session: SessionState
     /// The places of its screens, the lowest first.
     var entries: [Int32]
-    /// Whether more lies beneath.
+    /// Whether more screens are beneath.
     var hidesMore: Bool
     var oldest: Int32
   }
@@ -22,14 +22,14 @@ struct Beneath: Sendable {
     var isSave = false
   }
 
-  /// Who waits, with the input that depends on what comes.
+  /// A node that waits for parts, with the input that depends on them.
   struct Watcher: Hashable, Sendable {
     var node: Int
     var input: Int
     var role: StateRole
   }
 
-  /// What a part is to be.
+  /// The kind of part to wait for.
   enum Topic: Hashable, Sendable {
     /// Directly beneath these screens.
     case under(oldest: Int32, [Int32])
@@ -39,11 +39,11 @@ struct Beneath: Sendable {
     case before(oldest: Int32, flow: Int32)
     /// A screen.
     case screen(Int32)
-    /// What is suspended.
+    /// A suspended session.
     case save(slot: Int)
   }
 
-  /// What may lie anywhere beneath some screens.
+  /// All screens that may be anywhere beneath some screens.
   private struct Floor: Sendable {
     var entries: Set<Int32> = []
     /// The floors of which this is a part.
@@ -51,7 +51,7 @@ struct Beneath: Sendable {
     var waiting: [(isMet: Wish, watcher: Watcher)] = []
   }
 
-  /// What must lie beneath for an input to come to something else.
+  /// The screen or flow that must be beneath for an input to have another result.
   enum Wish: Hashable, Sendable {
     case screen(Int32)
     case flow(Int32, oldest: Int32)
@@ -65,20 +65,20 @@ struct Beneath: Sendable {
   private var numbers: [[UInt32]: Int] = [:]
   private var parts: [Topic: [Part]] = [:]
   private var watchers: [Topic: [Watcher]] = [:]
-  /// Where what lies beneath a loading screen may lie, too: its entry may be forgotten.
+  /// The further topics of parts beneath a loading screen: its entry may be forgotten.
   private var aliases: [Topic: [Topic]] = [:]
   private var unsure: Set<Topic> = []
-  /// Whether somebody was told of a flow's screens over one that may be forgotten.
+  /// Whether a watcher got a flow's screens over one that may be forgotten.
   private(set) var isInexact = false
   private var floors: [Floor] = []
   private var floorNumbers: [Key: Int] = [:]
-  /// What is to be tried: somebody waited for a part that is there now.
+  /// The parts to try, each with a watcher that waited for it.
   var tasks: [(watcher: Watcher, part: Part)] = []
 
   /// The memory in bytes, about.
   var bytes: Int { (pieces.count + saves.count) * 1_000 + floors.count * 400 }
 
-  /// Waits for parts; those that are there already come at once.
+  /// Waits for parts; known parts come at once.
   mutating func wait(_ watcher: Watcher, for topic: Topic) {
     if unsure.contains(topic) { isInexact = true }
     watchers[topic, default: []].append(watcher)
@@ -104,7 +104,7 @@ struct Beneath: Sendable {
     }
   }
 
-  /// Adds what was suspended, unless it is there.
+  /// Adds a suspended session, unless it is known.
   mutating func add(_ save: Configuration, to slot: Int, _ words: [UInt32]) {
     guard saveNumbers.insert(words + [UInt32(slot)]).inserted else { return }
     saves.append(save)
@@ -177,7 +177,7 @@ struct Beneath: Sendable {
     for other in aliases[topic] ?? [] { add(part, to: other) }
   }
 
-  /// What lies beneath a screen counts for a topic, too.
+  /// Uses the parts beneath a screen for a topic, too.
   private mutating func add(
     beneath entry: Int32, of piece: Piece, _ number: Int, _ index: Int, to topic: Topic
   ) {
@@ -201,7 +201,7 @@ struct Beneath: Sendable {
     return floors.count - 1
   }
 
-  /// What lies beneath a floor lies beneath those of which it is a part, too.
+  /// Adds entries beneath a floor and beneath the floors of which it is a part.
   private mutating func put(_ entries: Set<Int32>, beneath floor: Int, _ horizon: Horizon) {
     var open = [(floor, entries)]
     while let (floor, entries) = open.popLast() {

@@ -1,15 +1,15 @@
 package import Lockstep
 
-/// Everything that can happen in a flow, and what is wrong with it.
+/// Every reachable state of a flow, and the problems found.
 ///
-/// A small flow is walked with whole histories. Of others two walks tell what can happen and what may: what both say is
-/// settled; for the rest more screens are kept in sight.
+/// A small flow is walked with whole histories. For others, one walk finds certain events and one possible events: where
+/// both agree, the result is settled; for the rest more screens are kept in sight.
 package struct Exploration<Model: ActionModel>: Sendable {
-  /// The walk of sessions: what it met can happen.
+  /// The walk of sessions: all states that it met are reachable.
   package var walk: Explorer<Model, NoWatch>
-  /// What is wrong or not possible, in the order of the documents.
+  /// The errors and impossible rows, in the order of the documents.
   package private(set) var findings: [ExplorationFinding] = []
-  /// What may be so, and is not known.
+  /// The findings that are possible but not certain.
   package private(set) var open: [ExplorationFinding] = []
   /// The ends that are faults, with the states of the walk.
   package private(set) var faults: [StatePlace] = []
@@ -18,10 +18,10 @@ package struct Exploration<Model: ActionModel>: Sendable {
   /// Whether something is known with some screens in sight.
   private var isKnown = false
 
-  /// How many screens are kept in sight one time after the other, and whether what is suspended is, too.
+  /// How many screens each round keeps in sight, and whether it keeps suspended sessions, too.
   static var rounds: [(screens: Int, keepsSaves: Bool)] { [(2, false), (3, false), (2, true), (4, false)] }
 
-  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   package init(_ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
     var small = options
     small.reach = .whole
@@ -50,7 +50,7 @@ package struct Exploration<Model: ActionModel>: Sendable {
     var seen = may.again(.seen(screens))
     if may.limit == nil { seen.explore() }
     if let bound = may.limit ?? seen.limit {
-      // What was found with less in sight stays.
+      // Findings with less in sight stay.
       if !isKnown { limit = bound }
       return true
     }
@@ -77,14 +77,14 @@ package struct Exploration<Model: ActionModel>: Sendable {
 }
 
 extension Explorer {
-  /// The same walk with another number of screens in sight.
+  /// The same walk with more or fewer screens in sight.
   func again(_ reach: ExplorerReach, screens: Int, keepsSaves: Bool = false) -> Explorer {
     var walk = again(reach)
     walk.horizon = Horizon(program, screens: screens, keepsSaves: keepsSaves)
     return walk
   }
 
-  /// The steps where sessions stand that never end: those that surely do not, and those that perhaps do not.
+  /// The steps of sessions that never end: those that surely do not, and those that perhaps do not.
   ///
   /// - Parameter met: the states that are known to be met, by their words; nil if all are.
   mutating func stuckSteps(met: Set<[UInt32]>? = nil) -> (
@@ -112,7 +112,7 @@ extension Explorer {
     )
   }
 
-  /// What a node is.
+  /// The role of a node.
   private func readRole(_ state: Int) -> StateRole {
     let (words, position) = store.words(at: graph.places[state])
     var reader = StateReader(words, at: position)
@@ -127,7 +127,7 @@ extension Explorer {
 }
 
 extension ExplorationFinding {
-  /// Whether one of these says the same of the row, or of its step.
+  /// Whether one of these reports the same problem of the same row or step.
   fileprivate func isAbout(_ others: [ExplorationFinding]) -> Bool {
     others.contains { other in
       switch (self, other) {

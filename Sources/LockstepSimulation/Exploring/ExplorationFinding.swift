@@ -29,7 +29,7 @@ package enum ExplorationFinding: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// What a walk of whole histories found, in the order of the documents.
+  /// The findings of a walk of whole histories, in the order of the documents.
   package mutating func findings() -> [ExplorationFinding] {
     neverTaken() + stuckSteps().sure + deadButtons()
   }

@@ -2,8 +2,8 @@ package import Lockstep
 
 /// Where each input of each state leads.
 ///
-/// A walk of whole sessions has one edge for each input. One of what may happen has more where it depends on screens
-/// that are out of sight: one of them is what happens, and which one is not known.
+/// A walk of whole sessions has one edge for each input. A walk of possible events has several where the result depends
+/// on screens out of sight: one of these edges is right, and which one is not known.
 package struct ExploredGraph: Sendable {
   /// The effect of an edge; edges with the same effect share one.
   package struct Label: Hashable, Sendable {
@@ -123,7 +123,7 @@ package struct ExploredGraph: Sendable {
   /// Whether all inputs of a state were tried.
   package func isWalked(_ state: Int) -> Bool { state < walkedCount && !cut.contains(state) }
 
-  /// Whether a session has ended there as a flow says it: a fault is no such end.
+  /// Whether a session has ended there by a row of a flow, not by a fault.
   package func isLeft(_ state: Int) -> Bool { ends[state] && !isFault(state) }
 
   func isFault(_ state: Int) -> Bool { faults.contains(state) }
@@ -135,7 +135,7 @@ package struct ExploredGraph: Sendable {
   package func isEnd(_ state: Int) -> Bool { ends[state] }
 }
 
-// From which states a goal is reached, the app staying in the foreground. What was not walked from may lead anywhere.
+// From which states a goal is reached, the app staying in the foreground. States not walked from may lead anywhere.
 extension ExploredGraph {
   /// From which states one that is `met` may be reached: from no others is it reached.
   func mayLead(to isMet: (Int) -> Bool) -> [Bool] {
@@ -161,11 +161,11 @@ extension ExploredGraph {
     return leads
   }
 
-  /// From which states one that is `met` is reached whatever lies out of sight.
+  /// From which states one that is `met` is reached with any screens out of sight.
   ///
-  /// An input counts if all that may come of it leads there. A history gets shorter only so often: what leads to a
-  /// shorter one may lead back to the same states. So three sets are nested: `sure` holds what is known, `shorter` what
-  /// is assumed of shorter histories, `close` what follows for one of the same length.
+  /// An input counts if all its possible results lead there. A history gets shorter only so often: an input that leads to
+  /// a shorter one may lead back to the same states. So three sets are nested: `sure` holds the known states, `shorter`
+  /// those assumed for shorter histories, `close` those that follow for one of the same length.
   func mustLead(to isMet: (Int) -> Bool) -> [Bool] {
     let met = places.indices.map { isMet($0) || !isWalked($0) }
     var sure = met

@@ -4,7 +4,7 @@ import Lockstep
 extension Explorer {
   /// Makes `next` a state from the store.
   ///
-  /// - Returns: what is tried in it.
+  /// - Returns: the inputs to try in it.
   @discardableResult
   mutating func readNext(_ place: StatePlace) -> StateRole {
     let whole = wholes[place]
@@ -34,13 +34,13 @@ extension Explorer {
   }
 }
 
-/// What a node of a walk is.
+/// The role of a node of a walk.
 enum StateRole: Hashable, Sendable {
   /// A state, in which each input is tried.
   case state
   /// A session of which too few screens are in sight: it is one of those with one more.
   case short
-  /// A session with what lies out of sight partly known, in which only this input is tried.
+  /// A session with its screens out of sight partly known, in which only this input is tried.
   case only(Int)
   /// The same, where no older screens of the flow that a `go-to` leads to are left.
   case unwound(Int)

@@ -4,7 +4,7 @@ import Lockstep
 extension Explorer {
   /// Makes the state at a place `base`, and finds its inputs.
   ///
-  /// - Returns: what is tried in it.
+  /// - Returns: the inputs to try in it.
   @discardableResult
   mutating func load(_ place: StatePlace) -> StateRole {
     let role = readNext(place)

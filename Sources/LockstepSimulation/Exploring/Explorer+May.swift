@@ -1,8 +1,8 @@
 import Lockstep
 
-// What may happen to sessions of which only the last screens are in sight.
+// The possible events of sessions of which only the last screens are in sight.
 extension Explorer {
-  /// Tries all that a node of the walk is there for, and what has become possible by it.
+  /// Tries all inputs of a node of the walk, and those that they made possible.
   mutating func expandMay(_ here: Int) {
     switch load(graph.places[here]) {
     case .state:
@@ -68,7 +68,7 @@ extension Explorer {
     }
   }
 
-  /// Whether the last input restored what was saved.
+  /// Whether the last input restored a save.
   private var restores: Bool {
     base.session.holdsSave && taken.contains { program.rows[Int($0.index)].jump == .resume }
   }
@@ -85,7 +85,7 @@ extension Explorer {
     return before.history[1] == after.history[1]
   }
 
-  /// The input asks for what lies beneath the lowest screen in sight: for the next one, or, if it drops all screens of a
+  /// The input asks for the screens beneath the lowest one in sight: for the next one, or, if it drops all screens of a
   /// call, for the next that is not of that call.
   private mutating func look(through before: Configuration, _ own: [Int32], _ here: Int, _ number: Int) {
     let watcher = Beneath.Watcher(node: here, input: number, role: .only(number))
@@ -106,7 +106,7 @@ extension Explorer {
       watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, horizon.screens - 1)))))
   }
 
-  /// Whether an input drops an entry if it lies beneath the lowest screen in sight.
+  /// Whether an input drops an entry beneath the lowest screen in sight.
   private mutating func drops(_ probe: Entry, beneath before: Configuration, _ number: Int) -> Bool {
     let session = base.session
     defer { base.session = session }
@@ -122,7 +122,7 @@ extension Explorer {
     return after.history.count < 2 || after.history[1] != probe
   }
 
-  /// Tries again what a node waited for, with a part of a history that may lie beneath what it has in sight.
+  /// Tries a node's waiting input again, with a part of a history that may be beneath its screens in sight.
   private mutating func follow(_ watcher: Beneath.Watcher, _ part: Beneath.Part) {
     load(graph.places[watcher.node])
     next = base
@@ -151,7 +151,7 @@ extension Explorer {
     }
   }
 
-  /// Puts a part of a piece beneath what is in sight.
+  /// Puts a part of a piece beneath the screens in sight.
   ///
   /// - Returns: whether that can be: no screen is in a history twice.
   private mutating func put(
@@ -183,7 +183,7 @@ extension Explorer {
     return true
   }
 
-  /// Finds the frame of a piece among those of a session, or else adds it with what it holds.
+  /// Finds the frame of a piece among those of a session, or else adds it with its contents.
   private mutating func take(_ frame: FrameIndex, of piece: SessionState, into session: inout SessionState)
     -> FrameIndex
   {
@@ -270,7 +270,7 @@ extension Explorer {
       piece.configuration.frame = top.frame
       piece.configuration.step = top.step
       add(piece)
-      // Going away drops all secrets, also of what is out of sight.
+      // Going away drops all secrets, even of screens out of sight.
       if options.goesAway, !piece.configuration.secrets.isEmpty {
         piece.configuration.secrets.removeAll()
         add(piece)

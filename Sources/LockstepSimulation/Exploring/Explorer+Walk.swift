@@ -57,7 +57,7 @@ extension Explorer {
     graph.add(place, isEnd: next.isOver, isFault: isFault)
   }
 
-  /// The same walk anew with another notion of a state. What numbers stand for stays.
+  /// Restarts the walk with another notion of a state. The meaning of numbers stays.
   ///
   /// - Parameter goal: whether the walk ends at a state, by its words.
   func again(
@@ -65,7 +65,7 @@ extension Explorer {
   ) -> Explorer {
     var walk = self
     walk.options.reach = reach
-    // What may happen is still asked while sessions are walked.
+    // The walk of possible events is still used while sessions are walked.
     if case .seen = reach { walk.options.mostMemory -= memory }
     walk.goal = goal
     (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), Beneath())
@@ -80,7 +80,7 @@ extension Explorer {
     return store.words(at: graph.places[state], before: following)
   }
 
-  /// Adds `next` to the store; of one with something out of sight the whole is kept beside it.
+  /// Adds `next` to the store; if part of it is out of sight, the whole session is kept in `wholes`.
   private mutating func insertNext(from here: Int?) -> (place: StatePlace, isNew: Bool) {
     let previous = here.map { graph.places[$0] } ?? .none
     let whole = next.session
@@ -95,7 +95,7 @@ extension Explorer {
     return (place, isNew)
   }
 
-  /// Puts out of sight what is too far down in the history of `next`, and what is suspended.
+  /// Puts the screens too far down in the history of `next` out of sight, and suspended sessions.
   mutating func summarise() {
     guard isTooLong(next.session) else { return }
     horizon.summarise(&next.session)
@@ -142,7 +142,7 @@ extension Explorer {
     return graph.walkedCount % 64 == 0 ? bound() : nil
   }
 
-  /// What is kept, in bytes, about.
+  /// The approximate memory of the walk, in bytes.
   private var memory: Int { store.bytes + graph.bytes + wholes.count * 200 + beneath.bytes }
 
   /// The bound that is reached.

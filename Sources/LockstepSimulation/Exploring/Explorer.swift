@@ -20,17 +20,17 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
   var tally: ExplorationTally
-  /// The whole sessions of states of which the store has only what is in sight.
+  /// The whole sessions of states of which the store has only the part in sight.
   var wholes: [StatePlace: [UInt32]] = [:]
   var horizon: Horizon
-  /// What may lie out of sight, and what depends on it.
+  /// The possible screens out of sight, and the inputs that depend on them.
   var beneath = Beneath()
-  /// What saves are told apart by: the mark and the model's state when they were made.
+  /// The identity of saves: the mark and the model's state when they were made.
   var slots = Interning<SaveSlot>()
   /// Whether something is out of sight that time changes.
   var isTimed = false
 
-  /// Whether what may happen is certainly all that can.
+  /// Whether all events that may happen certainly can.
   package var isExact: Bool { limit == nil && !horizon.isInexact && !beneath.isInexact && !isTimed }
   var encoder: StateEncoder
   var writer = StateWriter()
@@ -63,7 +63,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
     var model: Int
   }
 
-  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   package init(
     _ program: Program, model: Model, watch: Watch, options: ExplorerOptions
   ) throws(Refusal) {
@@ -121,8 +121,8 @@ package struct ExplorerOptions: Sendable {
 package enum ExplorerReach: Hashable, Sendable {
   /// A session with its whole history.
   case whole
-  /// What can be seen of a session with its last screens: of sessions that look alike the first is walked from. What is
-  /// met can happen, but not all that can happen is met.
+  /// The visible part of a session, its last screens: of sessions that look alike the first is walked from. All states
+  /// met are reachable, but not all reachable states are met.
   case seen(Int)
   /// The same, with all that may lie beneath: all that can happen is met, but not all that is met can happen.
   case may(Int)
@@ -133,6 +133,6 @@ package enum ExplorationLimit: Hashable, Sendable {
   case states(Int)
   /// In bytes.
   case memory(Int)
-  /// It was told to stop.
+  /// The caller stopped it.
   case time
 }

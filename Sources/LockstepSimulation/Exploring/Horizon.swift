@@ -1,23 +1,23 @@
 import Lockstep
 
-/// How much of a history is kept in sight: its last screens. One entry stands for all beneath them.
+/// How much of a history is kept in sight: its last screens. One entry represents all beneath them.
 ///
-/// The stand-in is a screen of a flow of its own, so that the interpreter finds it where it looks at the history. The flow
-/// says whether the oldest screen locks and whether all that it stands for is open: so what `suspend` does is known. Its
-/// parameters hold the oldest screen itself.
+/// This entry is a screen of a flow of its own, so that the interpreter finds it where it looks at the history. The flow
+/// shows whether the oldest screen locks and whether all screens that it replaces are open: so the effect of `suspend` is
+/// known. Its parameters hold the oldest screen itself.
 struct Horizon: Sendable {
   /// How many screens are in sight.
   let screens: Int
-  /// Whether what is suspended stays in sight.
+  /// Whether suspended sessions stay in sight.
   let keepsSaves: Bool
   /// The number of the first of the four flows, and of their screens.
   private let firstFlow: Int32
   private let firstStep: Int32
-  /// Frames and screens by what they are called from, whatever is held in them.
+  /// Frames and screens by the place that calls them, with any contents.
   private var frames = Interning<FramePlace>()
   private var entries = Interning<EntryPlace>()
-  /// Whether something was put out of sight that may change there so that ``Beneath`` does not tell: the oldest screen is
-  /// a loading screen, which can be forgotten, or there are two calls of a flow from the same place.
+  /// Whether a history was put out of sight that may change there unknown to ``Beneath``: the oldest screen is a loading
+  /// screen, which can be forgotten, or a flow is called twice from the same place.
   private(set) var isInexact = false
 
   struct FramePlace: Hashable, Sendable {
@@ -47,12 +47,12 @@ struct Horizon: Sendable {
     !isStandIn(step) && program.code(of: step).kind == .run
   }
 
-  /// Whether something lies beneath what is in sight.
+  /// Whether more screens are beneath those in sight.
   func hidesMore(_ configuration: Configuration) -> Bool {
     configuration.history.first.map { isStandIn($0.step) } ?? false
   }
 
-  /// The oldest screen of what is out of sight.
+  /// The oldest screen out of sight.
   func oldest(_ configuration: Configuration) -> Int32 {
     guard let first = configuration.history.first, isStandIn(first.step) else { return -1 }
     return Int32(bitPattern: configuration.frames[first.frame].parameters)
@@ -103,7 +103,7 @@ struct Horizon: Sendable {
 
   func step(of entry: Int32) -> StepID { StepID(entries[Int(entry)].step) }
 
-  /// A stand-in for screens.
+  /// An entry that replaces screens.
   mutating func standIn(
     oldest: Int32, locks: Bool, isOpen: Bool, in configuration: inout Configuration
   ) -> Entry {
@@ -113,13 +113,13 @@ struct Horizon: Sendable {
     return Entry(frame: FrameIndex(Int32(configuration.frames.count - 1)), step: StepID(firstStep + kind))
   }
 
-  /// An entry that belongs to a frame and is none of its screens.
+  /// An entry that belongs to a frame but differs from all its screens.
   func probe(in frame: FrameIndex) -> Entry { Entry(frame: frame, step: StepID(firstStep)) }
 
   /// How many screens of a save are in sight: one less, because a save is looked at only when it is restored.
   var savedScreens: Int { screens == .max ? .max : max(1, screens - 1) }
 
-  /// Stands for one of the saves with this number.
+  /// Represents one of the saves with this number.
   func save(_ slot: Int) -> Configuration {
     var configuration = Configuration()
     configuration.frames.append(Frame(flow: FlowIndex(firstFlow), parameters: UInt32(slot)))
@@ -128,7 +128,7 @@ struct Horizon: Sendable {
     return configuration
   }
 
-  /// The number of the saves that a configuration stands for.
+  /// The number of the saves that a configuration represents.
   func slot(_ configuration: Configuration) -> Int? {
     isStandIn(configuration.step) ? Int(configuration.frames[configuration.frame].parameters) : nil
   }
@@ -183,7 +183,7 @@ struct Horizon: Sendable {
 }
 
 extension Program {
-  /// The program with the flows whose screens stand for what is out of sight, at the end.
+  /// The program, followed by the flows whose screens replace those out of sight.
   func withHorizon() -> Program {
     var (flows, steps, infos, stepInfos) = (self.flows, self.steps, flowInfos, self.stepInfos)
     for kind in 0..<4 {

@@ -15,10 +15,10 @@ package enum PropertyCheck: Sendable {
 
   /// Checks a property in one flow.
   ///
-  /// A few states are walked with whole histories; if there are more, what may happen is asked first, with more and more
-  /// screens in sight, and then sessions that are like what was found.
+  /// A few states are walked with whole histories; if a flow has more, possible events are walked first, with more and more
+  /// screens in sight, and then sessions that are like those found.
   ///
-  /// - Throws: a ``Refusal`` if there is no such flow or parameter.
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   package static func check<Model: ActionModel>(
     _ property: Property, _ program: Program, _ model: Model, options: ExplorerOptions
   ) throws(Refusal) -> PropertyCheck {
@@ -57,7 +57,7 @@ package enum PropertyCheck: Sendable {
 }
 
 extension Explorer where Watch == PropertyWatch {
-  /// What a walk of whole histories says; nil if it was ended early.
+  /// The result of a walk of whole histories; nil if it was ended early.
   fileprivate mutating func whatHolds(of claim: Property.Claim) -> PropertyCheck? {
     if let found { return .broken(path(to: found)) }
     if limit != nil { return nil }
@@ -71,7 +71,7 @@ extension Explorer where Watch == PropertyWatch {
     return watch.isVacuous ? .vacuous : .holds(states: store.count)
   }
 
-  /// What a walk of what may happen says; nil if sessions have to be asked.
+  /// The result of a walk of possible events; nil if sessions have to be walked.
   fileprivate mutating func whatMayHold(of claim: Property.Claim) -> PropertyCheck? {
     guard isExact, found == nil else { return nil }
     if case .alwaysPossible(let condition) = claim {
@@ -92,7 +92,7 @@ extension Explorer where Watch == PropertyWatch {
 
   private mutating func metStates(_ condition: Property.Condition) -> [Bool] {
     graph.places.indices.map { state in
-      // What nothing comes of, since nothing fits it, stands for no session.
+      // A node without edges, since no part fits it, represents no session.
       guard readNext(graph.places[state]) == .state else { return graph.edges(of: state).isEmpty }
       return condition.holds(of: next.session, in: program)
     }

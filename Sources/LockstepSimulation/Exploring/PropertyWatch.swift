@@ -8,7 +8,7 @@ package struct PropertyWatch: StateWatch {
   package static var isIdle: Bool { false }
 
   private let claim: Property.Claim
-  /// Whether something happened that the property is about: what it forbids or counts, or what it counts from.
+  /// Whether something happened that the property is about: an event that it forbids or counts, or counts from.
   private var isTouched = false
 
   private static let waiting = 1
@@ -17,7 +17,7 @@ package struct PropertyWatch: StateWatch {
 
   package init(_ claim: Property.Claim) { self.claim = claim }
 
-  /// Whether nothing that the property is about has happened. What is forbidden without any condition need not.
+  /// Whether nothing that the property is about has happened. An event forbidden without any condition need not.
   var isVacuous: Bool {
     switch claim {
     case .never(_, let after, let until): !isTouched && !(after.isEmpty && until.isEmpty)

@@ -1,13 +1,13 @@
 /// All states met so far, each with its exact encoding in words, in the order in which they were met.
 ///
-/// A state is named by its place, where also the state stands from which it was reached first. Nothing is left to
+/// A state is named by its place, which also holds the state from which it was reached first. Nothing is left to
 /// chance: states are equal if their words are.
 package struct StateStore: Sendable {
   private static var chunkBits: UInt32 { 18 }
   private static var chunkSize: Int { 1 << Int(chunkBits) }
 
   package private(set) var count = 0
-  /// A state's words follow the place of the one before it; none lies across two chunks.
+  /// A state's words follow the place of the one before it; no state is split across two chunks.
   private var chunks: [[UInt32]] = []
   /// In the upper half the hash of a state, in the lower one its place plus 1; 0 where no state is. One look nearly
   /// always shows that a state is new.

@@ -1,7 +1,7 @@
 package import Lockstep
 
 extension Expectation {
-  /// What does not hold; nil if the expectation is met.
+  /// The problem; nil if the expectation is met.
   func problem(of session: Session, _ trail: inout Trail) -> ScriptProblem? {
     switch self {
     case .at(let wanted):
@@ -31,7 +31,7 @@ extension Expectation {
     case .took(let wanted):
       let there = trail.takeRows()
       if there.elementsEqual(wanted) { return nil }
-      // The first row that differs says most.
+      // The first row that differs is the most useful.
       let same = zip(wanted, there).prefix { $0 == $1 }.count
       let rows = there.isEmpty ? "none" : there.joined(separator: ", ")
       return ScriptProblem(

@@ -2,10 +2,10 @@ package import Lockstep
 
 /// Runs lines of scripts, whatever drives the session: a player on virtual time, or the driver of an app.
 ///
-/// It does nothing itself. It returns what the driver has to do next, and looks at the session again after that, so
-/// that synchronous and asynchronous drivers share it.
+/// It does nothing itself. It returns the driver's next demand, and looks at the session again after that, so that
+/// synchronous and asynchronous drivers share it.
 package struct LineRunner: Sendable {
-  /// What the driver has to do.
+  /// A task of the driver.
   package enum Demand: Sendable {
     case start
     case prepare([PreparedOutcome])
@@ -46,7 +46,7 @@ package struct LineRunner: Sendable {
     waiting = nil
   }
 
-  /// What the driver has to do next; nil once the line is done.
+  /// The driver's next task; nil once the line is done.
   ///
   /// - Parameter sight: nil before the session begins.
   package mutating func next(_ sight: Sight?) throws(ScriptProblem) -> Demand? {
@@ -94,7 +94,7 @@ package struct LineRunner: Sendable {
   }
 }
 
-// What is checked between lines and behind the last.
+// The checks between lines and after the last.
 extension LineRunner {
   /// A fault is a problem of the line that led to it, unless that line or the next one expects the end.
   package static func checkFault(of session: Session?) throws(ScriptProblem) {

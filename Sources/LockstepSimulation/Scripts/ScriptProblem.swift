@@ -4,7 +4,7 @@ package import Lockstep
 package struct ScriptProblem: Error, Sendable {
   /// The part of the line that the problem is about.
   package enum Part: Sendable {
-    /// What the line names first.
+    /// The first name of the line.
     case main
     /// One of several names, values or rows, by its number from 0.
     case name(Int)
@@ -17,7 +17,7 @@ package struct ScriptProblem: Error, Sendable {
   package var message: String
   package var part: Part
   package var help: String?
-  /// What could be done instead.
+  /// The possible actions instead.
   package var possible: [Possibility]
 
   package init(_ message: String, at part: Part = .main, help: String? = nil, possible: [Possibility] = []) {

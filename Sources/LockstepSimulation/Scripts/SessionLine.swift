@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// One line of a script in the terms of a session, without its place in a file: what is done, or what is expected.
+/// One line of a script in the terms of a session, without its place in a file: an action or an expectation.
 ///
 /// Scripts and scenarios are compiled to such lines; recordings and explored paths consist of them; the scenarios that
 /// `lockstep compile` writes for the tests of apps are their JSON.
@@ -14,14 +14,14 @@ package enum SessionLine: Sendable {
   case expect(Expectation, within: Duration? = nil)
 }
 
-/// What a line of a script expects of a session.
+/// An expectation that a line of a script has of a session.
 package enum Expectation: Sendable {
   /// A flow, or a step of it.
   case at(String)
   case shows(String)
   case ends(String)
   case message(String)
-  /// What can be pressed without filling anything in, in any order.
+  /// The buttons that can be pressed without filling anything in, in any order.
   case actions([String])
   case notPossible([String])
   case data([(name: String, value: DataValue)])
@@ -33,7 +33,7 @@ package enum Expectation: Sendable {
 }
 
 extension SessionLine {
-  /// What the user did, in words; values are named, never shown. nil for a line that needs none in a transcript.
+  /// The user's action in words; values are named, never shown. nil for a line that needs none in a transcript.
   package var words: String? {
     switch self {
     case .send(.user(let text, let gives)): "user " + text + Self.named(gives)

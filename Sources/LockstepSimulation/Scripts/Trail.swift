@@ -8,7 +8,7 @@ package struct Trail: Sendable {
   package private(set) var names: [String] = []
   /// The steps entered, in order.
   package private(set) var steps: [StepID] = []
-  /// `UC2.3 1.3a → 1.4`, with what the interpreter noticed in parentheses.
+  /// `UC2.3 1.3a → 1.4`, with the interpreter's notes in parentheses.
   package private(set) var path: [String] = []
   /// The side effects since the last input.
   package private(set) var effects: [String] = []

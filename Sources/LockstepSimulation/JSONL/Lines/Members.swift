@@ -56,7 +56,7 @@ struct Members {
     }
   }
 
-  /// `give`, empty if it is missing. What the program does not know counts as a secret.
+  /// `give`, empty if it is missing. Names that the program does not know count as secrets.
   func gives(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
     var gives: [String: ActionInput] = [:]
     for member in try members(of: "give") {
@@ -104,7 +104,7 @@ struct Members {
 
 extension JSONNumber {
   /// So many milliseconds; nil if they are negative, longer than a session or finer than a nanosecond,
-  /// which is what a snapshot keeps.
+  /// the precision of a snapshot.
   var milliseconds: Duration? {
     guard let nanoseconds = whole(power: 6) else { return nil }
     let duration = Duration.nanoseconds(nanoseconds)

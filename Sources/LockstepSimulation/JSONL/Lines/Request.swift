@@ -1,8 +1,8 @@
 import Lockstep
 
-/// What a line asks for.
+/// The request of a line.
 enum Request {
-  /// A value beside an outcome; only its row says what it is.
+  /// A value given with an outcome; only its row determines the type.
   enum OutcomeArgument {
     case number(JSONNumber)
     case text(String)
@@ -14,6 +14,6 @@ enum Request {
   case advance(Duration)
   case snapshot
   case due
-  /// Where the session goes on.
+  /// Where the session continues.
   case restore(SessionStart)
 }

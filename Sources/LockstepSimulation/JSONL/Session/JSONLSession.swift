@@ -39,7 +39,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     runUntilIdle()
   }
 
-  /// How the session ended; nil while it goes on. No line is taken any more then.
+  /// How the session ended, after which no line is taken; nil until then.
   package var end: End? { session.state.end }
 
   /// Takes a line. One that cannot be taken is answered by `error` or `refused`, and changes nothing.
@@ -150,7 +150,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   }
 }
 
-/// What a session in JSON Lines leaves to the other side.
+/// Options of a session in JSON Lines, chosen by the other side.
 package struct JSONLOptions: Sendable {
   /// The version of the protocol.
   package static let version = 1
