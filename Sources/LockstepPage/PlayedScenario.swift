@@ -6,7 +6,7 @@ package struct PlayedScenario: Sendable {
   /// `LTC48`, with examples `LTC57 [2]`.
   package var name: String
   package var title: String?
-  /// Where it ends, with what the user did and what the world answered on the way; nothing secret is in it.
+  /// Where it ends, with the inputs of the user and the answers of the world on the way; it contains no secrets.
   package var link: ReplayLink
 
   package init(_ name: String, title: String?, _ link: ReplayLink) {

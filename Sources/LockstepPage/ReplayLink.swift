@@ -1,4 +1,4 @@
-/// A link to a session on a page: the flow that was started, and what was done since.
+/// A link to a session on a page: the flow that was started, and the inputs since.
 ///
 /// A page has no world: whatever answers an action, its answer is one of the inputs.
 package struct ReplayLink: Hashable, Sendable {

@@ -27,7 +27,7 @@ package final class Workspace: Sendable {
     memory = nil
   }
 
-  /// A workspace that keeps what it has read until that changes.
+  /// A workspace that keeps the files that it has read until they change.
   init(keeping files: any FileSystem, _ domains: [DomainDeclaration], isAsDocumented: Bool = false) {
     self.files = files
     self.isAsDocumented = isAsDocumented

@@ -16,11 +16,11 @@ struct CompiledFlows {
   var broken: BrokenRows?
 
   /// - Parameters:
-  ///   - flows: flow ids, files and directories.
+  ///   - flows: flow IDs, files and directories.
   ///   - project: the directory of the project.
   ///   - allowsErrors: whether flows with errors are compiled as far as they go.
   ///   - workspace: reads the flows: corrected, or as their documents have them.
-  /// - Throws: wrong use, and findings, which are reported: a flow with errors is not compiled for an app.
+  /// - Throws: a usage error, and findings, which are reported: a flow with errors is not compiled for an app.
   init(
     flows: [String], project: String?, allowsErrors: Bool = false, in workspace: Workspace = .standard
   ) async throws {

@@ -3,7 +3,7 @@ import LockstepLint
 import LockstepModel
 import LockstepWorkspace
 
-/// `lockstep rules`: lists what the linter looks for.
+/// `lockstep rules`: lists the linter's rules.
 struct RulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Lists the rules of lint.",

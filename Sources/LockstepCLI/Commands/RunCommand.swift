@@ -105,7 +105,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       (program, start, world, errata) = try await load()
     } catch let unknown as UsageError {
-      // What is no flow may be a scenario.
+      // A name that is not a flow's may be a scenario's.
       guard script == nil, let tests = try? await edition.workspace.findTests(flow, project: project) else {
         throw unknown
       }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// When exploring ends: after some time, or when the user has had enough. On a terminal it says how far it is.
+/// When exploring ends: after some time, or when the user has had enough. On a terminal it shows the progress.
 final class ExplorationBound: Sendable {
   private let time: Duration
   private let console: Console

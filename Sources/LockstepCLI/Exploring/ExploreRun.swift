@@ -19,7 +19,7 @@ struct ExploreRun<Model: ActionModel> {
     exploration = try Exploration(program, model, options: options)
   }
 
-  /// Tells what was found.
+  /// Prints the findings.
   ///
   /// - Returns: whether something is wrong: a fault, a trap, a button without effect, a bound reached.
   mutating func report(on console: Console) -> Bool {
@@ -49,7 +49,7 @@ struct ExploreRun<Model: ActionModel> {
 
   /// Writes a suite, one file for a scenario.
   ///
-  /// A scenario goes on from where the last line led, so that whole histories are walked.
+  /// A scenario continues from where the last line led, so that whole histories are walked.
   mutating func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
     if kind == .pairs {
       var pairs = try Explorer(program, model: model, watch: LastRowWatch(), options: options)

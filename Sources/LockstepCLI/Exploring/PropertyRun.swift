@@ -17,7 +17,7 @@ struct PropertyRun {
   private(set) var broken: [(property: String, flow: String, steps: [ExplorerStep])] = []
   private var checks = 0
   private var states = 0
-  /// Told each verdict as soon as it is known.
+  /// Receives each verdict as soon as it is known.
   var tell: (String) -> Void = { _ in }
 
   init(program: Program, world: World, varies: Bool, options: ExplorerOptions) {
@@ -27,7 +27,7 @@ struct PropertyRun {
     self.options = options
   }
 
-  /// What was checked, in one line.
+  /// The totals of the checks, in one line.
   var summary: String {
     let found = broken.isEmpty ? "" : ", \(broken.count) broken"
     let visited = states > 0 ? ": \(Count.text(states, "state")) where they hold" : ""

@@ -32,7 +32,7 @@ extension ExplorerStep {
     [ReplayLink.Input.wait(for: moment - began)].compactMap(\.self)
   }
 
-  /// An answer, with what is shown of the values that it brought.
+  /// An answer, with its values as they are displayed.
   private func answer(_ row: RowID, of program: Program) -> ReplayLink.Input {
     let place = program.names(of: row)
     let shown = Interpreter(program).view(session)?.data ?? []

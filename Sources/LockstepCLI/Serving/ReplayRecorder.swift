@@ -2,13 +2,13 @@ import Lockstep
 import LockstepPage
 import LockstepSimulation
 
-/// Records a run as what a page has to be told to take the same rows: there nothing answers by itself.
+/// Records a run as the inputs that make a page take the same rows: a page has no world that answers.
 struct ReplayRecorder {
   /// Whose row is taken next.
   private enum Pending {
     /// The row of the user or of an event, or a choice over the step, in these words.
     case input(String)
-    /// What an action answered.
+    /// The answer of an action.
     case answer
   }
 

@@ -68,7 +68,7 @@ struct CaseSkeletons {
     guard let first = section.scenarios.lazy.flatMap(\.steps).first else { return nil }
     switch first.kind.value.role {
     case .screen, .overlay: scenario.lines = [.init(.expect(.shows(first.name.value)))]
-    // What a system step comes to depends on the world, and no line may fail for that.
+    // The result of a system step depends on the world, and no line may fail for that.
     case .automatic: scenario.lines = [.init(.expect(.at(scenario.flow)))]
     case .call: scenario.lines = [.init(.wait(.zero))]
     }

@@ -83,7 +83,7 @@ struct RowSpelling {
 
   private var column: String { wording.columns.written(.next).text }
 
-  /// What a row of the kind begins with.
+  /// The first words of a row of the kind.
   private func words(of kind: Trigger.Kind) -> String {
     if let word = Wording.TriggerWord(kind) { return wording.triggers.written(word).label }
     return wording.actors.written(.user).text

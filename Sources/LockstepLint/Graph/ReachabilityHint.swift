@@ -179,7 +179,7 @@ extension FlowRow {
   /// Whether taking the row changes nothing, see ``MissingTarget``.
   var leadsNowhere: Bool { target == nil && effect == nil }
 
-  /// The words that tell which row it is, without guards and verbs.
+  /// The words that identify the row, without guards and verbs.
   fileprivate func words(_ wording: Wording) -> Set<String> {
     let text = trigger.text.value
     return ContentWords.of(

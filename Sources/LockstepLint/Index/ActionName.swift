@@ -16,7 +16,7 @@ struct ActionName: Hashable {
     self.init(wording.object(ofRow: row, among: names()))
   }
 
-  /// Whether it describes what is selected and does not quote it: `a question` of `selects a question`.
+  /// Whether it describes the selected thing and does not quote it: `a question` of `selects a question`.
   var isDescription: Bool { text.first?.isLowercase == true }
 
   private static func withoutGuard(_ text: String) -> String {

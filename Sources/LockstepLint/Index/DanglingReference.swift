@@ -36,7 +36,7 @@ struct DanglingReference: Equatable, Sendable {
   /// Whether it may have been meant to lead to a document: its number or its title is nearly the same, or it names the action
   /// that leads there.
   ///
-  /// - Parameter action: what the document says that the user selects.
+  /// - Parameter action: the action that the user selects according to the document.
   func mayMean(_ document: FlowDocument, by action: String?, _ wording: Wording) -> Bool {
     // The row of a call is lost, and with it which flow it calls.
     if name.isEmpty { return true }

@@ -39,7 +39,7 @@ struct FlowCitation {
     }
   }
 
-  /// What is selected: in quotes, or a name with a capital. "an event" is a description.
+  /// The selected name: in quotes, or with a capital. "an event" is a description.
   ///
   /// - Parameter place: what begins where the flow is named; the word before it joins the two.
   private static func action(in text: String, before place: String?, _ wording: Wording) -> String? {

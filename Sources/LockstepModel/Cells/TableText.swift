@@ -2,8 +2,8 @@ import Lockstep
 
 /// The cells of a flow's table as Markdown, rendered from the model (design §3, the "renders" columns).
 ///
-/// Renders what the fields say. A row's `source:` and its erratum are not looked at: whoever writes a
-/// document decides which of the three stands.
+/// Renders the values of the fields, not a row's `source:` or its erratum: the caller that writes a
+/// document chooses one of the three.
 package struct TableText: Sendable {
   let project: Project
   let document: FlowDocument

@@ -87,7 +87,7 @@ package struct FlowRow: Sendable {
     get { box.value.rare?.value.gives }
     set { change(unless: newValue == nil) { $0.gives = newValue } }
   }
-  /// What its keys that are true say.
+  /// The flags of its keys that are true.
   package var flags: RowFlags {
     get { box.value.rare?.value.flags ?? [] }
     set { change(unless: newValue.isEmpty) { $0.flags = newValue } }

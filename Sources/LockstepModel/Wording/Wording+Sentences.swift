@@ -40,7 +40,7 @@ extension Wording {
     return count > 1 && words.count > 1 ? words[1] : details.written(.input)
   }
 
-  /// What the words of a user's row select: `Close` of `selects Close`; nil if they select nothing.
+  /// The name that a user's row selects: `Close` of `selects Close`; nil if it selects nothing.
   ///
   /// - Parameter names: the step's actions, of which one may end like a verb of two parts: `wählt Licht aus`.
   package func selected(_ text: String, among names: @autoclosure () -> [String] = []) -> String? {

@@ -39,7 +39,7 @@ package final class Wording: Sendable {
   package let signalWords: SignalWords
   /// The only word for selecting and a space; nil for several words, or two parts.
   let plainSelect: [UInt8]?
-  /// What the words were made of.
+  /// The lists that the words were made from.
   package let lists: Lists
 
   /// The words of Lockstep's own tables.

@@ -6,7 +6,7 @@ import LockstepSimulation
 /// Their flows are explored, and all flows that lead to them, with every parameter passed and any answer at any time:
 /// a row that is not taken then is taken in no world.
 struct ImpossibleRows {
-  /// How many states a walk of what may happen may have; of a flow with more nothing is said.
+  /// How many states a walk of possible events may have; a flow with more is not judged.
   private static let mostStates = 40_000
 
   private var reasons: [RowID: String] = [:]

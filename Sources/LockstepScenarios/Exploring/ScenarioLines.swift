@@ -14,7 +14,7 @@ private struct ScenarioLines {
   private let changes: [[HostSetting]]
   /// Where outcomes of the action that was started last are prepared.
   private var preparing = 0
-  /// The session before the next step, if no line expects yet what it shows.
+  /// The session before the next step, if no line expects its view yet.
   private var unseen: SessionState?
   /// The actions that run while something else happens, with an outcome of each.
   private var slow: [String: [SimulatedAnswer]] = [:]
@@ -130,7 +130,7 @@ private struct ScenarioLines {
     return session.place
   }
 
-  /// Expects the place of the session, and what it shows.
+  /// Expects the place of the session, and its view.
   private mutating func expectPlace() {
     guard let session = unseen, session.end == nil else { return }
     unseen = nil

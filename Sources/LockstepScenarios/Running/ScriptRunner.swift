@@ -2,7 +2,7 @@ package import Lockstep
 package import LockstepModel
 package import LockstepSimulation
 
-/// Runs the lines of a script on virtual time: does what they say and checks what they expect.
+/// Runs the lines of a script on virtual time: performs their actions and checks their expectations.
 ///
 /// `outcome:`, `error:` and `world:` prepare later answers; the flow starts with the first line that acts or
 /// expects, so the lines before it prepare the first step too.
@@ -10,7 +10,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   let program: Program
   private let start: SessionStart
   private let lines: [ScriptLibrary.Line]
-  /// For what is about no line.
+  /// The location of problems that belong to no line.
   private let whole: Location
   /// Why the lines cannot be run at all.
   private let misfit: Diagnostic?
@@ -23,7 +23,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
 
   /// - Parameters:
   ///   - library: the scripts that `use:` lines may name.
-  ///   - observe: told each event, in order.
+  ///   - observe: receives each event, in order.
   package init(
     _ script: ScriptDocument, using library: ScriptLibrary = ScriptLibrary(), start: SessionStart,
     of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void = { _ in }
@@ -183,11 +183,11 @@ package struct ScriptRunner<Host: SimulatedHost> {
 
 /// How a script came out.
 package struct ScriptOutcome: Sendable {
-  /// What did not hold; nil if everything did.
+  /// The failed expectation; nil if all held.
   package var failure: Diagnostic?
-  /// How the session ended; nil if it goes on.
+  /// How the session ended; nil if it has not.
   package var end: End?
-  /// The step where the session stands or stood last.
+  /// The session's current or last step.
   package var place: String?
 
   package var holds: Bool { failure == nil }

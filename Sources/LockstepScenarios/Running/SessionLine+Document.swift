@@ -3,7 +3,7 @@ import LockstepModel
 import LockstepSimulation
 
 extension SessionLine {
-  /// What a line of a script does or expects in a program. `use:` does nothing: the library has put lines in its place.
+  /// The action or expectation of a script's line in a program. `use:` does nothing: the library has put lines in its place.
   ///
   /// - Throws: a ``Diagnostic`` at a name that means nothing, or at a value of another kind than its row declares.
   init?(_ line: ScriptLine, in source: SourceText, for program: Program) throws(Diagnostic) {
@@ -46,12 +46,12 @@ extension SessionLine {
   }
 }
 
-/// What the names in a line mean in a program.
+/// The meaning of the names in a line, in a program.
 struct LineNames {
   let program: Program
   let source: SourceText
 
-  /// - Throws: a ``Diagnostic`` if there is no such flow or step.
+  /// - Throws: a ``Diagnostic`` if the flow or step does not exist.
   func checked(_ place: Place) throws(Diagnostic) -> String {
     let flow = place.flow
     guard program.flow(flow.value) != nil else {

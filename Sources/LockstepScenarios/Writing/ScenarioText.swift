@@ -25,7 +25,7 @@ package struct ScenarioText: Sendable {
   package var world: String?
   package var parameters: [String]
   package var lines: [Line]
-  /// Whether the session goes on after the last line.
+  /// Whether the session continues after the last line.
   package var isOpen: Bool
 
   package init(

@@ -25,7 +25,7 @@ package enum ScriptText {
 
   package static func scalar(_ text: String) -> String { ScriptScalar.scalar(text) }
 
-  /// What could be done instead, as the lines to write.
+  /// The possible actions instead, as the lines to write.
   package static func suggestions(_ possible: [Possibility], at place: String) -> [String] {
     let place = scalar(place)
     var lines = possible.compactMap { possibility -> String? in

@@ -2,9 +2,9 @@ import Lockstep
 import LockstepSimulation
 import Synchronization
 
-/// The app's actions, with what a scenario prepares and its world simulates in front of them.
+/// The app's actions, after the prepared outcomes of a scenario and the simulated ones of its world.
 ///
-/// It also collects what the session does, as the driver's handlers and actions report it.
+/// It also collects the session's events, as the driver's handlers and actions report them.
 final class ScriptedActions: Sendable {
   private struct State {
     var prepared: [PreparedOutcome] = []
@@ -44,7 +44,7 @@ final class ScriptedActions: Sendable {
     }
   }
 
-  /// Handlers that collect what they are told, and pass it on to those of the app.
+  /// Handlers that collect events, and pass them on to those of the app.
   func wrap(_ own: FlowDriver.Handlers) -> FlowDriver.Handlers {
     FlowDriver.Handlers(
       perform: { [self] effect in

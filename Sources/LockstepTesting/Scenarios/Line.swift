@@ -7,7 +7,7 @@ struct Line: Sendable {
   /// From 1.
   var line: Int
   var action: SessionLine
-  /// What a `world:` line says about the keys of the domain, which the app reads.
+  /// The values of a `world:` line for the keys of the domain, which the app reads.
   var world: [String: WorldValue] = [:]
 }
 
@@ -35,7 +35,7 @@ extension Line: Decodable {
   private static func action(_ key: Key, _ values: KeyedDecodingContainer<Key>) throws -> SessionLine {
     func text() throws -> String { try values.decode(String.self, forKey: key) }
     func gives(_ key: Key = .gives) throws -> [String: ActionInput] {
-      // The player tells secrets from other values: it knows the program.
+      // The player distinguishes secrets from other values: it knows the program.
       try values.decodeIfPresent([String: String].self, forKey: key)?.mapValues { .plain(.text($0)) } ?? [:]
     }
     switch key {

@@ -11,10 +11,10 @@ public struct Scenario: Sendable, CustomStringConvertible {
   public var parameters: [String]
   /// The world's keys that the domain reads, such as `pin` and `network`; the app makes itself so.
   public var world: [String: WorldValue]
-  /// What the world says of actions by name, and of steps: it answers in place of the app.
+  /// The world's outcomes of named actions and of steps: it answers in place of the app.
   var simulated: WorldChange
   var lines: [Line]
-  /// Whether the session may go on after the last line.
+  /// Whether the session may continue after the last line.
   var isOpen: Bool
 
   public var description: String { title.isEmpty ? id : "\(id) \(title)" }

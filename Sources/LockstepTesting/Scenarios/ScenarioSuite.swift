@@ -59,7 +59,7 @@ extension WorldValue: Decodable {
   }
 }
 
-/// What a world says of steps and of actions by their names: `{"outcomes": {…}, "actions": {…}}`.
+/// A world's outcomes of steps and of named actions: `{"outcomes": {…}, "actions": {…}}`.
 struct WrittenSimulation: Decodable {
   var change: WorldChange
 

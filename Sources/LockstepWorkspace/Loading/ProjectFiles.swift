@@ -24,7 +24,7 @@ package struct ProjectFiles: Sendable {
   package internal(set) var otherDocuments: [OtherDocument]?
   /// Documents without a flow that have a table with numbers like those of rows.
   package internal(set) var unreadTables: [SourceText] = []
-  /// What the readers of the files found.
+  /// The findings of the files' readers.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The YAML files of other tools, which are skipped.
   package internal(set) var foreign: [String] = []
@@ -48,7 +48,7 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// The documents together, with an index of what can be referred to.
+  /// The documents together, with an index of everything that references can name.
   package var project: Project { linking.onOneCore() }
 
   /// The contents of the readable files, by path; documents that links reach are among them.

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepSimulation
 
-/// A choice with all it needs, as a line of a script, and what it is called.
+/// A choice with all it needs, as a line of a script, and its name.
 struct PlayerAction: Sendable {
   var line: SessionLine
   var words: String

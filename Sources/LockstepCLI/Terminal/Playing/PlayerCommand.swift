@@ -1,4 +1,4 @@
-/// What can be typed beside choices.
+/// The commands that can be typed instead of choices.
 enum PlayerCommand: String, CaseIterable, Sendable {
   case help = "?"
   case back = "b"

@@ -93,9 +93,9 @@ struct TerminalPlayer {
     guard !events.isEmpty else { return .nothing }
     recordScreen()
     path += events
-    // What was being asked for belonged to a screen that is gone.
+    // The question belonged to a screen that is gone.
     question = nil
-    // The user did nothing: the row says why the screen is another.
+    // The user did nothing: the row explains the new screen.
     let lines = events.flatMap { PathText.lines($0, traces: style.traces || $0.isTaken, style.width) }
     return Update(change: .moved, lines: lines)
   }
@@ -151,7 +151,7 @@ struct TerminalPlayer {
     return Update(change: .moved, lines: PathText.deed(words, style.width) + reported(events))
   }
 
-  /// What is displayed belongs into the recording, unless a step is at work.
+  /// Records the displayed screen, unless a step is at work.
   private mutating func recordScreen() {
     guard !state.isSuspended, let view = interpreter.view(state) else { return }
     if case .working = view.kind { return }
@@ -177,7 +177,7 @@ struct TerminalPlayer {
   ) -> [SessionEvent] {
     var events = log.take()
     let running = interpreter.running(state)
-    // The player says at every look that it waits; that is news only once.
+    // The player reports at every look that it waits; that is news only once.
     let news = running == nil || running == asked ? nil : events.lastIndex(where: \.isWaiting)
     events = events.enumerated().filter { !$0.element.isWaiting || $0.offset == news }.map(\.element)
     if let line, let world { recording.add(line, followedBy: events, in: world, of: program) }

@@ -11,7 +11,7 @@ struct RecordedText {
     case scenario(id: String, world: String?)
   }
 
-  /// What was played.
+  /// The start of the played session.
   var start: SessionStart
   var form: Form
   var file: String

@@ -52,7 +52,7 @@ struct Recording: Sendable {
     if counts { addWait(time) }
   }
 
-  /// Adds what is displayed now: what a test expects there.
+  /// Adds the displayed title, which a test expects there.
   mutating func addShown(_ title: String) { lines.append(.init(.expect(.shows(title)))) }
 
   /// Remembers whether the step waits for its outcome now.

@@ -20,7 +20,7 @@ enum PathText {
     Wrapping.lines("> \(words)", width, indent: "  ")
   }
 
-  /// The lines for an event when it comes; what is displayed is seen anyway.
+  /// The lines for an event when it comes; the displayed screen is seen anyway.
   static func lines(_ event: SessionEvent, traces: Bool, _ width: Int) -> [String] {
     switch event.kind {
     case .shows, .did, .waits, .ends, .entered, .runs: return []

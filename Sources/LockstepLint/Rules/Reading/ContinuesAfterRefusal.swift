@@ -52,7 +52,7 @@ struct ContinuesAfterRefusal: StepRule {
     }
   }
 
-  /// Prompts that tell of a refusal and lead on all the same.
+  /// Prompts that report a refusal and lead on anyway.
   private func prompts(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
       return []

@@ -59,7 +59,7 @@ struct InconsistentScreenActions: ProjectRule {
     fileprivate let hash: Int
 
     fileprivate init(_ step: Step, _ wording: Wording) {
-      // A name without quotes begins in lower case and says what it is.
+      // A name without quotes begins in lower case and describes the action.
       let name = step.name.value
       let bytes = Array(name.utf8)[...]
       let noun = wording.steps[.screen].lazy.compactMap { $0.head.start(endOf: bytes) }.first

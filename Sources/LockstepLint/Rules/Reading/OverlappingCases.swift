@@ -42,7 +42,7 @@ struct OverlappingCases: LocalStepRule {
   }
 
   /// Guards about the same thing, `first round` and `final round`, exclude one another unless they are the same
-  /// or one of them says what it is not: `non-final round`.
+  /// or one of them is negated: `non-final round`.
   private static func canBothHold(_ left: [String], _ right: [String], _ wording: Wording) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { one, other in

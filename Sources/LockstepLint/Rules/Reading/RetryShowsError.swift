@@ -47,7 +47,7 @@ struct RetryShowsError: FlowRule {
     }
   }
 
-  /// `WHEN …`: a scenario that begins by telling the user what is the matter.
+  /// `WHEN …`: a scenario that begins by showing the user the problem.
   private static func isCondition(_ scenario: Scenario, _ wording: Wording) -> Bool {
     scenario.steps.first?.kind.value.isOverlay == true
       && scenario.title.map { wording.isCondition($0.value) } == true

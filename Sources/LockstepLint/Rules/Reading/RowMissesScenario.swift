@@ -74,7 +74,7 @@ struct RowMissesScenario: FlowRule {
     }
   }
 
-  /// Whether the guards say when, as the title does, but something else: `first time` and `second time`.
+  /// Whether the guards name a time, as the title does, but a different one: `first time` and `second time`.
   private static func isOtherTime(_ text: String, _ words: Set<String>, _ wording: Wording) -> Bool {
     let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "), wording)
     return !guards.isDisjoint(with: words) && !guards.isSubset(of: words)

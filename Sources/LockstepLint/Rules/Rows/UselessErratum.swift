@@ -30,7 +30,7 @@ struct UselessErratum: ProjectRule {
   private func findings(
     in errata: ErrataDocument, of document: FlowDocument, _ project: Project
   ) -> [Diagnostic] {
-    // What the document is without an erratum.
+    // The document's cells without an erratum.
     let cells = CorrectedCells(document, in: project, isAsDocumented: true)
     var first: [String: Erratum] = [:]
     var found: [Diagnostic] = []
@@ -52,7 +52,7 @@ struct UselessErratum: ProjectRule {
   }
 }
 
-/// One erratum, for what is found about it.
+/// One erratum, for its findings.
 private struct ErratumPlace {
   let rule: UselessErratum
   let errata: ErrataDocument

@@ -51,12 +51,12 @@ struct ActionMatch: Sendable {
     take(&open, isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
     take(&open) { $0.stems(wording) == $1.stems(wording) }
     takePhrases(&open, wording)
-    // What a screen lists as items or options can be selected too, by its name or what it is.
+    // Listed items or options of a screen can be selected too, by name or by kind.
     let items = step.itemNames.map { ActionName($0.value).stems(wording) }
     let nouns = step.listNouns(wording)
     open.removeAll { entry in
       let stems = entry.name.stems(wording)
-      // `selects Problem option`, `selects inactive option`: one of what the screen lists as such.
+      // `selects Problem option`, `selects inactive option`: one of those that the screen lists as such.
       if let last = stems.last, nouns.contains(last) { return true }
       return items.contains {
         $0 == stems || (entry.name.isDescription && !stems.isEmpty && Set(stems).isSubset(of: $0))
@@ -80,7 +80,7 @@ struct ActionMatch: Sendable {
     {
       actions = []
     }
-    // `enters PIN` is no slip of `Forgot PIN`.
+    // `enters PIN` is not a slip of `Forgot PIN`.
     open.removeAll { !Self.selects($0.row, wording) }
     take(&open, isMisspelt: true) { Self.isNear($0, $1, wording) }
     misspelt.removeAll { !Self.selects($0.row, wording) }
@@ -92,7 +92,7 @@ struct ActionMatch: Sendable {
     }
   }
 
-  /// Whether list and rows say the very same, as nearly all do.
+  /// Whether list and rows have the very same names, as nearly all do.
   private static func isPlain(_ step: Step, _ names: [SourceString], _ wording: Wording) -> Bool {
     if names.count > 64 { return false }
     // One bit for each name that a row has taken.
@@ -112,12 +112,12 @@ struct ActionMatch: Sendable {
     return names.count == count && taken.nonzeroBitCount == count
   }
 
-  /// Whether a row is about something that a list names; what a user enters, scans or grants is not.
+  /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.
   static func selects(_ row: FlowRow, _ wording: Wording) -> Bool {
     row.trigger.kind == .user && wording.selected(row.trigger.text.value) != nil
   }
 
-  /// Whether a row says what its only button does, without the button's name.
+  /// Whether a row describes the effect of its only button, without the button's name.
   private static func sends(_ row: FlowRow, _ wording: Wording) -> Bool {
     wording.verbs.leading(Array(row.trigger.text.value.utf8)[...]) == nil
   }

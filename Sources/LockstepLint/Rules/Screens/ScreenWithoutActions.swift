@@ -22,7 +22,7 @@ struct ScreenWithoutActions: StepRule {
     let names = step.transitions.filter { ActionMatch.selects($0, flow.wording) }.map {
       ActionName(row: $0.trigger.text.value, flow.wording).text
     }
-    // A title may say itself what can be selected.
+    // A title may itself name the possible actions.
     let title = ContentWords.of((step.title ?? step.name).value, flow.wording)
     if names.allSatisfy({ ContentWords.of($0, flow.wording).isSubset(of: title) }) { return [] }
     return [

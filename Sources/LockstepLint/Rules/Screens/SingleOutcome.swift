@@ -29,7 +29,7 @@ struct SingleOutcome: LocalStepRule {
     hasOnlySuccess(step, wording) || step.kind.value == .system && wording.checks(step.name.value)
   }
 
-  /// Whether what it waits for can only go well.
+  /// Whether the awaited event can only go well.
   private func hasOnlySuccess(_ step: Step, _ wording: Wording) -> Bool {
     let outcomes = step.transitions.filter { $0.trigger.kind != .user && $0.after == nil }
     guard outcomes.count == 1, let only = outcomes.first,

@@ -64,7 +64,7 @@ struct SelfLoop: FlowRule {
     }
   }
 
-  /// What a user enters or toggles, `an option` and what happens by itself may change what the screen shows.
+  /// Whether a user selects a named action. Inputs, toggles, `an option` and events may change the screen's contents.
   private static func selects(_ row: FlowRow, _ wording: Wording) -> Bool {
     guard row.gives == nil else { return false }
     switch row.trigger.kind {
