@@ -27,6 +27,9 @@
 
   package var count: Int { unsafe memory.count }
 
+  /// The start of the memory, for the hosts of the WebAssembly module; valid as long as this object is.
+  @unsafe package var start: UnsafeRawPointer? { unsafe UnsafeRawPointer(memory.baseAddress) }
+
   package subscript(index: Int) -> UInt8 {
     get {
       precondition(index >= 0 && index < count)

@@ -56,14 +56,14 @@ extension Expectation {
     case .actions(let names):
       let wanted = names.sorted()
       guard let view else { return Self.ended(session, "the actions \(wanted.quoted)") }
-      let there = view.choices.filter(\.gives.isEmpty).map(\.label).sorted()
+      let there = view.choices.filter { $0.gives.isEmpty }.map { $0.label }.sorted()
       return wanted == there
         ? nil : ScriptProblem("expected the actions \(wanted.quoted), were \(there.quoted) \(place)")
     case .data(let values):
       for (number, (name, value)) in values.enumerated() {
         guard let view else { return Self.ended(session, "'\(name)'", at: .name(number)) }
         guard let there = view.data.first(where: { $0.name == name })?.value else {
-          let names = view.data.map(\.name)
+          let names = view.data.map { $0.name }
           return ScriptProblem(
             "expected '\(name)' to be \(value.brief), but it has no value", at: .name(number),
             help: names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))")
