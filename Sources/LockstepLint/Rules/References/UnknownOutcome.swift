@@ -35,7 +35,9 @@ struct UnknownOutcome: StepRule {
       return finding(
         "'\(action)' never has the outcome '\(name.value)'", at: name.span, in: flow, row: row.id.value,
         help: Suggestion.help(for: name.value, among: outcomes)
-          ?? "its outcomes are \(outcomes.joined(separator: ", "))", fixes: [edit].compactMap(\.self))
+          ?? "the built-in action has \(outcomes.map { "'\($0)'" }.joined(separator: ", ")); list an action of your own "
+          + "under 'actions:' in lockstep.yaml",
+        fixes: [edit].compactMap(\.self))
     }
   }
 
