@@ -22,8 +22,8 @@ YAML = {
                       "document: use-cases/UC7.1_ShowAllAvailableCards.md}\n  "),
     "flow of a scenario": (SCENARIOS, "flow: ", "UC2.3", UNLOCK, "\nflow: "),
     "row of a scenario": (SCENARIOS, "took: [UC2.3 1.1a, UC2.3 ", "1.2a", UNLOCK, "- id: 1.2\n        system: scans "
-                          "biometrics\n        action: biometrics.scan\n        transitions:\n          - id: "),
-    "outcome of a scenario": (SCENARIOS, "outcome: {UC2.3 1.2: ", "valid", UNLOCK, "case: Valid biometric\n            as: "),
+                          "biometrics\n        action: biometrics.scan\n        transitions:\n          - {id: "),
+    "outcome of a scenario": (SCENARIOS, "outcome: {UC2.3 1.2: ", "valid", UNLOCK, "case: Valid biometric, as: "),
     "flow of the project": (SETTINGS, "session: {roots: [UC1.1, ", "UC2.3", UNLOCK, "\nflow: "),
 }
 TABLES = {
