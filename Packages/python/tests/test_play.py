@@ -58,7 +58,7 @@ def test_a_timer_fires_at_its_time_however_late_it_is_taken(play: Play) -> None:
 def test_an_input_that_is_refused_is_reported(play: Play) -> None:
     at_pin(play)
     report = play.take(message("u1", 5, line={"user": "enters PIN", "give": {"pin": "12"}}))
-    assert report["refused"].startswith("'pin' does not match the input's pattern; possible now: 'enters PIN' with 'pin'")
+    assert report["refused"].startswith("'pin' does not match the input's pattern [0-9]{6}; possible now: 'enters PIN' with 'pin'")
     assert (report["id"], report["rows"]) == ("u1", [])
 
 

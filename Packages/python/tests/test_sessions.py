@@ -146,7 +146,7 @@ def test_errors_say_the_remedy(program: Program) -> None:
         (ImageError, "write the image again", lambda: Program(b"no image")),
         (UnknownFlow, "name one of its flows", lambda: program.start("UC9")),
         (SnapshotError, "migrate", lambda: program.restore(b"{}")),
-        (InputError, "nothing was run under the number", lambda: program.start("UC2.3").answer(7, "x")),
+        (InputError, "no action has the number", lambda: program.start("UC2.3").answer(7, "x")),
     )
     for kind, remedy, call in cases:
         assert callable(call)
