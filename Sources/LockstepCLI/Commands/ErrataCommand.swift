@@ -9,9 +9,9 @@ struct ErrataCommand: AsyncParsableCommand {
     commandName: "errata",
     abstract: "Lists every erratum, for the authors of the documents.",
     discussion: """
-      A directory stands for the projects in it, a file for its flow. Each erratum is listed with its row, \
-      what the document says there, what it should say, and why: contradictions first, which cannot run, then \
-      our proposals, then mistakes of typing, spelling and markup.
+      A directory means the projects in it, a file its flow. Each erratum is listed with its row, the text of \
+      the document, the correct text and the reason: contradictions first, which cannot run, then our \
+      proposals, then mistakes of typing, spelling and markup.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -7,7 +7,7 @@ struct OverviewCases {
   private(set) var documents: Set<String> = []
   private(set) var listings: [TestCase.Listing] = []
 
-  /// - Parameter names: tells what the ID of a case looks like.
+  /// - Parameter names: knows the form of a case's ID.
   init(_ project: Project, _ names: TraceNames) {
     for document in project.documents {
       for row in document.overview where row.listsTestCases {
