@@ -50,7 +50,11 @@ extension System {
 
   /// Whether there is something to read, at once or within some time.
   static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    isReady(descriptor, for: POLLIN, within: milliseconds)
+  }
+
+  private static func isReady(_ descriptor: Int32, for event: Int32, within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0
   }
 }
@@ -151,29 +155,26 @@ extension System {
     return isBound ? UInt16(bigEndian: address.sin_port) : nil
   }
 
-  /// The next connection, which waits for nothing longer than some time.
-  static func connection(on listener: Int32, patience: timeval) -> Int32? {
+  /// The next connection.
+  static func connection(on listener: Int32) -> Int32? {
     let connection = accept(listener, nil, nil)
-    guard connection >= 0 else { return nil }
-    var patience = patience
-    let size = socklen_t(MemoryLayout<timeval>.size)
-    unsafe setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-    unsafe setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
-    return connection
+    return connection >= 0 ? connection : nil
   }
 
-  /// Sends all of it, as long as the other side takes it; one that has gone ends no process.
-  static func transmit(_ bytes: [UInt8], to connection: Int32) {
+  /// Sends all of it, as long as the other side takes some within each interval; one that has gone ends no process.
+  static func transmit(_ bytes: [UInt8], to connection: Int32, within milliseconds: Int32) {
     #if canImport(Darwin)
       var yes: Int32 = 1
       unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
-      let flags: Int32 = 0
+      let flags = MSG_DONTWAIT
     #else
-      let flags = Int32(MSG_NOSIGNAL)
+      let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     #endif
     unsafe bytes.withUnsafeBytes { bytes in
       var sent = 0
-      while sent < bytes.count, let start = bytes.baseAddress {
+      while sent < bytes.count, let start = bytes.baseAddress,
+        isReady(connection, for: POLLOUT, within: milliseconds)
+      {
         let count = unsafe send(connection, start + sent, bytes.count - sent, flags)
         guard count > 0 else { return }
         sent += count

@@ -12,8 +12,8 @@ import LockstepWorkspace
 /// names another host.
 final class LoopbackServer {
   private static let longestRequest = 16_384
-  /// Browsers open connections that they may need later, and send nothing.
-  private static let patience = timeval(tv_sec: 0, tv_usec: 200_000)
+  /// In milliseconds. Browsers open connections that they may need later, and send nothing.
+  private static let patience: Int32 = 200
 
   private let listener: Int32
   let port: UInt16
@@ -43,7 +43,7 @@ final class LoopbackServer {
   /// - Parameter answer: the content at a path; nil for nothing.
   func answerWaiting(_ answer: (_ path: String) -> [UInt8]?) {
     while System.isReadable(listener, within: 0) {
-      guard let connection = System.connection(on: listener, patience: Self.patience) else { return }
+      guard let connection = System.connection(on: listener) else { return }
       if let path = path(requestedBy: connection) { send(answer(path), to: connection) }
       close(connection)
     }
@@ -53,7 +53,9 @@ final class LoopbackServer {
   private func path(requestedBy connection: Int32) -> String? {
     var bytes: [UInt8] = []
     while bytes.count < Self.longestRequest, !bytes.ends(with: Array("\r\n\r\n".utf8)) {
-      guard let part = POSIX.readSome(connection, atMost: 4_096), !part.isEmpty else { return nil }
+      guard System.isReadable(connection, within: Self.patience),
+        let part = POSIX.readSome(connection, atMost: 4_096), !part.isEmpty
+      else { return nil }
       bytes += part
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
@@ -71,7 +73,7 @@ final class LoopbackServer {
     let head =
       "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: \(body?.count ?? 0)\r\n"
       + "Cache-Control: no-store\r\nConnection: close\r\n\r\n"
-    System.transmit(Array(head.utf8) + (body ?? []), to: connection)
+    System.transmit(Array(head.utf8) + (body ?? []), to: connection, within: Self.patience)
   }
 }
 
