@@ -9,7 +9,7 @@
 # mutants   each of the mistakes in scripts/pin-mutants.toml, or NUMBER alone, in a copy of the PIN targets; fails if no
 #           test finds one; half an hour
 # plain     the tool without the trait DurableStore, as a plain swift build makes it: it refuses --state, without SQLite
-# reproduce the last commit as a release, built from nothing twice in one folder; fails if a byte differs; half an hour
+# reproduce the last commit as a release, built from nothing twice in one folder; fails if a byte differs; ten minutes
 # review    the rules against the reviewed documents: how much of a review is found, and how much of what is found is
 #           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
 # soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
