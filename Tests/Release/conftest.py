@@ -15,6 +15,8 @@ VENV = ROOT / ".venv-release/bin"
 CORPUS = next(
     folder for folder in (ROOT.parent / "shared/corpus", ROOT / "Tests/Samples/functional-design") if folder.exists()
 )
+# That of the tool; the one beside it holds the runtime for Python.
+WHEEL = "lockstep_flows-*.whl"
 # A stranger waits no longer than this for any of the ways to install.
 PATIENCE = 15
 

@@ -5,15 +5,15 @@ import shutil
 
 import pytest
 
-from conftest import CORPUS, PATIENCE, ROOT, Clock, package
+from conftest import CORPUS, PATIENCE, ROOT, WHEEL, Clock, package
 
 WAYS = {
     "deb": (lambda: package("*.deb"), "apt-get install -y -q {0}", "lockstep", "apt-get purge -y -q lockstep"),
     "wheel in a venv": (
-        lambda: package("*.whl"), "python3 -m venv /opt/tool && /opt/tool/bin/pip install -q {0}", "/opt/tool/bin/lockstep",
+        lambda: package(WHEEL), "python3 -m venv /opt/tool && /opt/tool/bin/pip install -q {0}", "/opt/tool/bin/lockstep",
         "rm -r /opt/tool",
     ),
-    "wheel by pipx": (lambda: package("*.whl"), "pipx install {0}", "lockstep", "pipx uninstall lockstep-flows"),
+    "wheel by pipx": (lambda: package(WHEEL), "pipx install {0}", "lockstep", "pipx uninstall lockstep-flows"),
     "archive": (
         lambda: package("*linux*.tar.gz"), "tar -xzf {0} -C /usr/local", "lockstep",
         "cd /usr/local && tar -tzf {0} | grep -v /$ | xargs rm && rmdir share/doc/lockstep",
@@ -49,7 +49,7 @@ def test_the_path_of_a_stranger(machine):
     install = "pipx install lockstep-flows"
     assert f"`{install}`" in (ROOT / "README.md").read_text()
     # In place of the index.
-    shutil.copy(package("*.whl"), machine.folder / "tmp/wheels")
+    shutil.copy(package(WHEEL), machine.folder / "tmp/wheels")
     # Nor did pipx ever run here.
     machine.sh("rm -rf /tmp/tea ~/.local/pipx ~/.local/share/pipx ~/.local/state/pipx ~/.cache")
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from conftest import BUILT, ROOT, VENV, package, run
+from conftest import BUILT, PACKED, ROOT, VENV, package, run
 
 DOOR = """flow: UC1
 kind: use-case
@@ -68,7 +68,7 @@ def test_pre_commit_stops_a_broken_row(repository, tmp_path):
     path = os.pathsep.join(
         [str(VENV), *(part for part in os.environ["PATH"].split(os.pathsep) if not (Path(part) / "lockstep").exists())])
     environment = {**os.environ, "PATH": path, "PRE_COMMIT_HOME": str(tmp_path / "cache"), "PIP_NO_INDEX": "1",
-                   "PIP_FIND_LINKS": str(package("*.whl").parent)}
+                   "PIP_FIND_LINKS": str(PACKED)}
     assert not shutil.which("lockstep", path=path)
     run("pre-commit", "install", cwd=repository, env=environment)
     git(repository, "add", ".")

@@ -14,7 +14,7 @@ import zipfile
 
 import pytest
 
-from conftest import BUILT, PACKED, ROOT, VENV, package, run
+from conftest import BUILT, PACKED, ROOT, VENV, WHEEL, package, run
 
 
 def digest(data):
@@ -37,7 +37,7 @@ def test_all_hold_the_same_binary(image, tmp_path):
     binary = digest((BUILT / "bin/lockstep").read_bytes())
     with tarfile.open(package("*linux*.tar.gz")) as archive:
         assert digest(archive.extractfile("bin/lockstep").read()) == binary
-    with zipfile.ZipFile(package("*.whl")) as wheel:
+    with zipfile.ZipFile(package(WHEEL)) as wheel:
         name = next(name for name in wheel.namelist() if name.endswith("scripts/lockstep"))
         assert digest(wheel.read(name)) == binary
     run("dpkg-deb", "-x", package("*.deb"), tmp_path)
