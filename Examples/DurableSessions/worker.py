@@ -27,12 +27,13 @@ from sessions import WORKER, Message, generation_id, vault
 DATABASE = os.environ["DATABASE"]
 LOCK = 0x10C4  # The class of the advisory locks: 0 is that of adoption, each other one that of a worker.
 GRACE = float(os.environ.get("GRACE", "3"))  # Seconds that a worker has to come back, as after a restart of the database.
-RETAINED = float(os.environ.get("RETAINED", "86400"))  # Seconds for which generations and actions that ended are kept.
+RETAINED = float(os.environ.get("RETAINED", "86400"))  # Seconds for which generations, actions and workers that ended are kept.
 PAGE = Path(__file__).with_name("page.html")
+PLAIN: dict[str, Any] = {"load_input": False, "load_output": False}
 TABLES = """
 CREATE SCHEMA IF NOT EXISTS lockstep;
 CREATE TABLE IF NOT EXISTS lockstep.images (digest text PRIMARY KEY, image bytea NOT NULL);
-CREATE TABLE IF NOT EXISTS lockstep.workers (number serial, id text PRIMARY KEY, dead boolean NOT NULL DEFAULT false);
+CREATE TABLE IF NOT EXISTS lockstep.workers (number serial, id text PRIMARY KEY, died timestamptz);
 """
 
 
@@ -70,7 +71,7 @@ class Watch:
             time.sleep(0.5)
 
     def look(self) -> None:
-        find = """SELECT id, dead, pid IS NULL FROM lockstep.workers
+        find = """SELECT id, died IS NOT NULL, pid IS NULL FROM lockstep.workers
             LEFT JOIN pg_locks ON locktype = 'advisory' AND classid = %s AND objid = number AND granted"""
         dead, now = [], time.monotonic()
         for worker, is_dead, is_gone in self.connection.execute(find, [LOCK]).fetchall():
@@ -79,41 +80,44 @@ class Watch:
             since = self.gone.setdefault(worker, now) if is_gone else self.gone.pop(worker, now)
             if is_dead or is_gone and now - since > GRACE:
                 dead.append(worker)
-        if dead:
-            self.connection.execute("UPDATE lockstep.workers SET dead = true WHERE id = ANY(%s)", [dead])
-            self.adopt(dead)
+        self.connection.execute("UPDATE lockstep.workers SET died = now() WHERE id = ANY(%s) AND died IS NULL", [dead])
+        self.adopt(dead)
 
     def adopt(self, dead: list[str]) -> None:
         """What they played, and what only they had the secrets for, goes to the queue that all workers serve."""
         if self.connection.execute("SELECT pg_try_advisory_lock(%s, 0)", [LOCK]).fetchone() == (True,):
-            plain: dict[str, Any] = {"load_input": False, "load_output": False}
-            left = DBOS.list_workflows(status="PENDING", executor_id=dead, **plain)
-            left += DBOS.list_workflows(status="ENQUEUED", queue_name=[f"secrets-{worker}" for worker in dead], **plain)
+            left = DBOS.list_workflows(status="PENDING", executor_id=dead, **PLAIN) if dead else []
+            # A session can name a worker that died long ago. Who has a queue is known: the workers are read after the queues.
+            queued = DBOS.list_workflows(status="ENQUEUED", name="act", **PLAIN)
+            living = self.connection.execute("SELECT 'secrets-' || id FROM lockstep.workers WHERE died IS NULL").fetchall()
+            left += [one for one in queued if (one.queue_name or "").startswith("secrets-") and (one.queue_name,) not in living]
             if left:
                 DBOS.resume_workflows([one.workflow_id for one in left])
             self.connection.execute("SELECT pg_advisory_unlock(%s, 0)", [LOCK])
 
 
 def clean() -> None:
-    """Deletes what ended long ago: the generations before the present one of a session, and its actions."""
+    """Deletes what ended long ago: the generations before the present one of a session, its actions, and workers."""
     while True:
         time.sleep(min(60, RETAINED))
         before = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - RETAINED))
-        old = DBOS.list_workflows(status="SUCCESS", completed_before=before, limit=1_000, load_input=False, load_output=False)
-        DBOS.delete_workflows([one.workflow_id for one in old])
+        while old := DBOS.list_workflows(status="SUCCESS", completed_before=before, limit=1_000, **PLAIN):
+            DBOS.delete_workflows([one.workflow_id for one in old])
+        with contextlib.suppress(psycopg.OperationalError), psycopg.connect(DATABASE) as connection:  # The database may restart.
+            for (worker,) in connection.execute("DELETE FROM lockstep.workers WHERE died < %s RETURNING id", [before]).fetchall():
+                DBOS.delete_queue(f"secrets-{worker}")
 
 
-def generation(session: str) -> tuple[str, int]:
-    """The ID of the session's present generation, and its number."""
-    found = DBOS.list_workflows(workflow_id_prefix=f"{session}.", sort_desc=True, limit=1, load_input=False, load_output=False)
+def generation(session: str) -> int:
+    """The number of the session's present generation."""
+    found = DBOS.list_workflows(workflow_id_prefix=f"{session}.", sort_desc=True, limit=1, **PLAIN)
     if not found:
         raise LookupError(f"there is no session '{session}': start it first")
-    return found[0].workflow_id, int(found[0].workflow_id.rsplit(".", 1)[1])
+    return int(found[0].workflow_id.rsplit(".", 1)[1])
 
 
-def reports(session: str) -> list[Message]:
-    """What the present generation and the one before it report, in their order."""
-    _, number = generation(session)
+def reports(session: str, number: int) -> list[Message]:
+    """What a generation and the one before it report, in their order."""
     events = [DBOS.get_all_events(generation_id(session, one)) for one in (number - 1, number) if one >= 0]
     found = sorted((report for some in events for report in some.values()), key=lambda report: report["seq"])
     if not found:
@@ -121,28 +125,34 @@ def reports(session: str) -> list[Message]:
     return found
 
 
-def report(session: str, seq: int, seconds: float) -> Message | None:
-    """The report of this number, which may still come."""
-    identity, number = generation(session)
-    for one, wait in ((number, 0.0), (number - 1, 0.0), (number, seconds)):
-        found: Message | None = DBOS.get_event(generation_id(session, one), str(seq), wait) if one >= 0 else None
-        if found is not None:
+def report(session: str, number: int, seq: int, seconds: float) -> Message | None:
+    """The report `seq` of a generation, which may still come, or of the one before it."""
+    before: Message | None = DBOS.get_event(generation_id(session, number - 1), str(seq), 0) if number > 0 else None
+    return before or DBOS.get_event(generation_id(session, number), str(seq), seconds)
+
+
+def show(session: str, after: str) -> Message:
+    """The report behind the one of this number, once there is one; the latest without a number."""
+    for seconds in (1, 4, 15) if after else ():  # The next generation may be about to begin.
+        if (found := report(session, generation(session), int(after) + 1, seconds)) is not None:
             return found
-    return None
+    return reports(session, generation(session))[-1]
 
 
-def start(session: str, message: Message, digest: str) -> Message:
-    program(digest).start(message["flow"]).close()  # Refused here if there is no such flow.
-    if not DBOS.list_workflows(workflow_id_prefix=f"{session}."):
+def start(session: str, message: Message) -> Message:
+    digest = Face.digests.get(message["flow"])
+    if digest is None:
+        raise LookupError(f"there is no flow '{message['flow']}': use one of {', '.join(sorted(Face.digests))}")
+    if not DBOS.list_workflows(workflow_id_prefix=f"{session}.", **PLAIN):
         with SetWorkflowID(generation_id(session, 0)):
-            state = Play.begin(message["flow"], digest, time.time(), speed=message.get("speed", 1))
-            DBOS.start_workflow(sessions.play, session, 0, state)
-    return report(session, 1, 30) or reports(session)[-1]
+            DBOS.start_workflow(sessions.play, session, 0, Play.begin(message["flow"], digest, time.time(), speed=message.get("speed", 1)))
+    return report(session, 0, 1, 30) or show(session, "")
 
 
 def send(session: str, message: Message) -> Message:
     """Sends an input once, however often it is asked to: the ID of a message is its identity. Returns what became of it."""
-    before, key = reports(session), f"user-{message['id']}"
+    number, key = generation(session), f"user-{message['id']}"
+    before = reports(session, number)
     for known in before:
         if known.get("id") == key or known["ended"] is not None:
             return known if known.get("id") == key else known | {"refused": "the session has ended; start another one"}
@@ -152,8 +162,8 @@ def send(session: str, message: Message) -> Message:
         line["give"] = vault.conceal(program(now["image"]), line["give"], public)
     sent, end, seq = {"id": key, "at": time.time(), "line": line}, time.monotonic() + 60, now["seq"]
     while time.monotonic() < end:
-        DBOS.send(generation(session)[0], sent, idempotency_key=key)
-        while (found := report(session, seq + 1, 2)) is not None:
+        DBOS.send(generation_id(session, number), sent, idempotency_key=key)
+        while (found := report(session, number, seq + 1, 2)) is not None:
             seq = found["seq"]
             if found.get("id") == key:
                 return found
@@ -161,6 +171,7 @@ def send(session: str, message: Message) -> Message:
                 break
         if found is not None and found["ended"] is not None:
             return found | {"refused": "the session has ended; start another one"}
+        number = generation(session)
     raise TimeoutError("no worker answers")
 
 
@@ -174,21 +185,18 @@ class Face(BaseHTTPRequestHandler):
             self.reply(200, PAGE.read_bytes(), "text/html; charset=utf-8")
         else:
             path, _, after = self.path.partition("?after=")
-            self.answer(lambda session, _: (report(session, int(after) + 1, 20) if after else None) or reports(session)[-1], {}, path)
+            self.answer(lambda session, _: show(session, after), {}, path)
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or "{}")
-        does = (lambda session, body: start(session, body, self.digests[body["flow"]])) if "flow" in body else send
-        self.answer(does, body, self.path)
+        self.answer(start if "flow" in body else send, body, self.path)
 
     def answer(self, does: Callable[[str, Message], Message], message: Message, path: str) -> None:
         found = re.fullmatch(r"/sessions/([A-Za-z0-9-]{1,64})", path)
         try:
             status, said = (200, does(found[1], message)) if found else (404, {"error": "use /sessions/ID"})
-        except LookupError as error:
-            status, said = 404, {"error": str(error)}
-        except LockstepError as error:
-            status, said = 422, {"error": str(error)}
+        except (LookupError, LockstepError) as error:
+            status, said = 404 if isinstance(error, LookupError) else 422, {"error": str(error)}
         except Exception as error:  # The database restarts, or no worker answers.
             status, said = 503, {"error": f"{type(error).__name__}: send the same message again"}
         self.reply(status, json.dumps(said).encode(), "application/json")
