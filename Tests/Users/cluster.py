@@ -21,6 +21,16 @@ EXAMPLE = ROOT / "Examples/DurableSessions"
 HERE = Path(__file__).resolve().parent
 # How long anything may take that must happen at all: a test fails sooner only because of what it sees.
 PATIENCE = 300
+LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
+
+
+def compiled(folder):
+    """The image of flows/, and that of the example's own flow."""
+    images = []
+    for name, project in (("flows", ROOT / "flows"), ("onboarding", EXAMPLE / "flows")):
+        images.append(Path(folder) / f"{name}.image")
+        subprocess.run([LOCKSTEP, "compile", "--project", project, "-o", images[-1]], check=True)
+    return images
 
 
 def programs():
@@ -94,7 +104,10 @@ class Postgres:
         self.stop()
         self.start()
 
-    def remove(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.stop()
         shutil.rmtree(self.folder)
 
@@ -144,10 +157,11 @@ class Worker:
 
 
 class Cluster:
-    """Workers on one server. Those that die are replaced, so that there are always as many."""
+    """Workers on one server, with both images. Those that die are replaced, so that there are always as many."""
 
-    def __init__(self, postgres, images, count, folder, **environment):
-        self.postgres, self.images, self.folder, self.environment = postgres, images, Path(folder), environment
+    def __init__(self, postgres, count, **environment):
+        self.postgres, self.environment, self.folder = postgres, environment, Path(tempfile.mkdtemp(prefix="lockstep-workers-"))
+        self.images = compiled(self.folder)
         self.workers, self.lock, self.deaths, self.count = [], threading.Lock(), 0, count
         self.closed = threading.Event()
         for _ in range(count):
@@ -155,7 +169,8 @@ class Cluster:
         for worker in list(self.workers):
             if not worker.ready():
                 raise RuntimeError("a worker did not start: " + (self.folder / "workers.log").read_text()[-3000:])
-        threading.Thread(target=self.replace, daemon=True).start()
+        self.replacing = threading.Thread(target=self.replace, daemon=True)
+        self.replacing.start()
 
     def add(self):
         worker = Worker(self.postgres, self.images, self.folder / "workers.log", **self.environment)
@@ -188,13 +203,19 @@ class Cluster:
         with self.lock:
             ready = [worker for worker in self.workers if worker.address]
         if ready:
-            ready[number % len(ready)].process.kill()
+            process = ready[number % len(ready)].process
+            process.kill()
+            process.wait()
 
-    def close(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.closed.set()
-        time.sleep(0)
+        self.replacing.join()
         for worker in self.workers:
             worker.kill()
+        shutil.rmtree(self.folder)
 
     def ask(self, session, message=None, query=""):
         """Asks the worker of the session, or any other while that one is away, until one answers."""
@@ -204,8 +225,8 @@ class Cluster:
             with self.lock:
                 ready = [worker.address for worker in self.workers if worker.address and worker.is_alive]
             if ready:
-                # The same session asks the same worker, as a balancer with sticky sessions does.
-                address = ready[hash(session) % len(ready)]
+                # The same session asks the same worker as long as that lives, as with a balancer with sticky sessions.
+                address = max(ready, key=lambda address: hash((session, address)))
                 try:
                     request = urllib.request.Request(f"{address}sessions/{session}{query}", data=body)
                     with urllib.request.urlopen(request, timeout=90) as answer:

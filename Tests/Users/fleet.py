@@ -5,11 +5,8 @@ usage: fleet.py [--sessions N] [--workers N] [--seed N]    plays and prints the 
 import argparse
 import collections
 import concurrent.futures
-import os
 import random
-import subprocess
 import sys
-import tempfile
 import threading
 import time
 from pathlib import Path
@@ -17,7 +14,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parent))
 
 import scripted  # noqa: E402
-from cluster import EXAMPLE, ROOT, Cluster, Postgres  # noqa: E402
+from cluster import LOCKSTEP, Cluster, Postgres  # noqa: E402
 from players import Player, plays  # noqa: E402
 
 def play(cluster, chosen, seed, kills, restarts, threads, dying=10):
@@ -74,43 +71,33 @@ def main():
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    lockstep = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
-    folder = Path(tempfile.mkdtemp(prefix="lockstep-fleet-"))
-    images = []
-    for name, project in (("flows", ROOT / "flows"), ("onboarding", EXAMPLE / "flows")):
-        images.append(folder / f"{name}.image")
-        subprocess.run([lockstep, "compile", "--project", project, "-o", images[-1]], check=True)
-    found = plays(lockstep, images)
-    by_flow = collections.defaultdict(list)
-    for one in found:
-        by_flow[one.flow].append(one)
-    # As many of each flow, all its stories one after another.
-    flows = [by_flow[name] for name in ("UC2.3", "CP1", "ON1")]
-    chosen = [flows[number % 3][number // 3 % len(flows[number % 3])] for number in range(options.sessions)]
-    postgres = Postgres()
-    postgres.ask(scripted.TABLES)
-    cluster = Cluster(postgres, images, options.workers, folder)
-    stop, killed = threading.Event(), 0
+    with Postgres() as postgres:
+        postgres.ask(scripted.TABLES)
+        with Cluster(postgres, options.workers) as cluster:
+            found = plays(LOCKSTEP, cluster.images)
+            # As many of each flow, all its stories one after another.
+            flows = [[one for one in found if one.flow == name] for name in ("UC2.3", "CP1", "ON1")]
+            chosen = [flows[number % 3][number // 3 % len(flows[number % 3])] for number in range(options.sessions)]
+            stop, killed = threading.Event(), 0
 
-    def kill():
-        nonlocal killed
-        randomness = random.Random(options.seed)
-        # The next one dies a few seconds after the last one has been replaced, however long that takes a machine.
-        while not stop.wait(randomness.uniform(2, 6)):
-            while not cluster.is_complete and not stop.wait(0.1):
-                pass
-            cluster.kill_one(randomness.randrange(1_000))
-            killed += 1
+            def kill():
+                nonlocal killed
+                randomness, replaced = random.Random(options.seed), 0.0
+                # The next one dies a few seconds after the last one was replaced, and on a machine so busy that this took longer,
+                # after as long again: the sessions get half of the time.
+                while not stop.wait(max(randomness.uniform(2, 6), replaced)):
+                    cluster.kill_one(randomness.randrange(1_000))
+                    killed, since = killed + 1, time.monotonic()
+                    while not cluster.is_complete and not stop.wait(0.1):
+                        pass
+                    replaced = time.monotonic() - since
 
-    threading.Thread(target=kill, daemon=True).start()
-    try:
-        players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=64, dying=50)
-        stop.set()
-        print({**check(postgres, players), "kill -9": killed, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})
-    finally:
-        stop.set()
-        cluster.close()
-        postgres.remove()
+            threading.Thread(target=kill, daemon=True).start()
+            try:
+                players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=64, dying=50)
+            finally:
+                stop.set()
+            print({**check(postgres, players), "kill -9": killed, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})
 
 
 if __name__ == "__main__":

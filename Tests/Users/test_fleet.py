@@ -1,12 +1,13 @@
 """Sessions on several workers: whatever dies, each takes the rows of its scenario, and no secret reaches the database."""
 import base64
 import re
+import time
 
 import pytest
 
 import fleet
 import scripted
-from cluster import Cluster
+from cluster import PATIENCE, Cluster
 from players import CANARIES, Player, plays
 
 # No timer of their own, and secrets on one screen, on two, and on two with an action between.
@@ -14,16 +15,15 @@ SCENARIOS = ("LTC47", "block-waited-for", "change-pin", "change-pin-wrong", "unl
 
 
 @pytest.fixture(scope="session")
-def found(lockstep, images):
-    return plays(lockstep, images, SCENARIOS)
+def found(lockstep, cluster):
+    return plays(lockstep, cluster.images, SCENARIOS)
 
 
 @pytest.fixture(scope="session")
-def cluster(postgres, images, tmp_path_factory):
+def cluster(postgres):
     postgres.ask(scripted.TABLES)
-    cluster = Cluster(postgres, images, 2, tmp_path_factory.mktemp("cluster"))
-    yield cluster
-    cluster.close()
+    with Cluster(postgres, 2) as cluster:
+        yield cluster
 
 
 @pytest.fixture(scope="session")
@@ -70,6 +70,23 @@ def test_the_canary_is_nowhere(postgres, cluster, played):
         assert canaries(data) == [], name
         assert control in data or name in ("tables", "log of the workers"), name
     assert canaries(b'"' + CANARIES["pin"].encode() + b'"') != []
+
+
+def test_a_worker_that_died_is_forgotten_and_its_sessions_are_not(postgres, found):
+    """A session holds a secret of a worker that nobody knows any more: it asks for the secret again."""
+    with Cluster(postgres, 1, RETAINED=2) as cluster:
+        player = Player(cluster, next(play for play in found if play.name == "documents arrive"), 0)
+        player.begin()
+        player.send(player.play.parts[1].line)
+        living, until = set(postgres.ask("SELECT id FROM lockstep.workers WHERE died IS NULL")), time.monotonic() + PATIENCE
+        cluster.kill_one(0)
+        while living <= set(postgres.ask("SELECT id FROM lockstep.workers")):
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        workers = postgres.ask("SELECT 'secrets-' || id FROM lockstep.workers")
+        assert set(postgres.ask("SELECT name FROM dbos.queues")) <= set(workers)
+        player.play_on(2)
+        assert player.given_again == 2
 
 
 def test_a_session_of_many_inputs_recovers_like_a_short_one(postgres, cluster, found):
