@@ -51,7 +51,7 @@ struct ScenariosCommand: AsyncParsableCommand {
         if workspace.files.kind(path) != nil {
           throw UsageError("'\(path)' exists already", help: "name another directory, or rename the file")
         }
-        try FileWriter.put(scenario.text, at: path)
+        try scenario.write(to: output)
       }
       console.complain("began \(Count.text(skeletons.scenarios.count, "scenario")) in \(output)\n")
     }

@@ -1,7 +1,9 @@
 import Lockstep
+import LockstepModel
 import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
+import LockstepYAML
 
 /// One exploration of `lockstep explore`: its report, and the scenarios it writes.
 struct ExploreRun<Model: ActionModel> {
@@ -82,9 +84,10 @@ struct ExploreRun<Model: ActionModel> {
 }
 
 extension ScenarioText {
-  /// Writes a file of its own.
+  /// Writes a file of its own, in the canonical layout.
   func write(to directory: String) throws(UsageError) {
-    try FileWriter.put(text, at: FilePath.join(directory, "\(id ?? flow).yaml"))
+    let source = SourceText(path: FilePath.join(directory, "\(id ?? flow).yaml"), text: text)
+    try FileWriter.put(YAMLFormatter.format(source).value ?? text, at: source.path)
   }
 }
 

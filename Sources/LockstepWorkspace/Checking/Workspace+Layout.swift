@@ -43,6 +43,10 @@ extension SourceText {
     let whole = Span(start: 0, end: UInt32(bytes.count))
     return Diagnostic(
       rule, message, at: Location(self, Span(start: UInt32(start), end: UInt32(end))), help: help,
-      fixes: [Diagnostic.Fix(help, isSafe: false, edits: [.init(whole, text)])])
+      fixes: [
+        rule == .unformatted
+          ? Diagnostic.Fix(help, isSafe: true, edits: [.init(whole, text)])
+          : Diagnostic.Fix("rewrite the table", isSafe: false, edits: [.init(whole, text)])
+      ])
   }
 }
