@@ -1,4 +1,3 @@
-import Lockstep
 package import LockstepModel
 
 /// A way on which a property of the project does not hold.

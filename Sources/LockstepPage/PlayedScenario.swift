@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// A scenario of the project as it was played in its world.

@@ -31,17 +31,6 @@ extension Picture {
     }
   }
 
-  /// The ends of each step, by the id of the step's box.
-  static func chips(of diagram: Diagram) -> [String: [Chip]] {
-    var ends: [String: Diagram.Node] = [:]
-    for node in diagram.clusters.flatMap(\.nodes) where node.kind.isEnd { ends[node.id] = node }
-    var chips: [String: [Chip]] = [:]
-    for edge in diagram.edges {
-      if let end = ends[edge.to] { chips[edge.from, default: []].append(Chip(edge, to: end)) }
-    }
-    return chips
-  }
-
   /// Whether an arrow leads up past other boxes: such arrows cross most of the others.
   static func leadsFarBack(_ points: [LayeredLayout.Point]) -> Bool {
     guard points.count > 2, let first = points.first, let last = points.last else { return false }

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 // The shapes; how they look is up to a style sheet, by their classes.
@@ -46,11 +45,6 @@ extension Picture {
   private static func path(_ arrow: Arrow) -> String {
     guard let first = arrow.points.first else { return "" }
     var path = "M\(number(first.x)) \(number(first.y))"
-    if arrow.edge.from == arrow.edge.to, let last = arrow.points.last {
-      let out = number(first.x + 24)
-      return path
-        + "C\(out) \(number(first.y - 8)) \(out) \(number(last.y + 8)) \(number(last.x)) \(number(last.y))"
-    }
     for (start, end) in zip(arrow.points, arrow.points.dropFirst()) {
       if start.x == end.x {
         path += "V\(number(end.y))"

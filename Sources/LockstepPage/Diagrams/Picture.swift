@@ -48,16 +48,14 @@ package struct Picture: Sendable {
     if diagram.clusters.isEmpty {
       guard drawLayers(of: diagram) else { return nil }
     } else {
-      drawBands(of: diagram)
+      let layout = BandLayout(BandDrawing(diagram))
+      (bands, boxes, arrows) = (layout.bands, layout.boxes, layout.arrows)
+      (width, height) = (layout.width, layout.height)
     }
-    width += 2 * Self.margin
-    height += 2 * Self.margin
+    addMargin()
   }
 
-  private mutating func drawBands(of diagram: Diagram) {
-    let layout = BandLayout(BandDrawing(diagram))
-    (bands, boxes, arrows) = (layout.bands, layout.boxes, layout.arrows)
-    (width, height) = (layout.width, layout.height)
+  private mutating func addMargin() {
     for band in bands.indices {
       bands[band].x += Self.margin
       bands[band].y += Self.margin
@@ -71,72 +69,45 @@ package struct Picture: Sendable {
       arrows[arrow].labelX += Self.margin
       arrows[arrow].labelY += Self.margin
     }
+    width += 2 * Self.margin
+    height += 2 * Self.margin
   }
 
-  /// Draws boxes without bands in layers.
+  /// Draws the boxes of a map, which has no bands, in layers. Its arrows have no labels, and lead to other boxes.
   ///
   /// - Returns: false if there are too many.
-  private mutating func drawLayers(of diagram: Diagram) -> Bool {
-    let nodes = (diagram.starts + diagram.clusters.flatMap(\.nodes) + diagram.shared).filter {
-      !$0.kind.isEnd
-    }
-    var numbers: [String: Int] = [:]
-    for (number, node) in nodes.enumerated() where numbers[node.id] == nil { numbers[node.id] = number }
-    var edges = diagram.edges.compactMap { edge -> (edge: Diagram.Edge, from: Int, to: Int)? in
+  private mutating func drawLayers(of map: Diagram) -> Bool {
+    let nodes = map.shared
+    let numbers = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
+    var edges = map.edges.compactMap { edge -> (edge: Diagram.Edge, from: Int, to: Int)? in
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
       return (edge, from, to)
     }
-    var chips = Self.chips(of: diagram)
-    func sizes() -> [LayeredLayout.Size] { nodes.map { Self.size($0, chips[$0.id] ?? []) } }
-    guard var layout = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return false }
+    var chips = [[Chip]](repeating: [], count: nodes.count)
+    func laidOut() -> LayeredLayout? {
+      LayeredLayout(zip(nodes, chips).map(Self.size), edges.map { ($0.from, $0.to) })
+    }
+    guard var layout = laidOut() else { return false }
     let far = zip(edges, layout.points).filter { Self.leadsFarBack($0.1) }.map(\.0)
     if !far.isEmpty {
-      for (edge, from, to) in far {
-        chips[nodes[from].id, default: []].append(Chip(edge, to: nodes[to], .before))
-      }
+      for (edge, from, to) in far { chips[from].append(Chip(edge, to: nodes[to], .before)) }
       edges.removeAll { edge in far.contains { $0.from == edge.from && $0.to == edge.to } }
-      guard let shorter = LayeredLayout(sizes(), edges.map { ($0.from, $0.to) }) else { return false }
+      guard let shorter = laidOut() else { return false }
       layout = shorter
     }
-    let sizes = sizes()
     for (number, node) in nodes.enumerated() {
-      let middle = layout.middle(ofBox: number)
-      let below = Double(chips[node.id]?.count ?? 0) * Self.chipHeight
+      let (middle, size) = (layout.middle(ofBox: number), layout.sizes[number])
+      let below = Double(chips[number].count) * Self.chipHeight
       boxes.append(
         Box(
-          node: node, x: middle.x + Self.margin, y: middle.y + Self.margin - below / 2,
-          width: sizes[number].width, height: sizes[number].height - below, chips: chips[node.id] ?? []))
+          node: node, x: middle.x, y: middle.y - below / 2, width: size.width, height: size.height - below,
+          chips: chips[number]))
     }
-    placeArrows(edges, layout)
-    let loops = edges.contains { $0.from == $0.to } ? 40.0 : 0
-    width = layout.size.width + loops
-    height = layout.size.height
+    arrows = zip(edges, layout.points).map { edge, points in
+      Arrow(edge: edge.edge, points: points.map { ($0.x, $0.y) }, label: "", labelX: 0, labelY: 0)
+    }
+    (width, height) = (layout.size.width, layout.size.height)
     return true
-  }
-
-  private mutating func placeArrows(
-    _ edges: [(edge: Diagram.Edge, from: Int, to: Int)], _ layout: LayeredLayout
-  ) {
-    // How many arrows share the way out of a box, and the way in.
-    var leaving: [Int: Int] = [:]
-    var entering: [Int: Int] = [:]
-    for (_, from, to) in edges {
-      leaving[from, default: 0] += 1
-      entering[to, default: 0] += 1
-    }
-    let ways = layout.points
-    for (number, (edge, from, to)) in edges.enumerated() {
-      let label = Self.label(edge)
-      if from == to {
-        arrows.append(loop(edge, at: boxes[from], label))
-        continue
-      }
-      let points = ways[number].map { (x: $0.x + Self.margin, y: $0.y + Self.margin) }
-      // Where the arrow has the most room.
-      let atHead = leaving[from, default: 0] > entering[to, default: 0]
-      let place = Self.labelPlace(points, atHead: atHead)
-      arrows.append(Arrow(edge: edge, points: points, label: label, labelX: place.x, labelY: place.y))
-    }
   }
 
   static func size(_ node: Diagram.Node, _ chips: [Chip]) -> LayeredLayout.Size {
@@ -170,23 +141,6 @@ package struct Picture: Sendable {
 
   /// How wide the label of an arrow is, whose letters are all of one width.
   static func labelWidth(_ label: String) -> Double { Double(label.unicodeScalars.count) * 6.5 }
-
-  /// A point of an arrow near its tail or its head.
-  private static func labelPlace(_ points: [(x: Double, y: Double)], atHead: Bool) -> (x: Double, y: Double) {
-    guard points.count > 1 else { return points.first ?? (0, 0) }
-    let part = atHead ? points.suffix(2) : points.prefix(2)
-    guard let start = part.first, let end = part.last else { return (0, 0) }
-    let share = atHead ? 0.72 : 0.3
-    // The curve is upright at both ends.
-    let bent = share * share * (3 - 2 * share)
-    return (start.x + (end.x - start.x) * bent, start.y + (end.y - start.y) * share)
-  }
-
-  private func loop(_ edge: Diagram.Edge, at box: Box, _ label: String) -> Arrow {
-    let right = box.x + box.width / 2
-    let points = [(x: right, y: box.y - 8), (x: right, y: box.y + 8)]
-    return Arrow(edge: edge, points: points, label: label, labelX: right + 26, labelY: box.y)
-  }
 }
 
 extension Diagram.NodeKind {

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// The picture of a flow in a page.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Cells of tables, which are Markdown, as HTML.

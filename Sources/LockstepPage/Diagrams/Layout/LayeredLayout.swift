@@ -36,7 +36,7 @@ struct LayeredLayout {
   let arrows: [(from: Int, to: Int)]
   var items: [Item] = []
   var layers: [[Int]] = []
-  /// For each arrow its items from above to below; empty for one from a box to itself.
+  /// For each arrow its items from above to below.
   var ways: [[Int]] = []
   /// Arrows that lead upwards.
   var isTurned: [Bool] = []
@@ -91,7 +91,7 @@ struct LayeredLayout {
   private static func layers(_ arrows: [(from: Int, to: Int)], count: Int) -> [Int] {
     var leaving = [[Int]](repeating: [], count: count)
     var entering = [Int](repeating: 0, count: count)
-    for arrow in arrows where arrow.from != arrow.to {
+    for arrow in arrows {
       leaving[arrow.from].append(arrow.to)
       entering[arrow.to] += 1
     }
@@ -122,10 +122,6 @@ struct LayeredLayout {
       items.append(Item(box: box, width: size.width, layer: layerOf[box]))
     }
     for arrow in arrows {
-      guard arrow.from != arrow.to else {
-        ways.append([])
-        continue
-      }
       var way = [arrow.from]
       for layer in layerOf[arrow.from] + 1..<max(layerOf[arrow.from] + 1, layerOf[arrow.to]) {
         way.append(items.count)
