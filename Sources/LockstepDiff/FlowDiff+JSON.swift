@@ -21,8 +21,9 @@ extension FlowDiff {
           }
         }
       }
-      $0.key("summary")
-      $0.object { for category in Change.Category.allCases { $0.member(category.rawValue, count(category)) } }
+      $0.object("summary") {
+        for category in Change.Category.allCases { $0.member(category.rawValue, count(category)) }
+      }
     }
   }
 

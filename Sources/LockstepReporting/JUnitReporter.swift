@@ -1,4 +1,3 @@
-import Lockstep
 package import LockstepModel
 
 /// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.

@@ -4,13 +4,10 @@ import LockstepSimulation
 extension Interpreter {
   /// Where a session is and what it would take, as one line of JSON: for a host that shows more than a screen.
   func inspection(of state: SessionState, handles: [String] = []) -> String {
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.inspection(of: state, self)
       $0.strings("handles", handles)
     }
-    json.endLine()
-    return json.text
   }
 }
 
@@ -26,8 +23,7 @@ extension JSONWriter {
     places("history", interpreter.history(state), interpreter.program)
     key("possible")
     possibilities(interpreter.possible(state))
-    key("timers")
-    array { for deadline in view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
+    array("timers") { for deadline in view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
     key("ended")
     if let end = state.end { object { $0.end(end) } } else { null() }
   }
@@ -41,14 +37,10 @@ extension JSONWriter {
       $0.member("message", view.message)
       $0.strings("items", view.items)
       $0.strings("actions", view.actions)
-      $0.key("inputs")
-      $0.array { for field in view.inputs { $0.field(field) } }
-      $0.key("choices")
-      $0.array { for choice in view.choices { $0.choice(choice) } }
-      $0.key("data")
-      $0.object { for datum in view.data { $0.member(datum.name, datum.value.brief) } }
-      $0.key("beneath")
-      $0.array { for view in view.beneath { $0.fullView(view) } }
+      $0.array("inputs") { for field in view.inputs { $0.field(field) } }
+      $0.array("choices") { for choice in view.choices { $0.choice(choice) } }
+      $0.object("data") { for datum in view.data { $0.member(datum.name, datum.value.brief) } }
+      $0.array("beneath") { for view in view.beneath { $0.fullView(view) } }
     }
   }
 
@@ -71,15 +63,13 @@ extension JSONWriter {
   }
 
   private mutating func places(_ name: String, _ steps: [StepID], _ program: Program) {
-    key(name)
-    array { for step in steps { $0.string(program.stepInfo(step).place) } }
+    array(name) { for step in steps { $0.string(program.stepInfo(step).place) } }
   }
 
   private mutating func timer(_ deadline: FlowView.Deadline, now: Duration) {
     object {
       $0.member("row", "\(deadline.flow) \(deadline.row)")
-      $0.key("in")
-      $0.milliseconds(deadline.at - now)
+      $0.member("in") { $0.milliseconds(deadline.at - now) }
     }
   }
 }

@@ -35,8 +35,7 @@ struct NumberedProgram {
       json.object {
         $0.member("flow", number)
         $0.member("id", flow.id)
-        $0.key("steps")
-        $0.array { for step in program.steps(of: flow.id) { $0.step(step, of: program) } }
+        $0.array("steps") { for step in program.steps(of: flow.id) { $0.step(step, of: program) } }
       }
       json.endLine()
       lines.say(json.text)
@@ -49,8 +48,7 @@ extension JSONWriter {
     object {
       $0.member("step", Int(step.index))
       $0.member("id", program.stepInfo(step).id)
-      $0.key("rows")
-      $0.array { for row in program.rows(of: step) { $0.row(row, program.rowInfo(row)) } }
+      $0.array("rows") { for row in program.rows(of: step) { $0.row(row, program.rowInfo(row)) } }
     }
   }
 
@@ -59,8 +57,7 @@ extension JSONWriter {
       $0.member("row", Int(row.index))
       $0.member("id", info.id)
       $0.member("gives", info.gives)
-      $0.key("values")
-      $0.array { for value in info.values { $0.string(value.name) } }
+      $0.array("values") { for value in info.values { $0.string(value.name) } }
     }
   }
 }

@@ -131,6 +131,22 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
+  /// A document: an object, and the end of its line.
+  package static func document<Failure: Error>(
+    _ members: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) -> String {
+    var json = JSONWriter()
+    try json.object(members)
+    json.endLine()
+    return json.text
+  }
+
+  /// A member whose value `write` writes.
+  package mutating func member(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    key(name)
+    write(&self)
+  }
+
   /// A member that is an object.
   package mutating func object<Failure: Error>(
     _ name: String, _ members: (inout JSONWriter) throws(Failure) -> Void

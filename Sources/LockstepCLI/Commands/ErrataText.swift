@@ -51,13 +51,10 @@ enum ErrataText {
   }
 
   static func json(_ entries: [ErratumEntry]) -> String {
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.member("schema", 1)
       $0.array("errata") { for entry in entries { $0.erratum(entry) } }
     }
-    json.endLine()
-    return json.text
   }
 }
 

@@ -81,8 +81,7 @@ extension ProjectDiff {
   ///
   /// `names` is null where a version has errors, so that nothing is generated of it.
   package var json: String {
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.member("schema", 2)
       $0.array("flows") { for flow in flows { flow.write(to: &$0) } }
       for (key, documents) in [("added", added), ("removed", removed)] {
@@ -98,8 +97,6 @@ extension ProjectDiff {
       $0.key("names")
       if let names { $0.array { for change in names { change.write(to: &$0) } } } else { $0.null() }
     }
-    json.endLine()
-    return json.text
   }
 }
 

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepLint
 import LockstepModel
 import LockstepReporting
 import LockstepWorkspace
@@ -19,14 +18,12 @@ extension LanguageServer {
       let place = document.lines.range(of: finding.location.span)
       return place.start <= range.end && range.start <= place.end
     }
-    return json { json in
-      json.array { json in
-        if isWanted("quickfix") {
-          for finding in here { writeFixes(of: finding, document, to: &json) }
-          for finding in here { writeSilencing(of: finding, document, to: &json) }
-        }
-        if isWanted("source.fixAll") { writeFixAll(all, document, to: &json) }
+    return jsonArray { json in
+      if isWanted("quickfix") {
+        for finding in here { writeFixes(of: finding, document, to: &json) }
+        for finding in here { writeSilencing(of: finding, document, to: &json) }
       }
+      if isWanted("source.fixAll") { writeFixAll(all, document, to: &json) }
     }
   }
 
@@ -69,8 +66,7 @@ extension LanguageServer {
       if let finding {
         json.array("diagnostics") { write(finding, in: document.lines, of: document.project, to: &$0) }
       }
-      json.key("edit")
-      write([uri(of: document.project.canonical(document.path)): edits], to: &json)
+      json.member("edit") { write([uri(of: document.project.canonical(document.path)): edits], to: &$0) }
     }
   }
 

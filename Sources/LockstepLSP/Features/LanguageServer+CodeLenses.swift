@@ -7,23 +7,21 @@ import LockstepYAML
 extension LanguageServer {
   func codeLenses(_ document: DocumentView?) -> String {
     guard let document, let flow = document.flow else { return "[]" }
-    return json { json in
-      json.array { json in
-        for section in flow.sections {
-          let name = section.name ?? flow.id
-          guard let range = document.range(name.span) else { continue }
-          let id = flow.id(of: section)
-          let callers =
-            document.linked.flowNumber(id).map {
-              document.project.calls.callers(of: LinkedProject.FlowIndex($0)).count
-            } ?? 0
-          write(Self.count(callers, "caller"), "lockstep.callers", id, range, document, to: &json)
-          write("run", "lockstep.run", id, range, document, to: &json)
-          write("graph", "lockstep.graph", id, range, document, to: &json)
-          let scenarios = scenarios(of: id, document)
-          if scenarios > 0 {
-            write(Self.count(scenarios, "scenario"), "lockstep.scenarios", id, range, document, to: &json)
-          }
+    return jsonArray { json in
+      for section in flow.sections {
+        let name = section.name ?? flow.id
+        guard let range = document.range(name.span) else { continue }
+        let id = flow.id(of: section)
+        let callers =
+          document.linked.flowNumber(id).map {
+            document.project.calls.callers(of: LinkedProject.FlowIndex($0)).count
+          } ?? 0
+        write(Self.count(callers, "caller"), "lockstep.callers", id, range, document, to: &json)
+        write("run", "lockstep.run", id, range, document, to: &json)
+        write("graph", "lockstep.graph", id, range, document, to: &json)
+        let scenarios = scenarios(of: id, document)
+        if scenarios > 0 {
+          write(Self.count(scenarios, "scenario"), "lockstep.scenarios", id, range, document, to: &json)
         }
       }
     }
@@ -48,8 +46,7 @@ extension LanguageServer {
     to json: inout JSONWriter
   ) {
     json.object { json in
-      json.key("range")
-      range.write(to: &json)
+      json.member("range", range.write)
       json.object("command") { json in
         json.member("title", title)
         json.member("command", command)

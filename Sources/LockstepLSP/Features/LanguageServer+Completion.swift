@@ -10,18 +10,16 @@ extension LanguageServer {
     let proposals = CompletionProposals(place, flow, context).all
     let lines = place.document.lines
     let start = lines.position(of: context.start)
-    return json { json in
-      json.array { json in
-        for (number, proposal) in proposals.enumerated() {
-          json.object {
-            $0.member("label", proposal.text)
-            if !proposal.title.isEmpty { $0.member("detail", proposal.title) }
-            $0.member("kind", proposal.kind.rawValue)
-            // In the order of the table, not of the alphabet.
-            $0.member("sortText", String(10_000 + number))
-            $0.key("textEdit")
-            TextEdit(range: TextRange(start, place.position), text: proposal.text).write(to: &$0)
-          }
+    return jsonArray { json in
+      for (number, proposal) in proposals.enumerated() {
+        json.object {
+          $0.member("label", proposal.text)
+          if !proposal.title.isEmpty { $0.member("detail", proposal.title) }
+          $0.member("kind", proposal.kind.rawValue)
+          // In the order of the table, not of the alphabet.
+          $0.member("sortText", String(10_000 + number))
+          let edit = TextEdit(range: TextRange(start, place.position), text: proposal.text)
+          $0.member("textEdit") { edit.write(to: &$0) }
         }
       }
     }

@@ -16,13 +16,11 @@ extension LanguageServer {
       // A whole file needs no folding.
       for scenario in OutlineEntry(section, of: flow).children { add(scenario) }
     }
-    return json { json in
-      json.array { json in
-        for (first, last) in lines {
-          json.object {
-            $0.member("startLine", first)
-            $0.member("endLine", last)
-          }
+    return jsonArray { json in
+      for (first, last) in lines {
+        json.object {
+          $0.member("startLine", first)
+          $0.member("endLine", last)
         }
       }
     }

@@ -14,10 +14,8 @@ extension LanguageServer {
     guard !YAMLReader.isForeign(source),
       let text = YAMLFormatter.format(source, worldKeys: domains.flatMap(\.worldKeys)).value
     else { return "null" }
-    return json { json in
-      json.array { json in
-        TextEdit.between(document.bytes, Array(text.utf8), encoding)?.write(to: &json)
-      }
+    return jsonArray { json in
+      TextEdit.between(document.bytes, Array(text.utf8), encoding)?.write(to: &json)
     }
   }
 }

@@ -9,15 +9,12 @@ extension LanguageServer {
       guard let range = place.document.range(occurrence.span),
         let text = HoverText(occurrence.symbol, in: place.document)?.text
       else { continue }
-      return json { json in
-        json.object {
-          $0.object("contents") {
-            $0.member("kind", "markdown")
-            $0.member("value", text)
-          }
-          $0.key("range")
-          range.write(to: &$0)
+      return jsonObject {
+        $0.object("contents") {
+          $0.member("kind", "markdown")
+          $0.member("value", text)
         }
+        $0.member("range", range.write)
       }
     }
     return "null"

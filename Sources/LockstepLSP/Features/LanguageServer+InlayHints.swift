@@ -9,16 +9,14 @@ extension LanguageServer {
   func inlayHints(_ document: DocumentView?, _ params: Params) -> String {
     guard let document, let range = TextRange(params["range"]), let flow = document.flow else { return "[]" }
     let project = document.linked
-    return json { json in
-      json.array { json in
-        for section in flow.sections {
-          let id = flow.id(of: section)
-          for (target, name) in targets(of: section) {
-            guard let place = document.range(name.span), range.start <= place.end, place.end <= range.end,
-              let index = project.place(name.value, of: Self.flow(of: target) ?? id)?.index
-            else { continue }
-            write(project.title(of: index), at: place.end, to: &json)
-          }
+    return jsonArray { json in
+      for section in flow.sections {
+        let id = flow.id(of: section)
+        for (target, name) in targets(of: section) {
+          guard let place = document.range(name.span), range.start <= place.end, place.end <= range.end,
+            let index = project.place(name.value, of: Self.flow(of: target) ?? id)?.index
+          else { continue }
+          write(project.title(of: index), at: place.end, to: &json)
         }
       }
     }
@@ -46,8 +44,7 @@ extension LanguageServer {
     if title.isEmpty { return }
     let isLong = title.count > Self.longest
     json.object {
-      $0.key("position")
-      position.write(to: &$0)
+      $0.member("position", position.write)
       $0.member("label", "→ " + (isLong ? title.prefix(Self.longest - 1) + "…" : title))
       $0.member("paddingLeft", true)
       if isLong { $0.member("tooltip", title) }

@@ -7,16 +7,13 @@ extension LanguageServer {
   func documentLinks(_ document: DocumentView?) -> String {
     guard let document else { return "[]" }
     let text = String(decoding: document.present.bytes, as: UTF8.self)
-    return json { json in
-      json.array { json in
-        for link in MarkdownLink.all(in: text) where !link.isElsewhere {
-          guard let target = target(of: link, in: document) else { continue }
-          let span = Span(start: UInt32(link.range.lowerBound), end: UInt32(link.range.upperBound))
-          json.object {
-            $0.key("range")
-            document.lines.range(of: span).write(to: &$0)
-            $0.member("target", target)
-          }
+    return jsonArray { json in
+      for link in MarkdownLink.all(in: text) where !link.isElsewhere {
+        guard let target = target(of: link, in: document) else { continue }
+        let span = Span(start: UInt32(link.range.lowerBound), end: UInt32(link.range.upperBound))
+        json.object {
+          $0.member("range", document.lines.range(of: span).write)
+          $0.member("target", target)
         }
       }
     }

@@ -25,19 +25,13 @@ extension LanguageServer {
 
   private func locations(_ found: [SymbolIndex.Found], _ document: DocumentView) -> String {
     var views: [String: FileView] = [:]
-    return json { json in
-      json.array { json in
-        for place in found {
-          let path = place.source.path
-          let view = views[path] ?? FileView(place.source, present: document.project.present(path), encoding)
-          views[path] = view
-          guard let range = view.range(place.occurrence.span) else { continue }
-          json.object {
-            $0.member("uri", uri(of: document.project.canonical(path)))
-            $0.key("range")
-            range.write(to: &$0)
-          }
-        }
+    return jsonArray { json in
+      for place in found {
+        let path = place.source.path
+        let view = views[path] ?? FileView(place.source, present: document.project.present(path), encoding)
+        views[path] = view
+        guard let range = view.range(place.occurrence.span) else { continue }
+        write(range, of: path, in: document.project, to: &json)
       }
     }
   }

@@ -10,12 +10,9 @@ extension LanguageServer {
   func prepareRename(_ place: PlaceView?) -> String {
     guard let place, let occurrence = Self.renamed(place), let range = place.document.range(occurrence.span)
     else { return "null" }
-    return json { json in
-      json.object {
-        $0.key("range")
-        range.write(to: &$0)
-        $0.member("placeholder", occurrence.text.value)
-      }
+    return jsonObject {
+      $0.member("range", range.write)
+      $0.member("placeholder", occurrence.text.value)
     }
   }
 
@@ -114,18 +111,16 @@ extension LanguageServer {
       }
     }
     guard client.annotatesChanges else { return json { write(edits, to: &$0) } }
-    return json { json in
-      json.object { json in
-        json.array("documentChanges") { json in
-          for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
-            json.object { write(edits, of: uri, to: &$0) }
-          }
+    return jsonObject { json in
+      json.array("documentChanges") { json in
+        for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
+          json.object { write(edits, of: uri, to: &$0) }
         }
-        json.object("changeAnnotations") {
-          $0.object("rename") {
-            $0.member("label", label)
-            $0.member("needsConfirmation", true)
-          }
+      }
+      json.object("changeAnnotations") {
+        $0.object("rename") {
+          $0.member("label", label)
+          $0.member("needsConfirmation", true)
         }
       }
     }

@@ -26,24 +26,13 @@ extension LanguageServer {
     var views: [String: FileView] = [:]
     // Flows first: who looks for one need not pass by its steps.
     let first = found.filter { $0.entry.kind == .flow } + found.filter { $0.entry.kind != .flow }
-    return json { json in
-      json.array { json in
-        for (project, flow, entry, container) in first.prefix(Self.mostSymbols) {
-          let path = flow.source.path
-          let view = views[path] ?? FileView(flow.source, present: project.present(path), encoding)
-          views[path] = view
-          guard let range = view.range(entry.name) else { continue }
-          json.object { json in
-            json.member("name", "\(entry.id) \(entry.title)")
-            json.member("kind", entry.kind.rawValue)
-            if let container { json.member("containerName", container) }
-            json.object("location") {
-              $0.member("uri", uri(of: project.canonical(path)))
-              $0.key("range")
-              range.write(to: &$0)
-            }
-          }
-        }
+    return jsonArray { json in
+      for (project, flow, entry, container) in first.prefix(Self.mostSymbols) {
+        let path = flow.source.path
+        let view = views[path] ?? FileView(flow.source, present: project.present(path), encoding)
+        views[path] = view
+        guard let range = view.range(entry.name) else { continue }
+        write(entry, inside: container, at: range, of: path, in: project, to: &json)
       }
     }
   }
@@ -51,13 +40,11 @@ extension LanguageServer {
   func documentSymbols(_ document: DocumentView?) -> String {
     guard let document, let flow = document.flow else { return "[]" }
     let all = flow.sections.map { OutlineEntry($0, of: flow) }
-    return json { json in
-      json.array { json in
-        if client.hasSymbolTrees {
-          for entry in all { write(entry, in: document, to: &json) }
-        } else {
-          for entry in all { writeFlat(entry, inside: nil, in: document, to: &json) }
-        }
+    return jsonArray { json in
+      if client.hasSymbolTrees {
+        for entry in all { write(entry, in: document, to: &json) }
+      } else {
+        for entry in all { writeFlat(entry, inside: nil, in: document, to: &json) }
       }
     }
   }
@@ -69,10 +56,8 @@ extension LanguageServer {
       json.member("name", entry.id)
       json.member("detail", entry.title)
       json.member("kind", entry.kind.rawValue)
-      json.key("range")
-      range.write(to: &json)
-      json.key("selectionRange")
-      name.write(to: &json)
+      json.member("range", range.write)
+      json.member("selectionRange", name.write)
       if entry.children.isEmpty { return }
       json.array("children") { json in for child in entry.children { write(child, in: document, to: &json) } }
     }
@@ -82,18 +67,21 @@ extension LanguageServer {
     _ entry: OutlineEntry, inside container: String?, in document: DocumentView, to json: inout JSONWriter
   ) {
     if let range = document.range(entry.span) {
-      json.object { json in
-        json.member("name", "\(entry.id) \(entry.title)")
-        json.member("kind", entry.kind.rawValue)
-        if let container { json.member("containerName", container) }
-        json.object("location") {
-          $0.member("uri", uri(of: document.project.canonical(document.path)))
-          $0.key("range")
-          range.write(to: &$0)
-        }
-      }
+      write(entry, inside: container, at: range, of: document.path, in: document.project, to: &json)
     }
     for child in entry.children { writeFlat(child, inside: entry.id, in: document, to: &json) }
+  }
+
+  private func write(
+    _ entry: OutlineEntry, inside container: String?, at range: TextRange, of path: String,
+    in project: ServedProject, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("name", "\(entry.id) \(entry.title)")
+      json.member("kind", entry.kind.rawValue)
+      if let container { json.member("containerName", container) }
+      json.member("location") { write(range, of: path, in: project, to: &$0) }
+    }
   }
 }
 

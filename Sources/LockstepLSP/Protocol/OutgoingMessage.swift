@@ -5,10 +5,8 @@ enum OutgoingMessage {
   /// - Parameter result: JSON.
   static func answer(_ id: RequestID, _ result: String) -> String {
     message { json in
-      json.key("id")
-      id.write(to: &json)
-      json.key("result")
-      json.json(result)
+      json.member("id", id.write)
+      json.member("result") { $0.json(result) }
     }
   }
 
@@ -27,8 +25,7 @@ enum OutgoingMessage {
   static func notification(_ method: String, _ params: (inout JSONWriter) -> Void) -> String {
     message { json in
       json.member("method", method)
-      json.key("params")
-      json.object(params)
+      json.object("params", params)
     }
   }
 
@@ -36,20 +33,23 @@ enum OutgoingMessage {
     message { json in
       json.member("id", id)
       json.member("method", method)
-      json.key("params")
-      json.object(params)
+      json.object("params", params)
     }
   }
 
   private static func message(_ members: (inout JSONWriter) -> Void) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    jsonObject { json in
       json.member("jsonrpc", "2.0")
       members(&json)
     }
-    return json.text
   }
 }
+
+/// A list as a text.
+func jsonArray(_ elements: (inout JSONWriter) -> Void) -> String { json { $0.array(elements) } }
+
+/// An object as a text.
+func jsonObject(_ members: (inout JSONWriter) -> Void) -> String { json { $0.object(members) } }
 
 /// A JSON value as a text.
 func json(_ write: (inout JSONWriter) -> Void) -> String {

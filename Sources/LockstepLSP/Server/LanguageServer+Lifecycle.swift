@@ -17,14 +17,11 @@ extension LanguageServer {
     self.folders = roots.compactMap { FileURI.path(of: $0) }
     if roots.isEmpty, let path = params["rootPath"].text { self.folders = [path] }
     discover()
-    return json { json in
-      json.object {
-        $0.key("capabilities")
-        $0.object(writeCapabilities)
-        $0.object("serverInfo") {
-          $0.member("name", "lockstep")
-          $0.member("version", ToolVersion.current)
-        }
+    return jsonObject {
+      $0.object("capabilities", writeCapabilities)
+      $0.object("serverInfo") {
+        $0.member("name", "lockstep")
+        $0.member("version", ToolVersion.current)
       }
     }
   }

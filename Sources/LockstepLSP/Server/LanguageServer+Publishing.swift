@@ -25,8 +25,7 @@ extension LanguageServer {
         OutgoingMessage.notification("textDocument/publishDiagnostics") { json in
           json.member("uri", found[path]?.uri ?? uri(of: path))
           if let version = documents[path]?.version { json.member("version", version) }
-          json.key("diagnostics")
-          json.json(findings)
+          json.member("diagnostics") { $0.json(findings) }
         })
     }
   }
@@ -40,10 +39,8 @@ extension LanguageServer {
       // Two projects may read one file.
       guard found[path] == nil, let source = diagnostics.first?.location.source else { continue }
       let lines = TextLines(source.bytes, encoding)
-      let findings = json { json in
-        json.array { json in
-          for diagnostic in diagnostics { write(diagnostic, in: lines, of: project, to: &json) }
-        }
+      let findings = jsonArray { json in
+        for diagnostic in diagnostics { write(diagnostic, in: lines, of: project, to: &json) }
       }
       found[path] = (uri(of: path), findings)
     }
@@ -68,8 +65,7 @@ extension LanguageServer {
     _ diagnostic: Diagnostic, in lines: TextLines, of project: ServedProject, to json: inout JSONWriter
   ) {
     json.object { json in
-      json.key("range")
-      lines.range(of: diagnostic.location.span).write(to: &json)
+      json.member("range", lines.range(of: diagnostic.location.span).write)
       json.member("severity", diagnostic.severity.number)
       json.member("code", diagnostic.rule.id)
       json.member("source", "lockstep")
@@ -78,8 +74,9 @@ extension LanguageServer {
       json.array("relatedInformation") { json in
         for related in diagnostic.related {
           json.object { json in
-            json.key("location")
-            write(related.location, of: project, to: &json)
+            let place = related.location
+            let range = TextLines(place.source.bytes, encoding).range(of: place.span)
+            json.member("location") { write(range, of: place.source.path, in: project, to: &$0) }
             json.member("message", related.message)
           }
         }
@@ -87,12 +84,11 @@ extension LanguageServer {
     }
   }
 
-  /// A place in a file as it was read.
-  func write(_ location: Location, of project: ServedProject, to json: inout JSONWriter) {
+  /// A place in a file.
+  func write(_ range: TextRange, of path: String, in project: ServedProject, to json: inout JSONWriter) {
     json.object {
-      $0.member("uri", uri(of: project.canonical(location.source.path)))
-      $0.key("range")
-      TextLines(location.source.bytes, encoding).range(of: location.span).write(to: &$0)
+      $0.member("uri", uri(of: project.canonical(path)))
+      $0.member("range", range.write)
     }
   }
 }

@@ -1,6 +1,5 @@
 package import LockstepModel
 package import LockstepWorkspace
-import LockstepYAML
 
 /// The server of the Language Server Protocol 3.17: takes messages and sends messages; reads and writes no stream.
 ///

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Gathers the names of a file.

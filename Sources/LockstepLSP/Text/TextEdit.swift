@@ -8,8 +8,7 @@ struct TextEdit: Sendable {
   /// - Parameter annotation: the name of the client's description of the change, if it has one.
   func write(to json: inout JSONWriter, annotation: String? = nil) {
     json.object {
-      $0.key("range")
-      range.write(to: &$0)
+      $0.member("range", range.write)
       $0.member("newText", text)
       if let annotation { $0.member("annotationId", annotation) }
     }

@@ -5,17 +5,6 @@ struct TextPosition: Hashable, Comparable, Sendable {
   var line: Int
   var column: Int
 
-  init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
-  init?(_ params: Params) {
-    guard let line = params["line"].number, let column = params["character"].number, line >= 0, column >= 0
-    else { return nil }
-    self.init(line: line, column: column)
-  }
-
   static func < (left: Self, right: Self) -> Bool { (left.line, left.column) < (right.line, right.column) }
 
   func write(to json: inout JSONWriter) {
@@ -23,6 +12,14 @@ struct TextPosition: Hashable, Comparable, Sendable {
       $0.member("line", line)
       $0.member("character", column)
     }
+  }
+}
+
+extension TextPosition {
+  init?(_ params: Params) {
+    guard let line = params["line"].number, let column = params["character"].number, line >= 0, column >= 0
+    else { return nil }
+    self.init(line: line, column: column)
   }
 }
 
@@ -42,10 +39,8 @@ struct TextRange: Hashable, Sendable {
 
   func write(to json: inout JSONWriter) {
     json.object {
-      $0.key("start")
-      start.write(to: &$0)
-      $0.key("end")
-      end.write(to: &$0)
+      $0.member("start", start.write)
+      $0.member("end", end.write)
     }
   }
 }

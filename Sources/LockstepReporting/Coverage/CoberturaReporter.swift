@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 package import LockstepScenarios
 

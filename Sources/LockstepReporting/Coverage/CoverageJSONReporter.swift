@@ -8,8 +8,7 @@ package struct CoverageJSONReporter: CoverageReporter {
 
   package func report(_ coverage: Coverage) -> String {
     var tables = LineTables()
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.member("schema", 1)
       $0.array("flows") { for flow in coverage.flows { $0.flow(flow, &tables) } }
       $0.items("errorFlows", coverage.errorFlows)
@@ -21,8 +20,6 @@ package struct CoverageJSONReporter: CoverageReporter {
         $0.share("testCases", coverage.testCaseShare)
       }
     }
-    json.endLine()
-    return json.text
   }
 }
 
@@ -57,8 +54,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func items(_ name: String, _ items: [Coverage.Item]) {
-    key(name)
-    array {
+    array(name) {
       for item in items {
         $0.object {
           $0.member("name", item.name)
@@ -69,8 +65,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func share(_ name: String, _ share: Coverage.Share) {
-    key(name)
-    object {
+    object(name) {
       $0.member("covered", share.covered)
       $0.member("total", share.total)
       $0.member("percent", share.percent)

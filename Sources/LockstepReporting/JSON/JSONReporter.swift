@@ -11,8 +11,7 @@ package struct JSONReporter: Reporter {
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.member("schema", 1)
       $0.array("diagnostics") { for diagnostic in diagnostics { $0.diagnostic(diagnostic, &tables) } }
       $0.object("summary") {
@@ -26,7 +25,5 @@ package struct JSONReporter: Reporter {
         $0.member("elapsed", summary.milliseconds)
       }
     }
-    json.endLine()
-    return json.text
   }
 }

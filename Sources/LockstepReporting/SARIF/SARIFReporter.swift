@@ -17,8 +17,7 @@ package struct SARIFReporter: Reporter {
     let numbers = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     var tables = LineTables()
     var fingerprints = Fingerprints()
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       $0.member("version", "2.1.0")
       $0.array("runs") {
@@ -39,8 +38,6 @@ package struct SARIFReporter: Reporter {
         }
       }
     }
-    json.endLine()
-    return json.text
   }
 
   /// The known rules, and the others that found something, such as a reader's.
@@ -79,7 +76,6 @@ package struct SARIFReporter: Reporter {
 extension JSONWriter {
   /// SARIF's message or multiformat message.
   mutating func text(_ name: String, _ text: String) {
-    key(name)
-    object { $0.member("text", text) }
+    object(name) { $0.member("text", text) }
   }
 }

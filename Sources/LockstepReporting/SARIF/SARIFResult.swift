@@ -56,8 +56,7 @@ extension JSONWriter {
       if let id { $0.member("id", id) }
       $0.object("physicalLocation") {
         $0.artifact(context.path(of: location.source))
-        $0.key("region")
-        $0.region(location, &tables)
+        $0.member("region") { $0.region(location, &tables) }
       }
       if let message { $0.text("message", message) }
     }
@@ -74,8 +73,7 @@ extension JSONWriter {
           $0.array("replacements") {
             for edit in fix.edits {
               $0.object {
-                $0.key("deletedRegion")
-                $0.region(Location(source, edit.span), &tables)
+                $0.member("deletedRegion") { $0.region(Location(source, edit.span), &tables) }
                 $0.text("insertedContent", edit.text)
               }
             }
@@ -86,8 +84,7 @@ extension JSONWriter {
   }
 
   private mutating func artifact(_ path: String) {
-    key("artifactLocation")
-    object {
+    object("artifactLocation") {
       $0.member("uri", URIText.path(path))
       // An absolute path has no root to be relative to.
       if !path.hasPrefix("/") { $0.member("uriBaseId", "%SRCROOT%") }

@@ -11,8 +11,7 @@ package struct TestJSONReporter: TestReporter {
 
   package func report(_ results: [TestResult]) -> String {
     var tables = LineTables()
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.member("schema", 1)
       $0.array("tests") { for result in results { $0.test(result, &tables) } }
       $0.object("summary") {
@@ -21,8 +20,6 @@ package struct TestJSONReporter: TestReporter {
         $0.member("failed", results.count { !$0.passed })
       }
     }
-    json.endLine()
-    return json.text
   }
 }
 
@@ -49,8 +46,7 @@ extension JSONWriter {
   }
 
   private mutating func texts(_ name: String, _ texts: [String]) {
-    key(name)
-    array { for text in texts { $0.string(text) } }
+    array(name) { for text in texts { $0.string(text) } }
   }
 }
 

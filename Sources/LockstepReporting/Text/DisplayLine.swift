@@ -1,4 +1,3 @@
-internal import Lockstep
 import LockstepModel
 
 /// One line of a file as it is shown: cut to a width around a place, and what to write beneath it.

@@ -1,4 +1,3 @@
-internal import Lockstep
 import LockstepModel
 
 /// A few consecutive lines of one file with remarks about places in them.

@@ -1,4 +1,3 @@
-internal import Lockstep
 import LockstepModel
 
 extension SourceText {

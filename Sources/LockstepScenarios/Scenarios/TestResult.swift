@@ -9,26 +9,13 @@ package struct TestResult: Sendable {
   /// How the session ended; nil if it has not, or never began.
   package var end: End?
   /// The virtual time that passed.
-  package var time: Duration
+  package var time = Duration.zero
   /// The rows that were taken, in order.
-  package var rows: [RowID]
+  package var rows: [RowID] = []
   /// The steps that were entered, in order.
-  package var steps: [StepID]
+  package var steps: [StepID] = []
   /// The rows by their names: `UC2.3 1.3a`.
-  package var path: [String]
-
-  package init(
-    _ test: TestCase, failure: Diagnostic?, end: End? = nil, time: Duration = .zero, rows: [RowID] = [],
-    steps: [StepID] = [], path: [String] = []
-  ) {
-    self.test = test
-    self.failure = failure
-    self.end = end
-    self.time = time
-    self.rows = rows
-    self.steps = steps
-    self.path = path
-  }
+  package var path: [String] = []
 
   package var passed: Bool { failure == nil }
 }

@@ -32,7 +32,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       try checkFlow(of: test)
       world = try self.world(of: test)
     } catch {
-      return TestResult(test, failure: error)
+      return TestResult(test: test, failure: error)
     }
     let scenario = test.scenario
     let start = SessionStart(scenario.flow.value, parameters: scenario.parameters.map(\.value))
@@ -41,7 +41,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       observe: observe)
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
-      test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
+      test: test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
       rows: runner.trail.rows, steps: runner.trail.steps, path: runner.trail.names)
   }
 

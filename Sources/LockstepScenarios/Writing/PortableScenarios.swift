@@ -20,16 +20,12 @@ package struct PortableScenarios {
 
   /// - Throws: a ``Diagnostic`` at an invalid value.
   package mutating func json(_ tests: [TestCase]) throws(Diagnostic) -> String {
-    var json = JSONWriter()
-    try json.object { json throws(Diagnostic) in
+    return try JSONWriter.document { json throws(Diagnostic) in
       json.member("schema", 1)
-      json.key("scenarios")
-      try json.array { json throws(Diagnostic) in
+      try json.array("scenarios") { json throws(Diagnostic) in
         for test in tests { try write(test, &json) }
       }
     }
-    json.endLine()
-    return json.text
   }
 
   private mutating func write(_ test: TestCase, _ json: inout JSONWriter) throws(Diagnostic) {
@@ -43,8 +39,7 @@ package struct PortableScenarios {
       json.array("parameters") { for parameter in scenario.parameters { $0.string(parameter.value) } }
       Self.write(world, &json)
       json.member("open", scenario.isOpen)
-      json.key("lines")
-      try json.array { json throws(Diagnostic) in
+      try json.array("lines") { json throws(Diagnostic) in
         for line in lines {
           guard let action = try SessionLine(line.line, in: line.source, for: program) else { continue }
           json.object {
@@ -77,19 +72,16 @@ package struct PortableScenarios {
     case .prepare(let answers):
       json.object("prepare") {
         for (place, answer) in answers {
-          $0.key(place)
-          write(answer, &$0)
+          $0.member(place) { write(answer, &$0) }
         }
       }
     case .world(let change): write(change, &json)
     case .wait(let duration):
-      json.key("wait")
-      write(duration, &json)
+      json.member("wait") { write(duration, &$0) }
     case .expect(let expectation, let within):
       write(expectation, &json)
       guard let within else { return }
-      json.key("within")
-      write(within, &json)
+      json.member("within") { write(within, &$0) }
     }
   }
 
@@ -139,8 +131,7 @@ package struct PortableScenarios {
   }
 
   private static func write(_ world: WorldChange, _ json: inout JSONWriter) {
-    json.key("world")
-    write(world.host, &json)
+    json.member("world") { write(world.host, &$0) }
     json.object("simulated") {
       $0.object("outcomes") {
         for (place, name) in world.outcomes.sorted(by: { $0.key < $1.key }) { $0.member(place, name) }
@@ -156,8 +147,7 @@ package struct PortableScenarios {
   private static func write(_ settings: [HostSetting], _ json: inout JSONWriter) {
     json.object {
       for setting in settings {
-        $0.key(setting.name)
-        write(setting.value, &$0)
+        $0.member(setting.name) { write(setting.value, &$0) }
       }
     }
   }
@@ -183,8 +173,7 @@ package struct PortableScenarios {
         $0.object("values") { write(values, &$0) }
       }
       if after != .zero {
-        $0.key("after")
-        write(after, &$0)
+        $0.member("after") { write(after, &$0) }
       }
     }
   }
@@ -210,8 +199,7 @@ package struct PortableScenarios {
       while text.last == "0" { text.removeLast() }
     }
     json.object {
-      $0.key("seconds")
-      $0.json(text)
+      $0.member("seconds") { $0.json(text) }
     }
   }
 }

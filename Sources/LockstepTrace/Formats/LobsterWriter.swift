@@ -65,16 +65,13 @@ package struct LobsterWriter {
   private func file(_ schema: String, _ number: Int, _ items: (inout JSONWriter, inout LineTables) -> Void)
     -> String
   {
-    var json = JSONWriter()
     var tables = LineTables()
-    json.object {
+    return JSONWriter.document {
       $0.array("data") { items(&$0, &tables) }
       $0.member("generator", "lockstep \(version)")
       $0.member("schema", schema)
       $0.member("version", number)
     }
-    json.endLine()
-    return json.text
   }
 
   private func requirements(_ all: [Requirement]) -> String {

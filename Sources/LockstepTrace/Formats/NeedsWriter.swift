@@ -29,8 +29,7 @@ package struct NeedsWriter {
   package var text: String {
     let needs = needs
     var tables = LineTables()
-    var json = JSONWriter()
-    json.object {
+    return JSONWriter.document {
       $0.member("project", "lockstep")
       $0.member("current_version", version)
       $0.object("versions") {
@@ -44,8 +43,6 @@ package struct NeedsWriter {
         }
       }
     }
-    json.endLine()
-    return json.text
   }
 
   /// Each id once: the first counts.

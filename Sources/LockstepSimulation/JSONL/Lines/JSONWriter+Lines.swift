@@ -12,15 +12,11 @@ extension JSONWriter {
       $0.member("message", view.message)
       $0.member("visit", view.visit)
       $0.strings("actions", view.actions)
-      $0.key("inputs")
-      $0.array { $0.inputs(view.inputs) }
+      $0.array("inputs") { $0.inputs(view.inputs) }
       $0.strings("rows", view.rows)
-      $0.key("choices")
-      $0.array { for choice in view.choices { $0.choice(choice) } }
-      $0.key("timers")
-      $0.array { for deadline in view.deadlines { $0.timer(deadline, at: now) } }
-      $0.key("data")
-      $0.object { for datum in view.data { $0.datum(datum.name, datum.value) } }
+      $0.array("choices") { for choice in view.choices { $0.choice(choice) } }
+      $0.array("timers") { for deadline in view.deadlines { $0.timer(deadline, at: now) } }
+      $0.object("data") { for datum in view.data { $0.datum(datum.name, datum.value) } }
     }
   }
 
@@ -49,8 +45,7 @@ extension JSONWriter {
     object {
       $0.member("flow", deadline.flow)
       $0.member("row", deadline.row)
-      $0.key("in")
-      $0.milliseconds(max(.zero, deadline.at - now))
+      $0.member("in") { $0.milliseconds(max(.zero, deadline.at - now)) }
     }
   }
 
@@ -76,8 +71,7 @@ extension JSONWriter {
       call.secret(name).flatMap { $0.isHandle ? (name, $0.withBytes { $0.text }) : nil }
     }
     if handles.isEmpty { return }
-    key("handles")
-    object { for (name, handle) in handles { $0.member(name, handle) } }
+    object("handles") { for (name, handle) in handles { $0.member(name, handle) } }
   }
 
   mutating func refused(_ refusal: Refusal) {
@@ -118,8 +112,7 @@ extension JSONWriter {
   }
 
   package mutating func strings(_ name: String, _ values: [String]) {
-    key(name)
-    array { for value in values { $0.string(value) } }
+    array(name) { for value in values { $0.string(value) } }
   }
 
   /// Milliseconds to the last digit.

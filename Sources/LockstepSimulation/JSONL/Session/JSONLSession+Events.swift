@@ -30,8 +30,7 @@ extension JSONLSession {
 
   private func show(_ view: FlowView) {
     writeLine {
-      $0.key("show")
-      $0.view(view, at: session.state.now)
+      $0.member("show") { $0.view(view, at: session.state.now) }
     }
   }
 
@@ -51,8 +50,7 @@ extension JSONLSession {
     let number = numbers.add(timer: id, deadline: deadline, now: now)
     writeLine {
       $0.member("timer", number)
-      $0.key("after")
-      $0.milliseconds(deadline - now)
+      $0.member("after") { $0.milliseconds(deadline - now) }
     }
   }
 }

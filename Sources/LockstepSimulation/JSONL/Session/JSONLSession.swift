@@ -93,8 +93,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   private func writeSnapshot() throws(ProtocolError) {
     guard let snapshot = session.numberedSnapshot else { throw ProtocolError("there is nothing to put away") }
     writeLine {
-      $0.key("snapshot")
-      $0.json(snapshot.json)
+      $0.member("snapshot") { $0.json(snapshot.json) }
     }
   }
 
@@ -143,10 +142,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
 
   /// Writes one line.
   func writeLine(_ members: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
-    json.object(members)
-    json.endLine()
-    emit(json.text)
+    emit(JSONWriter.document(members))
   }
 }
 
