@@ -141,10 +141,10 @@ let package = Package(
         "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepLint", "LockstepDiff",
         "LockstepReporting",
       ], swiftSettings: strict),
-    // Documents and the texts that cite them; reads no file by itself.
+    // Documents and the texts that cite them.
     .target(
       name: "LockstepTrace",
-      dependencies: ["Lockstep", "LockstepModel", "LockstepDiff"],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepDiff", "LockstepWorkspace"],
       swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
@@ -275,7 +275,9 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LockstepTraceTests",
-      dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepTrace"],
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepTrace", "LockstepWorkspace",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "LockstepCLITests",

@@ -8,7 +8,7 @@ import Testing
       let start = folder.isEmpty || folder == "." ? "" : folder + "/"
       let rests = paths.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
       let names = Set(rests.map { $0.prefix { $0 != "/" } }).sorted()
-      return names.map { name in TracePattern.Entry(name: String(name), isFolder: !rests.contains(name)) }
+      return names.map { name in (String(name), !rests.contains(name)) }
     }
   }
 

@@ -2,11 +2,12 @@ import Foundation
 import Lockstep
 import LockstepModel
 import LockstepTrace
+import LockstepWorkspace
 import LockstepYAML
 import TestSupport
 
 /// A folder of files in which `«rule|text»` marks what a rule has to find, and nothing else may be found.
-struct TraceFixture: TraceFileSystem {
+struct TraceFixture {
   struct Expectation: Hashable, CustomStringConvertible {
     var path: String
     var rule: String
@@ -53,19 +54,6 @@ struct TraceFixture: TraceFileSystem {
     }
   }
 
-  func entries(of folder: String) -> [TracePattern.Entry]? {
-    let start = folder.isEmpty ? "" : folder + "/"
-    let rests = files.keys.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
-    let names = Set(rests.map { $0.prefix { $0 != "/" } }).sorted()
-    return names.isEmpty
-      ? nil
-      : names.map { name in
-        TracePattern.Entry(name: String(name), isFolder: !rests.contains(name))
-      }
-  }
-
-  func read(_ path: String) -> SourceText? { files[path] }
-
   /// The project of the files in `flows`.
   var project: Project {
     var documents: [FlowDocument] = []
@@ -83,7 +71,9 @@ struct TraceFixture: TraceFileSystem {
 
   func session() throws -> TraceSession {
     struct NothingTraced: Error {}
-    guard let work = TraceSession.reading(project, in: "flows", self) else { throw NothingTraced() }
+    let read = TraceSession.reading(
+      project, MemoryFiles(files.mapValues { $0.text(Span(0..<$0.bytes.count)) }))
+    guard let work = read else { throw NothingTraced() }
     return work.onOneCore()
   }
 

@@ -68,7 +68,9 @@ struct RenumberRun {
 
   /// Renumbers the rows that tests and code cite, and their other mentions.
   private func followCitations(_ renumbering: inout Renumbering) {
-    guard let session = TraceSession.reading(renumbering.project, in: .standard)?.onOneCore() else { return }
+    guard let session = TraceSession.reading(renumbering.project, DiskFiles.standard)?.onOneCore() else {
+      return
+    }
     for (place, _) in session.trace.rows {
       guard case .row(let flow?) = place.citation.subject else { continue }
       renumbering.rename(citation: place.citation.id, of: flow, in: place.source)

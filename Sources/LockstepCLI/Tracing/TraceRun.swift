@@ -26,7 +26,7 @@ struct TraceRun {
     // The requested part does not change which files are read.
     let files = try await workspace.load(ProjectTarget(directory: target.directory))
     let project = await files.linking.onAllCores()
-    guard let reading = TraceSession.reading(project, in: workspace) else {
+    guard let reading = TraceSession.reading(project, workspace.files) else {
       throw UsageError(
         "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:'",
         help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}'")

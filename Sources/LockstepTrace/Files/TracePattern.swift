@@ -1,16 +1,10 @@
+import LockstepWorkspace
+
 /// A pattern of files, such as `../uitests/**/*.kt`: `*` and `?` match characters of one name, `**` any number of
 /// folders.
 package struct TracePattern: Sendable {
   /// An entry of a folder.
-  package struct Entry: Sendable {
-    package var name: String
-    package var isFolder: Bool
-
-    package init(name: String, isFolder: Bool) {
-      self.name = name
-      self.isFolder = isFolder
-    }
-  }
+  package typealias Entry = (name: String, isFolder: Bool)
 
   private let parts: [Substring]
   private let isAbsolute: Bool
@@ -24,9 +18,8 @@ package struct TracePattern: Sendable {
   ///
   /// - Parameters:
   ///   - folder: where the pattern begins; empty for the working directory.
-  ///   - list: the entries of a folder in the order of their names, without hidden ones; nil if the folder does not
-  ///     exist.
-  package func files(from folder: String, list: (String) -> [Entry]?) -> [String] {
+  ///   - list: the entries of a folder in the order of their names, without hidden ones.
+  package func files(from folder: String, list: (String) -> [Entry]) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
     walk(isAbsolute ? "/" : folder, parts[...], list) { if seen.insert($0).inserted { found.append($0) } }
@@ -34,20 +27,20 @@ package struct TracePattern: Sendable {
   }
 
   private func walk(
-    _ folder: String, _ parts: ArraySlice<Substring>, _ list: (String) -> [Entry]?, _ found: (String) -> Void
+    _ folder: String, _ parts: ArraySlice<Substring>, _ list: (String) -> [Entry], _ found: (String) -> Void
   ) {
     guard let part = parts.first else { return }
     let rest = parts.dropFirst()
     if part == ".." { return walk(Self.above(folder), rest, list, found) }
     if part == "**" {
       walk(folder, rest.isEmpty ? ["*"] : rest, list, found)
-      for entry in list(folder) ?? [] where entry.isFolder {
-        walk(Self.join(folder, entry.name), parts, list, found)
+      for entry in list(folder) where entry.isFolder {
+        walk(FilePath.join(folder, entry.name), parts, list, found)
       }
       return
     }
-    for entry in list(folder) ?? [] where Self.matches(Array(part.utf8)[...], Array(entry.name.utf8)[...]) {
-      let path = Self.join(folder, entry.name)
+    for entry in list(folder) where Self.matches(Array(part.utf8)[...], Array(entry.name.utf8)[...]) {
+      let path = FilePath.join(folder, entry.name)
       if rest.isEmpty, !entry.isFolder { found(path) }
       if !rest.isEmpty, entry.isFolder { walk(path, rest, list, found) }
     }
@@ -56,13 +49,8 @@ package struct TracePattern: Sendable {
   /// Folded, so that files are named as people name them: `flows/..` is the working directory.
   private static func above(_ folder: String) -> String {
     let name = folder.lastIndex(of: "/").map { folder[folder.index(after: $0)...] } ?? folder[...]
-    if name.isEmpty || name == "." || name == ".." { return join(folder, "..") }
+    if name.isEmpty || name == "." || name == ".." { return FilePath.join(folder, "..") }
     return String(folder.dropLast(name.count + (folder.count > name.count + 1 ? 1 : 0)))
-  }
-
-  private static func join(_ folder: String, _ name: String) -> String {
-    if folder.isEmpty || folder == "." { return name }
-    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
   /// Whether a name matches a part; of several stars only the last one is tried again, which is enough.

@@ -1,14 +1,6 @@
 import Lockstep
 package import LockstepModel
-
-/// The files that a trace reads, which are often outside of the project.
-package protocol TraceFileSystem: Sendable {
-  /// The entries of a folder in the order of their names, without hidden ones; nil if the folder does not exist.
-  func entries(of folder: String) -> [TracePattern.Entry]?
-
-  /// - Returns: nil for an unreadable file.
-  func read(_ path: String) -> SourceText?
-}
+package import LockstepWorkspace
 
 /// Finds, reads and matches the files of `trace:` in a project file.
 package struct TraceSession: Sendable {
@@ -20,12 +12,16 @@ package struct TraceSession: Sendable {
   /// The problems of `trace:` itself.
   package let diagnostics: [Diagnostic]
 
-  /// - Parameter folder: that of the project file.
+  /// Reads the files that the project file names, which are often outside of the project. Their patterns count from its
+  /// folder.
+  ///
   /// - Returns: nil if the project traces nothing.
-  package static func reading(
-    _ project: Project, in folder: String, _ files: some TraceFileSystem
-  ) -> Work<TraceSession>? {
-    guard let settings = project.settings?.trace else { return nil }
+  package static func reading(_ project: Project, _ files: any FileSystem) -> Work<TraceSession>? {
+    guard let source = project.settings?.source, let settings = project.settings?.trace else { return nil }
+    let folder = FilePath.directory(of: source.path)
+    @Sendable func read(_ path: String) -> SourceText? {
+      (try? files.read(path)).map { SourceText(path: path, bytes: $0) }
+    }
     let pattern = settings.casePattern.flatMap { try? Pattern($0.value) }
     let names = TraceNames(project, casePattern: pattern)
     let tests = paths(settings.tests, from: folder, files)
@@ -33,39 +29,45 @@ package struct TraceSession: Sendable {
     // A page of cases declares them; it does not cite them.
     let citing = tests.found.filter { !documents.found.contains($0) }
     return Work.shares(of: citing.indices, ofAtMost: 32) { range in
-      range.compactMap { files.read(citing[$0]).map { CitationReader.read($0, names) } }
+      range.compactMap { read(citing[$0]).map { CitationReader.read($0, names) } }
     }.map { parts in
       let traced = parts.flatMap(\.self)
-      let sources = documents.found.compactMap(files.read)
+      let sources = documents.found.compactMap(read)
       let cases = sources.map { CaseDocument.cases(in: $0, names, manualMark: settings.manualMark?.value) }
       let trace = Trace(
         project, settings, names: names, declared: settings.cases.isEmpty ? nil : cases.flatMap(\.cases),
         files: traced)
-      let read = Set(traced.map(\.source.path) + sources.map(\.path))
-      let unread = (citing + documents.found).filter { !read.contains($0) }
-      let missing = (tests.missing + documents.missing).compactMap { text in
-        project.settings.map { missingFiles(text, $0.source) }
-      }
+      let known = Set(traced.map(\.source.path) + sources.map(\.path))
+      let unread = (citing + documents.found).filter { !known.contains($0) }
       return TraceSession(
         trace: trace, sources: sources + traced.map(\.source),
         suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
-        diagnostics: missing + unread.compactMap { unreadFile($0, project.settings) }
-          + withoutPattern(project.settings))
+        diagnostics: (tests.missing + documents.missing).map { missingFiles($0, source) }
+          + unread.map { unreadFile($0, Location(source, settings.span)) }
+          + withoutPattern(settings, source))
     }
   }
 
   private static func paths(
-    _ patterns: [SourceString], from folder: String, _ files: some TraceFileSystem
+    _ patterns: [SourceString], from folder: String, _ files: any FileSystem
   ) -> (found: [String], missing: [SourceString]) {
     var found: [String] = []
     var seen: Set<String> = []
     var missing: [SourceString] = []
     for pattern in patterns {
-      let paths = TracePattern(pattern.value).files(from: folder, list: files.entries)
+      let paths = TracePattern(pattern.value).files(from: folder) { entries(of: $0, files) }
       if paths.isEmpty { missing.append(pattern) }
       found += paths.filter { seen.insert($0).inserted }
     }
     return (found, missing)
+  }
+
+  private static func entries(of folder: String, _ files: any FileSystem) -> [TracePattern.Entry] {
+    let folder = folder.isEmpty ? "." : folder
+    return ((try? files.names(in: folder)) ?? []).compactMap { name in
+      // Links to folders could form a loop.
+      files.kind(FilePath.join(folder, name), followingLinks: false).map { (name, $0 == .directory) }
+    }
   }
 
   private static func missingFiles(_ text: SourceString, _ source: SourceText) -> Diagnostic {
@@ -75,23 +77,19 @@ package struct TraceSession: Sendable {
       help: "patterns are relative to the folder of this file; '**' matches any number of folders")
   }
 
-  private static func unreadFile(_ path: String, _ settings: ProjectDocument?) -> Diagnostic? {
-    guard let settings, let trace = settings.trace else { return nil }
-    return Diagnostic(
-      .unmatchedTraceFiles, "'\(path)' cannot be read", at: Location(settings.source, trace.span))
+  private static func unreadFile(_ path: String, _ place: Location) -> Diagnostic {
+    Diagnostic(.unmatchedTraceFiles, "'\(path)' cannot be read", at: place)
   }
 
   /// Case documents without a pattern declare nothing.
-  private static func withoutPattern(_ settings: ProjectDocument?) -> [Diagnostic] {
-    guard let settings, let trace = settings.trace, trace.casePattern == nil, let first = trace.cases.first
-    else {
-      return []
-    }
+  private static func withoutPattern(_ settings: ProjectDocument.Trace, _ source: SourceText) -> [Diagnostic]
+  {
+    guard settings.casePattern == nil, let first = settings.cases.first else { return [] }
     return [
       Diagnostic(
         .unmatchedTraceFiles,
         "'cases' names documents, but 'case', the pattern of their ids, is missing",
-        at: Location(settings.source, first.span), help: "add a pattern, such as 'case: \"LTC[0-9]+\"'")
+        at: Location(source, first.span), help: "add a pattern, such as 'case: \"LTC[0-9]+\"'")
     ]
   }
 }
