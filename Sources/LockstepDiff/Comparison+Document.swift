@@ -80,14 +80,11 @@ extension Comparison {
         let before = old.tables.firstIndex(where: { $0.section.name?.value == name }),
         let entry = entries[before], steps.newOf[entry] != first
       else { continue }
-      var change = Change(
-        kind: .entryChanged,
-        message: "the flow begins at \(new.name(first)), no longer at \(old.name(entry))",
-        oldRow: old.id(entry).value, newRow: new.id(first).value,
-        oldPlace: old.id(entry).span, newPlace: new.id(first).span)
-      change.was = old.name(entry)
-      change.now = new.name(first)
-      changes.append(change)
+      let (was, now) = (old.name(entry), new.name(first))
+      note(
+        .entryChanged, "the flow begins at \(now), no longer at \(was)", old: old.id(entry),
+        new: new.id(first),
+        was: was, now: now)
     }
   }
 }

@@ -40,13 +40,10 @@ extension Comparison {
   ) {
     if leadToSame(first, second) { return }
     let (was, now) = (old.name(first), new.name(second))
-    var change = Change(
-      kind: .retargeted, message: "\(subject)leads to \(now), no longer to \(was)", oldRow: row.old.value,
-      newRow: row.new.value, oldPlace: first.target?.text.span ?? row.old.span,
-      newPlace: second.target?.text.span ?? row.new.span)
-    change.was = was
-    change.now = now
-    changes.append(change)
+    note(
+      .retargeted, "\(subject)leads to \(now), no longer to \(was)",
+      old: SourceString(row.old.value, at: first.target?.text.span ?? row.old.span),
+      new: SourceString(row.new.value, at: second.target?.text.span ?? row.new.span), was: was, now: now)
   }
 
   private mutating func compareRows(_ oldNode: Int, _ oldStep: Step, _ newNode: Int, _ newStep: Step) {

@@ -52,25 +52,23 @@ struct Comparison {
     for difference in differences {
       let was = difference.was.map { "'\($0)'" } ?? "none"
       let now = difference.now.map { "'\($0)'" } ?? "none"
-      var change = Change(
-        kind: kind, message: "\(subject)\(difference.name): \(was) is now \(now)", oldRow: row.old?.value,
-        newRow: row.new?.value, oldPlace: difference.oldPlace ?? row.old?.span,
-        newPlace: difference.newPlace ?? row.new?.span)
-      change.aspect = difference.name
-      change.was = difference.was
-      change.now = difference.now
-      changes.append(change)
+      changes.append(
+        Change(
+          kind: kind, message: "\(subject)\(difference.name): \(was) is now \(now)", oldRow: row.old?.value,
+          newRow: row.new?.value, oldPlace: difference.oldPlace ?? row.old?.span,
+          newPlace: difference.newPlace ?? row.new?.span, aspect: difference.name, was: difference.was,
+          now: difference.now))
     }
   }
 
   mutating func note(
     _ kind: Change.Kind, _ message: String, old: SourceString? = nil, new: SourceString? = nil,
-    isLoss: Bool = false
+    was: String? = nil, now: String? = nil, isLoss: Bool = false
   ) {
     changes.append(
       Change(
         kind: kind, message: message, oldRow: old?.value, newRow: new?.value, oldPlace: old?.span,
-        newPlace: new?.span, isLoss: isLoss))
+        newPlace: new?.span, was: was, now: now, isLoss: isLoss))
   }
 
   /// Notes another number, unless it only follows from another number of the part that contains the row.
@@ -84,12 +82,8 @@ struct Comparison {
     {
       return
     }
-    var change = Change(
-      kind: .renumbered, message: "\(what) was \(first.value)", oldRow: first.value, newRow: second.value,
-      oldPlace: first.span, newPlace: second.span)
-    change.was = first.value
-    change.now = second.value
-    changes.append(change)
+    note(
+      .renumbered, "\(what) was \(first.value)", old: first, new: second, was: first.value, now: second.value)
   }
 }
 

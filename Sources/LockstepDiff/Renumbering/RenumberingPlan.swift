@@ -1,4 +1,3 @@
-import Lockstep
 package import LockstepModel
 
 /// The changes to the IDs of a flow's table.
