@@ -1,14 +1,6 @@
 import LockstepWorkspace
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension Console {
   /// The process's own streams and environment.
   static let standard = Console(

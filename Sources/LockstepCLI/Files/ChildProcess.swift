@@ -1,13 +1,5 @@
 import LockstepWorkspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Runs another program to its end.
 ///
 /// Its streams are temporary files instead of pipes, so that neither side ever waits for the other, and a

@@ -1,13 +1,5 @@
 import LockstepWorkspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Writes files so that half of one is never seen.
 enum FileWriter {
   /// Replaces the content of an existing file, which keeps its permissions, its owner and its other names; a link keeps

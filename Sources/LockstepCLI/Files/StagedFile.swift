@@ -1,13 +1,5 @@
 import LockstepWorkspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The new content of a file, complete in a temporary file in its directory, which is about to take its name.
 struct StagedFile {
   private let path: String

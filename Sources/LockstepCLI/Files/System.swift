@@ -1,12 +1,11 @@
-import LockstepWorkspace
-
-// The environment that another program gets is a variable of C, which the tool never changes.
+// The environment that another program gets is a variable of C, which the tool never changes. Exported, so that the other
+// files of the tool need not choose the library of their system again.
 #if canImport(Glibc)
-  @unsafe @preconcurrency import Glibc
+  @unsafe @preconcurrency @_exported import Glibc
 #elseif canImport(Musl)
-  @unsafe @preconcurrency import Musl
+  @unsafe @preconcurrency @_exported import Musl
 #else
-  @unsafe @preconcurrency import Darwin
+  @unsafe @preconcurrency @_exported import Darwin
 #endif
 
 /// The calls of the system that take pointers and that the tool alone needs, with values in their place; those for reading

@@ -1,13 +1,5 @@
 import LockstepWorkspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Answers requests for a page on this machine alone: it listens on the loopback address, and takes no request that
 /// names another host.
 final class LoopbackServer {

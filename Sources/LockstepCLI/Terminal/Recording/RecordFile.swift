@@ -1,13 +1,5 @@
 import LockstepWorkspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The file that a recording goes to.
 struct RecordFile {
   let path: String

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Remembers that the process is asked to end, so that it can leave the terminal in order first.
 enum Signals {
   private static let caught = Atomic<Int32>(0)

@@ -1,13 +1,5 @@
 import LockstepWorkspace
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Switches the terminal to single keys without echo, and back.
 struct TerminalMode {
   private let original: termios
