@@ -2,9 +2,7 @@ import ArgumentParser
 import Lockstep
 import LockstepModel
 import LockstepPage
-import LockstepReporting
 import LockstepScenarios
-import LockstepSimulation
 import LockstepWorkspace
 
 /// `lockstep compile`: flows as an image, which an app reads without YAML.

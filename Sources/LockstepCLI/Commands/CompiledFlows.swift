@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import LockstepReporting
 import LockstepScenarios
 import LockstepWorkspace
 

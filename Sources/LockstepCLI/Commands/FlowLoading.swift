@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepModel
 import LockstepPINWorld
-import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LockstepCodegen
 import LockstepModel
-import LockstepReporting
 import LockstepWorkspace
 
 /// `lockstep generate`: typed Swift from flows, which stops compiling when their tables change.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Lockstep
 import LockstepModel
 import LockstepScenarios
 import LockstepWorkspace

@@ -1,5 +1,3 @@
-import Lockstep
-import LockstepModel
 import LockstepReporting
 
 /// Where a command writes, and its knowledge of its surroundings: a test replaces it.

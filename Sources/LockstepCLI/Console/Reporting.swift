@@ -1,8 +1,6 @@
 import ArgumentParser
-import Lockstep
 import LockstepModel
 import LockstepReporting
-import LockstepWorkspace
 
 /// The lowest severity that makes the exit status 1.
 enum FailLevel: String, CaseIterable {

@@ -2,7 +2,6 @@ import Lockstep
 import LockstepModel
 import LockstepScenarios
 import LockstepSimulation
-import LockstepWorkspace
 
 /// The check of the properties of a project.
 struct PropertyRun {

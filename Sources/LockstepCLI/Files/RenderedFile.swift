@@ -1,6 +1,5 @@
 import LockstepMarkdown
 import LockstepModel
-import LockstepReporting
 import LockstepWorkspace
 
 /// A rendered document and the file that it belongs in.

@@ -1,6 +1,4 @@
 import LockstepLint
-import LockstepModel
-import LockstepReporting
 import LockstepWorkspace
 
 /// What `lint` does with the fixes of findings.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 import LockstepPage
 import LockstepScenarios

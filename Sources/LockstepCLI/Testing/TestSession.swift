@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 import LockstepReporting
 import LockstepScenarios

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A generated name that code of an app can use, with its parameters: `PinValidateOutcome.wrong4(blockedFor:
 /// Duration)`.
 ///

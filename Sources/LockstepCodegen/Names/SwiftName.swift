@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Swift identifiers made from the words of documents, by the API Design Guidelines: `selects Forgot PIN` is

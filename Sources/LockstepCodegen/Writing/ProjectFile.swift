@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// The file for all flows: the type that holds everything, their program, and the screens and actions of a session.

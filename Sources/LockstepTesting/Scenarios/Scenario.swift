@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepSimulation
 
 /// A tester's manual steps, as `lockstep compile --scenarios` writes them: the world they begin in, and their lines.
