@@ -1,8 +1,9 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [drift | explore | fuzz | mutants | plain | review | soak | tsan | users]…
+# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | review | soak | tsan | users]…
 #
+# docc      the documentation of the library products: no warning, no declaration without its words
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
 # explore   the properties of the flows in all rounds of a policy; a thousand random projects against whole histories
 # fuzz      libFuzzer on the YAML layer for SECONDS (60); see fuzz/README.md
@@ -73,10 +74,11 @@ soak() {
   tests RandomEditTests
 }
 
-[ $# -gt 0 ] || set -- plain drift explore review tsan mutants fuzz soak users
+[ $# -gt 0 ] || set -- plain docc drift explore review tsan mutants fuzz soak users
 for check in "$@"; do
   echo "== $check"
   case $check in
+  docc) tests GettingStartedTests && python3 scripts/docc.py ;;
   drift) LOCKSTEP_DRIFT_ALL=1 tests DriftTests ;;
   explore) LOCKSTEP_EXPLORE_ALL=1 tests "noMoreAttemptsInManyRounds|nothingContradictsWholeHistories" ;;
   fuzz) sh fuzz/run.sh "${SECONDS:-60}" ;;

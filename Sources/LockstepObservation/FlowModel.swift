@@ -18,10 +18,15 @@ public import Observation
   /// Why the last input was not taken; nil once another one is.
   public private(set) var refusal: Refusal?
 
+  /// The session behind the model, for inputs that the model does not have.
   @ObservationIgnored public nonisolated let driver: FlowDriver
   @ObservationIgnored private let makeScreen: (FlowView) -> Screen
 
-  /// - Parameter screen: makes a generated screen of a view: `Flows.Screen.init`.
+  /// A model of a session.
+  ///
+  /// - Parameters:
+  ///   - driver: the session.
+  ///   - screen: makes a generated screen of a view: `Flows.Screen.init`.
   public init(_ driver: FlowDriver, screen: @escaping (FlowView) -> Screen) {
     self.driver = driver
     makeScreen = screen

@@ -11,6 +11,7 @@
 /// The clock for lockouts: after a restart it begins at zero, which serves a running lock again, and never shortens
 /// one.
 public enum BootClock {
+  /// The time since the start of the machine, with sleep.
   public static var now: Duration {
     var time = timespec()
     // Unsafe in its type alone: the system writes one time, in the call.

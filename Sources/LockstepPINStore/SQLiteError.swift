@@ -5,6 +5,7 @@
     public var path: String
     /// SQLite's result code.
     public var code: Int32
+    /// SQLite's message.
     public var reason: String
 
     public var description: String { "the PIN store '\(path)' cannot be used: \(reason)" }

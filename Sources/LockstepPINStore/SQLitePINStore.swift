@@ -29,6 +29,9 @@
       self.connection = Mutex(connection)
     }
 
+    /// The bytes under `key` with their revision; nil if there are none.
+    ///
+    /// - Throws: ``SQLiteError`` if the file cannot be read.
     public func readNow(_ key: String) throws(SQLiteError) -> StoredRecord? {
       try connection.withLock { (connection: inout SQLiteConnection) throws(SQLiteError) in
         guard let row = try connection.row(key), let bytes = row.bytes else { return nil }
@@ -36,6 +39,9 @@
       }
     }
 
+    /// Replaces the bytes under `key` in one transaction, if they still have `revision`.
+    ///
+    /// - Throws: ``SQLiteError`` if the file cannot be written.
     public func compareAndSetNow(
       _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
     ) throws(SQLiteError) -> Int64? {

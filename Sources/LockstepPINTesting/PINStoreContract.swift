@@ -1,6 +1,6 @@
 public import LockstepPIN
 
-/// The requirements of every ``PINStore``, as checks that any test can run:
+/// The requirements of every `PINStore`, as checks that any test can run:
 ///
 ///     let failures = await PINStoreContract { try MyStore(file) }.failures()
 ///     #expect(failures.isEmpty)
@@ -13,9 +13,12 @@ public struct PINStoreContract: Sendable {
   private let open: @Sendable () async throws -> any PINStore
   private let isDurable: Bool
 
+  /// The checks of a store.
+  ///
   /// - Parameters:
   ///   - isDurable: whether written records must still exist when the store is opened again.
-  ///   - open: opens the store, the same one each time: empty at first, later with the written records.
+  ///   - open: opens the store, the same one each time: empty at first, later with the written records. An error
+  ///     that it throws is a failure.
   public init(isDurable: Bool = true, open: @escaping @Sendable () async throws -> any PINStore) {
     self.isDurable = isDurable
     self.open = open

@@ -7,6 +7,7 @@ public struct UnprotectedVerifier: PINVerifying {
   /// Changes with the parameters that credentials are made with.
   public var version: UInt8
 
+  /// A verifier for tests, with a version from 0 to 255.
   public init(version: UInt8 = 1) { self.version = version }
 
   @concurrent public func seal(_ key: String?, with pin: Secret) async throws -> PINCredential {

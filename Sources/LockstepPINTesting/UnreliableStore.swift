@@ -7,6 +7,7 @@ import Synchronization
 public final class UnreliableStore: PINStore {
   /// The store is gone, as after the death of its process.
   public struct Death: Error {
+    /// The one error of a dead store.
     public init() {}
   }
 
@@ -27,6 +28,7 @@ public final class UnreliableStore: PINStore {
   }
   private let slots = Mutex(Slots())
 
+  /// An empty store.
   public init() {}
 
   /// A store with one record.
@@ -54,6 +56,7 @@ public final class UnreliableStore: PINStore {
   /// From here on nothing is read or written.
   public func die() { slots.withLock { $0.isDead = true } }
 
+  /// From this write on nothing is read or written.
   public func die(_ moment: ReplayLink) { slots.withLock { $0.death = moment } }
 
   /// The store is back, with its durable records.

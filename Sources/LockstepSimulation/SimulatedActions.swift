@@ -10,6 +10,7 @@
   public final class SimulatedActions<Host: SimulatedHost>: SystemAction {
     private let state: Mutex<SimulatedWorld<Host>>
 
+    /// The actions of a world.
     public init(_ world: SimulatedWorld<Host>) {
       state = Mutex(world)
     }
@@ -26,12 +27,16 @@
     }
 
     /// The same at once, for drivers that are not asynchronous; nil if the answer must be requested.
+    ///
+    /// - Throws: ``WorldProblem`` if the world cannot answer.
     public func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
       try state.withLock { (world: inout SimulatedWorld<Host>) throws(WorldProblem) in try world.answer(call)
       }
     }
 
     /// Changes the world in the middle of a run.
+    ///
+    /// - Throws: only errors of `body`.
     public func change<Failure: Error, Result>(
       _ body: (inout SimulatedWorld<Host>) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

@@ -12,6 +12,8 @@ public protocol SimulatedHost: Sendable {
   mutating func apply(_ settings: [HostSetting]) throws(WorldProblem)
 
   /// Carries out `call` in one piece; nil if the action is not this host's, or a person decides it.
+  ///
+  /// - Throws: ``WorldProblem`` if the host cannot carry it out.
   mutating func answer(_ call: ActionCall) throws(WorldProblem) -> ActionAnswer?
 
   /// Whether ``answer(_:)`` answers `action` by itself.
@@ -49,6 +51,7 @@ extension SimulatedHost {
 
 /// A host without actions: requests every answer that a world does not simulate by name.
 public struct NoHost: SimulatedHost {
+  /// A host that simulates nothing.
   public init() {}
 
   public mutating func apply(_ settings: [HostSetting]) throws(WorldProblem) {
@@ -57,5 +60,6 @@ public struct NoHost: SimulatedHost {
     }
   }
 
+  /// Always nil; throws nothing.
   public mutating func answer(_ call: ActionCall) throws(WorldProblem) -> ActionAnswer? { nil }
 }

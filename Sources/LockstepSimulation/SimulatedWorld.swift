@@ -22,6 +22,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
     }
   }
 
+  /// A world in which only the host answers.
   public init(_ host: Host) { self.host = host }
 
   /// - Throws: ``WorldProblem`` if the host cannot be so.
@@ -53,6 +54,8 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
 
   /// Answers a call; nil if the answer must be requested. An outcome set by name wins over the action, which then does
   /// not happen at all.
+  ///
+  /// - Throws: ``WorldProblem`` if the host cannot answer.
   public mutating func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
     if let outcome = outcome(for: call) { return SimulatedAnswer(noted(outcome, [:], call)) }
     if let simulated = actions[call.action]?.next() {

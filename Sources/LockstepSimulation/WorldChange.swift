@@ -10,6 +10,7 @@ public struct WorldChange: Sendable {
   /// The keys of the host's domain.
   public var host: [HostSetting]
 
+  /// A change of the given parts; the rest of the world stays.
   public init(
     outcomes: [String: String] = [:], actions: [String: [SimulatedAnswer]] = [:], host: [HostSetting] = []
   ) {
@@ -21,10 +22,12 @@ public struct WorldChange: Sendable {
 
 /// The answer of an action, and how much virtual time it takes.
 public struct SimulatedAnswer: Sendable {
+  /// The answer itself.
   public var answer: ActionAnswer
   /// How long the action runs; 0 answers at once.
   public var after: Duration
 
+  /// An answer that takes `after` of virtual time.
   public init(_ answer: ActionAnswer, after: Duration = .zero) {
     self.answer = answer
     self.after = after

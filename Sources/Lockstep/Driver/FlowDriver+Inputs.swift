@@ -3,7 +3,9 @@
   extension FlowDriver {
     /// The user takes a choice of the view.
     ///
-    /// - Parameter values: the user's input, by the names that ``FlowView/Choice/gives`` lists.
+    /// - Parameters:
+    ///   - choice: one of the displayed view.
+    ///   - values: the user's input, by the names that ``FlowView/Choice/gives`` lists.
     /// - Throws: a ``Refusal`` if the choice is not possible now, or is one of an earlier visit: the second tap on a
     ///   button.
     public func take(_ choice: FlowView.Choice, _ values: [String: ActionInput] = [:]) throws(Refusal) {
@@ -18,31 +20,48 @@
     }
 
     /// The user takes a choice of a generated screen.
+    ///
+    /// - Throws: a ``Refusal`` if the choice is not possible now.
     public func take(_ selection: FlowView.Selection) throws(Refusal) {
       try take(selection.choice, selection.values)
     }
 
     /// The user takes a row, by its words or id: `"selects Close"`.
+    ///
+    /// - Parameters:
+    ///   - words: the words or the ID of a row of the displayed step.
+    ///   - values: the user's input, by the names that the row gives.
+    /// - Throws: a ``Refusal`` if the displayed step has no such row now, or a value is missing or invalid.
     public func user(_ words: String, _ values: [String: ActionInput] = [:]) throws(Refusal) {
       try send(.user(words, gives: values))
     }
 
     /// Sends an event that comes from neither the user nor an action, by its words.
+    ///
+    /// - Throws: a ``Refusal`` if no row of the displayed step waits for the event.
     public func event(_ words: String) throws(Refusal) { try send(.event(words)) }
 
     /// Passes the values that ``Update/needed(_:)`` requested.
+    ///
+    /// - Throws: a ``Refusal`` if no value is requested now, or one is missing or invalid.
     public func give(_ values: [String: ActionInput]) throws(Refusal) { try send(.give(values)) }
 
     /// Answers an action that ``Update/asked(_:_:)`` asked for; a late answer is ignored.
+    ///
+    /// - Throws: a ``Refusal`` if the session has ended.
     public func answer(_ id: EffectID, _ answer: ActionAnswer) throws(Refusal) {
       asked = nil
       try send(.answer(id, answer))
     }
 
     /// The app goes to the background: secrets are dropped, the running action is cancelled.
+    ///
+    /// - Throws: a ``Refusal`` if the session is suspended already, or has ended.
     public func suspend() throws(Refusal) { try send(.suspend) }
 
     /// The app comes back.
+    ///
+    /// - Throws: a ``Refusal`` if the session is not suspended.
     public func resume() throws(Refusal) { try send(.resume) }
 
     private func send(_ input: Session.Input) throws(Refusal) {

@@ -20,6 +20,7 @@
     /// Starts a session.
     ///
     /// - Parameters:
+    ///   - program: the flows.
     ///   - flow: the id of the flow to start with.
     ///   - parameters: names of the flow's parameters that count as passed.
     ///   - actions: all system actions of the program, see ``Program/requiredActions``.
@@ -46,9 +47,14 @@
     /// Takes a session up again.
     ///
     /// - Parameters:
+    ///   - program: the flows, as they were when the snapshot was taken.
+    ///   - snapshot: the session.
     ///   - gone: the time gone by since the snapshot was taken, so that no block is stretched by killing the app.
     ///   - asSuspended: only ``resume()`` leads on, through the flow that the project names for it. A snapshot
     ///     protects nothing: of an unlocked session keep one in memory only, or restore it so.
+    ///   - actions: all system actions of the program.
+    ///   - handlers: the side effects, and a log of rows.
+    ///   - clock: measures the session's time.
     /// - Throws: ``StartError`` if the snapshot does not fit the program or an action is missing.
     public init(
       _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero,

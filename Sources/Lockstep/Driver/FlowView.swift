@@ -100,6 +100,7 @@ extension FlowView {
   /// - Parameters:
   ///   - rows: row IDs of the displayed step.
   ///   - words: as the row has them: `selects Close`.
+  ///   - values: the user's input.
   /// - Returns: nil if the user cannot choose it now.
   public func possibleSelection(
     _ words: String, rows: [String] = [], values: [String: ActionInput] = [:]

@@ -40,6 +40,8 @@
   }
 
   /// Lends the bytes, which cannot leave `body`; `body` must erase any copy that it makes.
+  ///
+  /// - Throws: only errors of `body`.
   public func withBytes<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -54,7 +54,11 @@ public struct Session: Sendable {
 
   /// Starts at the first step of `flow`.
   ///
-  /// - Parameter events: the events of the start are appended.
+  /// - Parameters:
+  ///   - program: the flows.
+  ///   - flow: the ID of the flow to start with.
+  ///   - parameters: names of the flow's parameters that count as passed.
+  ///   - events: the events of the start are appended.
   /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   public init(
     _ program: Program, flow: String, parameters: [String] = [], events: inout [Event]
@@ -75,6 +79,8 @@ public struct Session: Sendable {
   /// Restores a session.
   ///
   /// - Parameters:
+  ///   - program: the flows, as they were when the snapshot was taken.
+  ///   - snapshot: the session.
   ///   - gone: the time since the snapshot was taken, so that no block is stretched by killing the app.
   ///   - asSuspended: only ``Input/resume`` leads on, through the flow that the project names for it.
   ///   - events: the events of continuing are appended.
@@ -100,8 +106,10 @@ public struct Session: Sendable {
 
   /// Sends one input at a time since the session began; an earlier time than the last counts as the last.
   ///
-  /// - Parameter events: the events of the input are appended: first the rows taken, then the effects.
-  ///   Work that was started and dropped within the input is left out.
+  /// - Parameters:
+  ///   - input: from a user, an action or the app.
+  ///   - time: since the session began.
+  ///   - events: the events of the input are appended: first the rows taken, then the effects. Work that was started and dropped within the input is left out.
   /// - Returns: whether it was taken; an input that is refused changes nothing.
   @discardableResult
   public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {

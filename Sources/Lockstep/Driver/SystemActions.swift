@@ -18,6 +18,10 @@
     }
 
     /// An action as a closure.
+    ///
+    /// - Parameters:
+    ///   - name: as the flows call the action: `account.save`.
+    ///   - run: performs it. An error that it throws goes to the driver's handlers, and else ends the session in a fault.
     public mutating func add(
       _ name: String, _ run: @escaping @Sendable @concurrent (ActionCall) async throws -> ActionAnswer
     ) {

@@ -57,7 +57,7 @@ public struct Program: Sendable {
 
   /// The row called `place`, its flow's id and its own: `UC2.3 1.3a`; nil where no row or more than one has it.
   ///
-  /// Look rows up once and take them by ``SessionInput/Kind/take(_:gives:)`` where speed matters.
+  /// Look rows up once and take them by ``Session/Input/take(_:gives:)`` where speed matters.
   public func row(_ place: String) -> RowID? {
     guard let blank = place.lastIndex(of: " "), let number = flow(String(place[..<blank])) else { return nil }
     let id = place[place.index(after: blank)...]

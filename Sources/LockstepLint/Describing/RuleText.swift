@@ -12,24 +12,26 @@ package enum RuleText {
     }.joined()
   }
 
-  package static func explanation(_ rule: RuleInfo) -> String {
+  /// - Parameter tables: the examples as tables; nil shows them as YAML.
+  package static func explanation(_ rule: RuleInfo, tables: (bad: String, good: String)? = nil) -> String {
     """
     \(rule.id): \(rule.summary)
 
     \(rule.why)
 
-    \(examples(rule))Level: \(level(rule))
+    \(examples(rule, tables))Level: \(level(rule))
     Fix: \(fix(rule))
     Suppressed: \(suppressed(rule))
-    Silence: \(silence(rule))
+    Silence: \(silence(rule, inTables: tables != nil))
     Since: \(rule.since)
 
     """
   }
 
-  private static func examples(_ rule: RuleInfo) -> String {
+  private static func examples(_ rule: RuleInfo, _ tables: (bad: String, good: String)?) -> String {
     if rule.isOfReader { return "" }
-    return "Bad:\n\n\(indented(rule.bad))\n\nGood:\n\n\(indented(rule.good))\n\n"
+    return
+      "Bad:\n\n\(indented(tables?.bad ?? rule.bad))\n\nGood:\n\n\(indented(tables?.good ?? rule.good))\n\n"
   }
 
   /// Errors of readers stay errors, see ``RuleLevels/adjusted(_:)``.
@@ -39,14 +41,14 @@ package enum RuleText {
       : "\(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'."
   }
 
-  static func fix(_ rule: RuleInfo) -> String {
+  private static func fix(_ rule: RuleInfo) -> String {
     let command = RuleCatalogue.isTraced(rule.id) ? "trace" : "lint"
     return rule.isFixable
       ? "some findings with 'lockstep \(command) --fix'; more with '--fix --unsafe-fixes'." : "by hand."
   }
 
   /// When findings of the rule are suppressed as follow-ups of others.
-  static func suppressed(_ rule: RuleInfo) -> String {
+  private static func suppressed(_ rule: RuleInfo) -> String {
     let lost = "in an unreadable part of a file"
     let grounds = rule.dependsOn.words
     let reading =
@@ -54,13 +56,15 @@ package enum RuleText {
     return "as a follow-up " + (rule.suppressed.map { "\($0) Also \(reading)" } ?? reading)
   }
 
-  static func silence(_ rule: RuleInfo) -> String {
+  private static func silence(_ rule: RuleInfo, inTables: Bool) -> String {
     guard rule.canBeSilenced else {
       return SuppressionRules.all.contains { $0.id == rule.id }
         ? "only with 'rules:' in lockstep.yaml." : "not possible: the flow cannot run."
     }
-    return
-      "with a comment: '# lockstep:ignore \(rule.id) -- reason', in Markdown '<!-- lockstep:ignore \(rule.id) -- reason -->'."
+    let comment = "lockstep:ignore \(rule.id) -- reason"
+    return inTables
+      ? "with a comment: '<!-- \(comment) -->'."
+      : "with a comment: '# \(comment)', in Markdown '<!-- \(comment) -->'."
   }
 
   /// A level that is not its own, for an example.

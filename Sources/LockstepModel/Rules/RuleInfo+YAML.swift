@@ -49,7 +49,7 @@ extension RuleInfo {
   package static let unknownFileKind = RuleInfo(
     "unknown-file-kind", "the kind of a file is unknown",
     why:
-      "The first key determines the kind of a file: flow, lockstep, world, script, scenario, scenarios or gherkin."
+      "The first key determines the kind of a file: flow, lockstep, world, scenario, errata or gherkin. A list is a script, or scenarios."
   )
   package static let duplicateFlowFile = RuleInfo(
     "duplicate-flow-file", "a flow has a .yaml file and a .yml file of the same name",

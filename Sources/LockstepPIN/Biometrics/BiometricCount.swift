@@ -11,10 +11,12 @@ public struct BiometricCount: Hashable, Sendable {
     case locksOut(Int)
   }
 
+  /// Scans in a row that were not recognised.
   public private(set) var misses: Int
   /// When the lock began that runs after the last miss of an evaluation.
   public private(set) var anchor: Duration?
 
+  /// A stored count; negative misses count as none.
   public init(misses: Int = 0, anchor: Duration? = nil) {
     self.misses = max(0, misses)
     self.anchor = anchor

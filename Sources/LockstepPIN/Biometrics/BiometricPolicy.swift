@@ -19,6 +19,7 @@ public struct BiometricPolicy: Hashable, Sendable {
 
 /// Whether a platform would scan.
 public enum BiometricAvailability: Hashable, Sendable {
+  /// A scan can begin.
   case ready
   /// For a while.
   case locked(remaining: Duration)
@@ -28,8 +29,11 @@ public enum BiometricAvailability: Hashable, Sendable {
 
 /// What one scan came to.
 public enum BiometricScan: String, Hashable, Sendable, CaseIterable {
+  /// Recognised; not recognised; stopped by the user.
   case valid, miss, cancelled
+  /// The platform refuses scans after too many misses.
   case lockedOut = "locked-out"
+  /// The device cannot scan now.
   case unavailable
 }
 
@@ -37,7 +41,9 @@ public enum BiometricScan: String, Hashable, Sendable, CaseIterable {
 ///
 /// Any change of them disables biometrics: otherwise anyone who can enrol a finger could open the app.
 public struct BiometricEnrolment: Hashable, Sendable {
+  /// The platform's own description of the enrolled set, compared only for equality.
   public let bytes: [UInt8]
 
+  /// The enrolment that a platform describes by these bytes.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 }

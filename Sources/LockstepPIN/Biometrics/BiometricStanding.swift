@@ -1,5 +1,6 @@
 /// Whether biometrics may open, and otherwise why only the PIN does.
 public enum BiometricStanding: Hashable, Sendable {
+  /// Biometrics may open.
   case open
   /// The user has not enabled them, or no longer.
   case disabled
@@ -17,8 +18,11 @@ extension PINRecord {
   /// Another enrolment disables them for good, even if the previous one returns: a platform's key that is bound to the
   /// enrolment does not return either.
   ///
-  /// - Parameter enrolled: the present enrolment of the device; nil if it has none, or if it is unknown during a lock
-  ///   of the platform.
+  /// - Parameters:
+  ///   - enrolled: the present enrolment of the device; nil if it has none, or if it is unknown during a lock of the
+  ///     platform.
+  ///   - now: the time on a clock that counts during sleep.
+  ///   - policy: the limits for wrong PINs, which also close this way.
   public mutating func biometricStanding(
     enrolled: BiometricEnrolment?, at now: Duration, under policy: PINPolicy
   ) -> BiometricStanding {

@@ -19,7 +19,10 @@
 
     /// The change is over, and the old PIN is in force, or the user is no longer registered.
     ///
-    /// - Parameter user: nil if no user was authenticated.
+    /// - Parameters:
+    ///   - client: the client of the change.
+    ///   - user: nil if no user was authenticated.
+    ///   - error: the reason.
     func pinClient(_ client: PINClient, didFailToChangePINFor user: UserProfile?, error: PINError)
   }
 

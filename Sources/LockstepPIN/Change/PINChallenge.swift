@@ -3,11 +3,13 @@
 
   /// Asks for the current PIN. Answered or cancelled once; later calls are ignored.
   @MainActor public final class PINChallenge {
+    /// Whose PIN changes.
     public let user: UserProfile
     /// The wrong PIN that deregisters the user.
     public let maxFailureCount: Int
     /// Wrong PINs of this user on this device since the last right one.
     public let previousFailureCount: Int
+    /// Wrong PINs until the user is deregistered, from 0.
     public var remainingFailureCount: Int { max(0, maxFailureCount - previousFailureCount) }
     /// Why the PIN is asked for again; nil the first time.
     public let error: PINError?
@@ -33,6 +35,7 @@
 
   /// Asks for a new PIN. Answered or cancelled once; later calls are ignored.
   @MainActor public final class CreatePINChallenge {
+    /// Whose PIN changes.
     public let user: UserProfile
     /// How many digits the new PIN has to have; of several lengths the least.
     public let pinLength: Int

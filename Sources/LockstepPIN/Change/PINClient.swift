@@ -23,6 +23,7 @@
     /// - Parameters:
     ///   - program: holds the flow that changes a PIN, with rows for all answers of the service.
     ///   - flow: its id.
+    ///   - service: verifies and replaces the PIN.
     /// - Throws: ``PINClientError`` if the flow does not exist, or if it lacks an action, a result or a row.
     public nonisolated init(
       program: Program, flow: String = "CP1", service: some PINService
@@ -201,6 +202,7 @@
 
   /// Why a client cannot be made.
   public enum PINClientError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The program has no flow with this ID.
     case noFlow(String)
     /// The flow lacks a result that a change can have.
     case noResult(String, flow: String)

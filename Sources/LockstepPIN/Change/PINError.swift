@@ -5,30 +5,44 @@
 public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error domains, by their names.
   public enum Domain: String, Hashable, Sendable, CaseIterable {
+    /// Network, server, registration, and the course of a change.
     case generic = "ONGGenericErrorDomain"
+    /// A change without a signed-in user.
     case changePIN = "ONGChangePinErrorDomain"
+    /// A wrong current PIN.
     case pinAuthentication = "ONGPinAuthenticationErrorDomain"
+    /// A new PIN that breaks a rule.
     case pinValidation = "ONGPinValidationErrorDomain"
   }
 
+  /// The device has no connection. The challenge is repeated.
   case networkConnectivityFailure
+  /// The server does not answer. The challenge is repeated.
   case serverNotReachable
   /// The server no longer knows the device; the data of all its users is erased.
   case deviceDeregistered
   /// The current PIN was wrong too many times, or the server has deregistered the user; the data of the user is erased.
   case userDeregistered
+  /// The app cancelled a challenge.
   case actionCancelled
+  /// A change was requested during another one.
   case actionAlreadyInProgress
   /// The current PIN is wrong. The one error that counts.
   case invalidPIN
+  /// No user is signed in.
   case userNotAuthenticated
+  /// The new PIN is on the list of PINs that are too common.
   case pinBlackListed
+  /// The digits of the new PIN are a sequence, such as 12345.
   case pinShouldNotBeASequence
+  /// The new PIN has one digit more often than allowed.
   case pinShouldNotUseSimilarDigits(maxSimilarDigits: Int)
+  /// The new PIN does not have the required number of digits.
   case wrongPINLength(required: Int)
   /// Something unexpected: a store that cannot be written, a flow that does not fit.
   case unknown
 
+  /// The error domain, as in the SDK.
   public var domain: Domain {
     switch self {
     case .networkConnectivityFailure, .serverNotReachable, .deviceDeregistered, .userDeregistered,
@@ -41,6 +55,7 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The error code, as in the SDK: 9000 to 10000.
   public var number: Int {
     switch self {
     case .networkConnectivityFailure: 9000

@@ -12,6 +12,8 @@
     @concurrent func authenticatedUser() async -> UserProfile?
 
     /// Wrong current PINs since the last right one: this user's on this device, whatever change they happened in.
+    ///
+    /// - Throws: ``PINServiceError`` if the count is not known.
     @concurrent func failureCount() async throws -> Int
 
     /// Looks at the current PIN; counted before it is looked at.
@@ -34,7 +36,9 @@
 
   /// What came out of the current PIN.
   public enum PINAuthentication: Hashable, Sendable {
+    /// The current PIN.
     case right
+    /// Not the current PIN; so many attempts remain, from 1.
     case wrong(remaining: Int)
     /// Wrong once too often, or too often before already.
     case deregistered
@@ -42,7 +46,9 @@
 
   /// Why a service has no answer. Nothing was counted, and nothing changed.
   public enum PINServiceError: Error, Hashable, Sendable {
+    /// The device has no connection.
     case networkConnectivityFailure
+    /// The server does not answer.
     case serverNotReachable
     /// The server no longer knows the user.
     case userDeregistered

@@ -6,7 +6,9 @@ public import Lockstep
 ///
 ///     let never = try program.bind(configuration.contracts)
 public struct PINConfiguration: Sendable {
+  /// The limits for wrong PINs when unlocking.
   public var policy: PINPolicy
+  /// The rules for a new PIN.
   public var rules: PINRules
   /// The wrong current PIN that deregisters the user, from 1.
   public var changeFailures: Int
@@ -15,6 +17,7 @@ public struct PINConfiguration: Sendable {
   /// The platform's limits; nil if this configuration does not judge scans.
   public var biometrics: BiometricPolicy?
 
+  /// A configuration; without arguments that of the standard policy, without biometrics.
   public init(
     policy: PINPolicy = .standard, rules: PINRules = .wallet, changeFailures: Int = 3,
     serverDeregisters: Bool = false, biometrics: BiometricPolicy? = nil

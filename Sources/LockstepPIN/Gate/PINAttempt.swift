@@ -6,6 +6,7 @@
 public struct PINAttempt: Sendable {
   /// Which count an attempt is charged to.
   public enum Purpose: Hashable, Sendable {
+    /// Unlocking the app.
     case unlocking
     /// Giving the current PIN in order to change it.
     case changing
@@ -29,6 +30,7 @@ public struct PINAttempt: Sendable {
   public enum Judgement: Sendable {
     /// With `refreshed`, a credential of the same PIN that is to replace the one it opened.
     case right(refreshed: PINCredential? = nil)
+    /// The PIN does not open the credential.
     case wrong
   }
 
@@ -57,8 +59,15 @@ public struct PINAttempt: Sendable {
   private var phase = Phase.reading
   private var rounds = 0
   private var written: PINRecord?
+  /// The next step of the caller.
   public private(set) var step = Step.read
 
+  /// An attempt that begins.
+  ///
+  /// - Parameters:
+  ///   - purpose: selects the count.
+  ///   - now: the time on a clock that counts during sleep and that cannot be set.
+  ///   - policy: the limits for wrong PINs.
   public init(_ purpose: Purpose, at now: Duration, under policy: PINPolicy) {
     self.purpose = purpose
     self.now = now

@@ -14,6 +14,7 @@
     ///   - user: the key of the record in the store.
     ///   - policy: how many wrong PINs are borne when unlocking.
     ///   - changeFailures: the wrong current PIN that ends changing it for good; the guide's `maxFailureCount`.
+    ///   - store: keeps the record.
     public init(
       user: String, policy: PINPolicy, changeFailures: Int = 3, store: any PINStore
     ) {
@@ -23,11 +24,15 @@
     }
 
     /// Starts a fresh record for a PIN that was just set, whatever was there.
+    ///
+    /// - Throws: the store's error, or ``PINGateError/contention``.
     public func enroll(_ credential: PINCredential) async throws {
       try await inTurn { [record] in try await record.replace { PINRecord(credential, after: $0) } }
     }
 
     /// Removes the record: the user is no longer known here.
+    ///
+    /// - Throws: the store's error, or ``PINGateError/contention``.
     public func remove() async throws {
       try await inTurn { [record] in try await record.replace { _ in nil } }
     }
@@ -40,6 +45,8 @@
     }
 
     /// Whether a PIN would be checked, for other ways in that must not bypass a lock (biometrics).
+    ///
+    /// - Throws: the store's error, or a ``PINGateError`` if the record is missing or inconsistent.
     public func standing(at now: Duration) async throws -> LockoutStanding {
       try await update { [policy] in $0.unlocking.standing(at: now, under: policy) }
     }
@@ -68,6 +75,7 @@
     /// `body` runs again whenever another process came between.
     ///
     /// - Returns: what `body` returned for the record that was stored.
+    /// - Throws: the error of `body` or of the store, or a ``PINGateError``.
     public func update<Result: Sendable>(
       _ body: @escaping @Sendable (inout PINRecord) throws -> Result
     ) async throws -> Result {

@@ -1,6 +1,8 @@
 /// Why an attempt got no verdict.
 public enum PINGateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The store has no record, although a PIN is set.
   case recordMissing
+  /// The parts of the record contradict each other.
   case recordInconsistent
   /// Other writers came between again and again.
   case contention

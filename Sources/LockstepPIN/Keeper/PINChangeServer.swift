@@ -10,9 +10,13 @@
     @concurrent func begin(from old: Secret, to new: Secret) async throws
 
     /// Confirms it; the new PIN proves it. A second time is as good as one.
+    ///
+    /// - Throws: ``PINChangeServerError``.
     @concurrent func commit(with new: Secret) async throws
 
     /// Takes it back; the old PIN proves it. A second time is as good as one.
+    ///
+    /// - Throws: ``PINChangeServerError``.
     @concurrent func rollBack(with old: Secret) async throws
   }
 

@@ -2,6 +2,9 @@
   public import Lockstep
 
   extension PINKeeper: PINService {
+    /// Wrong current PINs since the last right one.
+    ///
+    /// - Throws: the store's error, or a ``PINGateError``.
     public func failureCount() async throws -> Int { try await gate.current().changing.failures }
 
     public func authenticate(_ pin: Secret) async throws -> PINAuthentication {
@@ -111,6 +114,7 @@
 
   /// Why a PIN cannot be changed.
   public enum PINChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The current PIN has not been verified.
     case notAuthenticated
 
     public var description: String { "the current PIN has to be entered before a new one" }

@@ -11,6 +11,7 @@
       var key: Verifier.Key
     }
 
+    /// The user whose PIN it keeps.
     public nonisolated let user: UserProfile
     public nonisolated let rules: PINRules
     public nonisolated let maxFailureCount: Int
@@ -28,6 +29,8 @@
     ///   - policy: the limits for wrong PINs when unlocking.
     ///   - rules: the rules for a new PIN.
     ///   - changeFailures: the wrong current PIN that deregisters the user.
+    ///   - store: keeps the record.
+    ///   - verifier: makes and opens credentials.
     ///   - server: agrees to a change; nil where the device alone keeps the PIN.
     ///   - now: the time on a clock that counts during sleep and that cannot be set, such as `BootClock` of
     ///     `LockstepPINStore`.

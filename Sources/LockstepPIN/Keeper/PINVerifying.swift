@@ -10,7 +10,10 @@
 
     /// A credential that `pin` opens.
     ///
-    /// - Parameter key: the key that it gives then; nil for a new key.
+    /// - Parameters:
+    ///   - key: the key that it gives then; nil for a new key.
+    ///   - pin: the PIN.
+    /// - Throws: an error if no credential can be made, such as for lack of randomness.
     @concurrent func seal(_ key: Key?, with pin: Secret) async throws -> PINCredential
 
     /// Opens a credential.
@@ -26,10 +29,12 @@
 
   /// A credential opened by the right PIN.
   public struct OpenedCredential<Key: Sendable>: Sendable {
+    /// The key that was sealed in the credential.
     public var key: Key
     /// A credential of the same PIN and key that is to replace the one opened, because it is made better.
     public var refreshed: PINCredential?
 
+    /// A key, and the credential that is to replace the opened one, if there is one.
     public init(key: Key, refreshed: PINCredential? = nil) {
       self.key = key
       self.refreshed = refreshed

@@ -1,7 +1,10 @@
 /// Whether a PIN would be looked at.
 public enum LockoutStanding: Hashable, Sendable {
+  /// An attempt is possible.
   case open
+  /// No attempt is possible for this time.
   case locked(remaining: Duration)
+  /// No attempt is possible any more.
   case blocked
 }
 

@@ -72,8 +72,10 @@ extension PINPolicy {
     return locks.indices.contains(ended - 1) ? locks[ended - 1] : nil
   }
 
+  /// Whether the last failure was in the last round.
   public func isFinalRound(after failures: Int) -> Bool { round(after: failures) >= rounds }
 
+  /// Whether so many failures block the PIN for ever.
   public func isBlocked(after failures: Int) -> Bool { failures >= failuresToBlock }
 
   /// The answer to the last failure.
@@ -93,8 +95,11 @@ extension PINPolicy {
 
 /// Why numbers do not make a `PINPolicy`.
 public enum PINPolicyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of rounds is outside 1 to 1,000.
   case rounds(Int)
+  /// The attempts of a round are outside 1 to 1,000.
   case attempts(Int)
+  /// The number of locks is not one less than the number of rounds.
   case lockCount(Int, rounds: Int)
   /// `number` counts the locks from 1.
   case lock(Duration, number: Int)

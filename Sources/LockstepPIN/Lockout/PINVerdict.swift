@@ -4,6 +4,7 @@ public import Lockstep
 ///
 /// Attempts count from 1 within their round.
 public enum PINVerdict: Hashable, Sendable {
+  /// The right PIN.
   case valid
   /// Wrong, and the round continues.
   case wrong(attempt: Int, attemptsLeft: Int, isFinalRound: Bool)

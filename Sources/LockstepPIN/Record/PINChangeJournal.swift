@@ -15,6 +15,7 @@ public enum PINChangeJournal: UInt8, Hashable, Sendable, CaseIterable {
 public enum PINChangeJournalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A change has not been brought to its end: resume it first.
   case alreadyInProgress
+  /// No change has begun.
   case notInProgress
 
   public var description: String {
@@ -28,12 +29,16 @@ public enum PINChangeJournalError: Error, Hashable, Sendable, CustomStringConver
 // The steps of a change, each one write of the record.
 extension PINRecord {
   /// Before the server is asked.
+  ///
+  /// - Throws: ``PINChangeJournalError/alreadyInProgress`` if an earlier change has not ended.
   public mutating func beginChange() throws(PINChangeJournalError) {
     guard journal == nil else { throw .alreadyInProgress }
     journal = .begun
   }
 
   /// The server has taken the new PIN: from this write on it is in force, and the old one is not.
+  ///
+  /// - Throws: ``PINChangeJournalError/notInProgress`` if no change has begun.
   public mutating func commitChange(to credential: PINCredential) throws(PINChangeJournalError) {
     guard journal == .begun else { throw .notInProgress }
     self.credential = credential
@@ -41,6 +46,8 @@ extension PINRecord {
   }
 
   /// It is not known whether the server has taken the new PIN.
+  ///
+  /// - Throws: ``PINChangeJournalError/notInProgress`` if no change has begun.
   public mutating func rollBackChange() throws(PINChangeJournalError) {
     guard journal == .begun else { throw .notInProgress }
     journal = .rollingBack
@@ -55,6 +62,8 @@ extension PINRecord {
   }
 
   /// The whole change in one write, where no server has to agree.
+  ///
+  /// - Throws: ``PINChangeJournalError/alreadyInProgress`` if an earlier change has not ended.
   public mutating func change(to credential: PINCredential) throws(PINChangeJournalError) {
     try beginChange()
     try commitChange(to: credential)

@@ -16,8 +16,10 @@ public struct PINRecord: Hashable, Sendable {
 
   /// The record of a PIN that was just set.
   ///
-  /// - Parameter earlier: the record that it replaces, whose numbers of attempts go on, so that a success that is
-  ///   still under way forgives nothing here.
+  /// - Parameters:
+  ///   - credential: verifies the PIN.
+  ///   - earlier: the record that it replaces, whose numbers of attempts go on, so that a success that is still under
+  ///     way forgives nothing here.
   public init(_ credential: PINCredential, after earlier: PINRecord? = nil) {
     self.credential = credential
     guard let earlier else { return }
@@ -33,8 +35,10 @@ public struct PINRecord: Hashable, Sendable {
 ///
 /// It prints as `<credential>`: anyone who has it can try all PINs at home.
 public struct PINCredential: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+  /// As the verifier made them.
   public let bytes: [UInt8]
 
+  /// A credential from a verifier's bytes.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   public var description: String { "<credential>" }

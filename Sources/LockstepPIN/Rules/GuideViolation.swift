@@ -2,9 +2,13 @@ public import Lockstep
 
 /// A broken rule in the words of the Change PIN guide, with what its error brings along.
 public enum GuideViolation: Hashable, Sendable {
+  /// The number of digits is not the required one.
   case wrongLength(required: Int)
+  /// The PIN is on the list of PINs that are too common.
   case blacklisted
+  /// The digits are a sequence.
   case sequence
+  /// One digit occurs more often than `max` times.
   case similarDigits(max: Int)
 }
 

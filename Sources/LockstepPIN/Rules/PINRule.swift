@@ -26,8 +26,11 @@ public enum PINRule: Sendable {
 
   /// Which rule it is, by the name of its key in a world.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The number of digits; the number of different digits; ascending and descending digits.
     case length, different, sequences
+    /// How often one digit may occur.
     case mostSimilar = "most-similar"
+    /// PINs that are too common.
     case blocklist
   }
 }
@@ -36,6 +39,7 @@ public enum PINRule: Sendable {
 ///
 /// With `wraps` 9 is followed by 0 and 0 preceded by 9; without it no step leads from the one to the other.
 public enum PINSequences: String, Hashable, Sendable, CaseIterable {
+  /// Which sequences are refused: none, ascending, descending, or both.
   case none, up, down, both
 
   var refusesAscending: Bool { self == .up || self == .both }

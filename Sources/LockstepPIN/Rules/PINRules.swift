@@ -10,11 +10,13 @@ public struct PINRules: Sendable {
 
   /// Which mistakes ``violations(of:)`` returns.
   public enum Report: String, Hashable, Sendable, CaseIterable {
+    /// Only the first one, or each.
     case first, all
   }
 
   /// In the order of reporting.
   public let rules: [PINRule]
+  /// How many mistakes are returned.
   public let report: Report
 
   /// - Parameters:

@@ -1,8 +1,12 @@
 /// Why rules make no sense: most of them would refuse every PIN, or none.
 public enum PINRulesError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Two rules of the same kind.
   case twice(PINRule.Kind)
+  /// A length outside 1 to ``PINRules/longest`` digits.
   case length(ClosedRange<Int>)
+  /// A number of different digits outside 1 to 10.
   case different(Int)
+  /// A limit below 1 for repeated digits.
   case mostSimilar(Int)
   /// An entry of the blocklist, counted from 1, has anything but digits, or a length that no PIN may have.
   case blocklistEntry(number: Int)

@@ -6,9 +6,12 @@ public enum PINViolation: Hashable, Sendable {
   case nonDigits
   /// Fewer different digits than this.
   case tooFewDifferent(least: Int)
+  /// Each digit is one more than the digit before it.
   case ascending
+  /// Each digit is one less than the digit before it.
   case descending
   /// One digit more often than this.
   case tooManySimilar(most: Int)
+  /// The PIN is on the list of PINs that are too common.
   case blocklisted
 }

@@ -9,6 +9,7 @@
     }
     private let slots = Mutex<[String: Slot]>([:])
 
+    /// An empty store.
     public init() {}
 
     @concurrent public func read(_ key: String) async throws -> StoredRecord? {

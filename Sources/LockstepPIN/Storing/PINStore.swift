@@ -15,6 +15,7 @@
     /// a device keeps its file out of backups, which could.
     ///
     /// - Parameters:
+    ///   - key: the user.
     ///   - bytes: nil removes the present ones.
     ///   - revision: that of ``read(_:)`` or the last write; nil if the key must have no bytes.
     /// - Returns: the new revision, which no earlier state of the key had; nil if the key has other bytes, and then
@@ -28,10 +29,12 @@
 
 /// A store's bytes under a key.
 public struct StoredRecord: Hashable, Sendable {
+  /// The bytes, whose meaning only ``PINRecord`` knows.
   public var bytes: [UInt8]
   /// Grows with each write of the key, also over its removal.
   public var revision: Int64
 
+  /// The bytes of a key at a revision.
   public init(bytes: [UInt8], revision: Int64) {
     self.bytes = bytes
     self.revision = revision

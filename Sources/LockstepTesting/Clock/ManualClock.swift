@@ -5,10 +5,14 @@ import Synchronization
 /// Give it to the driver, and to everything of the app that measures time: `clock.now.offset` is the time since it was
 /// made.
 public final class ManualClock: Clock {
+  /// A time of the clock.
   public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
     public var offset: Duration
 
+    /// The instant that is `duration` later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// The time from here to `other`; negative if `other` is earlier.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
@@ -32,9 +36,12 @@ public final class ManualClock: Clock {
 
   private let state = Mutex(State())
 
+  /// A clock at 0.
   public init() {}
 
+  /// The present time, which changes only when a test moves the clock.
   public var now: Instant { Instant(offset: state.withLock { $0.now }) }
+  /// Zero: every duration counts.
   public var minimumResolution: Duration { .zero }
 
   /// How many actions sleep: they go on with time, and with nothing else.
@@ -45,6 +52,9 @@ public final class ManualClock: Clock {
     state.withLock { $0.sleepers.values.filter(\.isInAction).map(\.deadline).min() }
   }
 
+  /// Waits until a test moves the clock to `deadline`.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let isInAction = Self.isInAction
     let number = state.withLock { state in

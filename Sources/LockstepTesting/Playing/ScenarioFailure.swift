@@ -2,6 +2,7 @@
 public struct ScenarioFailure: Error, Sendable, CustomStringConvertible {
   /// The file of the line, from where `lockstep compile` was run, and the line from 1.
   public var file: String
+  /// The line in the file, from 1.
   public var line: Int
   /// The expected value, and the actual one.
   public var message: String

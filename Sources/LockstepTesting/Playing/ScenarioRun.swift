@@ -11,7 +11,7 @@ public struct ScenarioRun: Sendable {
 }
 
 extension Scenario {
-  /// Plays the scenario with an app's own actions on a ``FlowDriver``.
+  /// Plays the scenario with an app's own actions on a `FlowDriver`.
   ///
   /// `outcome:` and `error:` lines answer in place of the action, and so do the world's settings for actions and steps;
   /// everything else is the app's. Time passes only on `clock`.
@@ -22,6 +22,7 @@ extension Scenario {
   ///     }
   ///
   /// - Parameters:
+  ///   - program: the flows.
   ///   - actions: the app's, for the world that the scenario begins in: see ``world``.
   ///   - handlers: the app's effects for `do:`, and its log.
   ///   - clock: a new one.

@@ -4,6 +4,7 @@ import LockstepSimulation
 ///
 ///     let suite = try JSONDecoder().decode(ScenarioSuite.self, from: data)
 public struct ScenarioSuite: Sendable, Decodable {
+  /// In the order of their files.
   public var scenarios: [Scenario]
 
   private enum Key: String, CodingKey { case schema, scenarios }

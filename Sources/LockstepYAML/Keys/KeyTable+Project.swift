@@ -36,7 +36,7 @@ extension KeyTable {
         "check: {baseline: lint.baseline, fail-on: warning}"),
       .optional(
         .rules, .mapping(of: .choice(ruleLevels)), "The level of a lint rule.",
-        "rules: {detail-unlabelled: note}"),
+        "rules: {unlabelled-detail: note}"),
     ])
 
   static let ruleLevels = ["error", "warning", "note", "off"]

@@ -66,9 +66,9 @@ extension Reader {
   }
 
   private mutating func unknownKind(_ message: String, at location: Location, near text: String = "") {
-    let names = ["flow", "lockstep", "world", "scenario", "errata"]
+    let names = Self.kinds.map(\.rawValue)
     let help =
-      "first key is 'flow' (a flow), 'lockstep' (a project), 'world', 'scenario' or 'errata'; a list is a script"
+      "first key is 'flow', 'lockstep' (a project), 'world', 'scenario', 'errata' or 'gherkin'; a list is a script"
     let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
     report(
       Diagnostic(

@@ -1,16 +1,42 @@
+import Foundation
 import LockstepModel
+import TestSupport
 
 @testable import LockstepLint
 
 /// `docs/rules.md`, made from the descriptions of the rules.
 enum RuleDocument {
-  static var text: String {
-    [
-      heading, table(RuleCatalogue.linted, areExplained: true), "## Rules of readers and other commands\n\n",
-      table(RuleCatalogue.read, areExplained: false),
-      "## Rules of trace\n\n`lockstep trace` compares tests with the flows; [trace.md](trace.md) has examples.\n\n",
-      table(RuleInfo.traceRules, areExplained: false),
-    ].joined() + RuleCatalogue.linted.map(section).joined()
+  static func text() throws -> String {
+    let folders = try folders()
+    let families = families.map { folder, title in
+      section(title, RuleCatalogue.linted.filter { (folders[$0.id] ?? "Suppression") == folder })
+    }
+    return ([heading] + families).joined()
+      + section("Files that cannot be read as intended, and other commands", RuleCatalogue.read)
+      + section("Trace", RuleInfo.traceRules)
+  }
+
+  /// The folders of the rules, in the order of the page.
+  private static let families = [
+    ("References", "References"), ("Results", "Results of partial flows"), ("Overview", "The overview"),
+    ("Links", "Links"), ("Rows", "Numbers and rows"), ("Screens", "Steps and their actions"),
+    ("Values", "Values"), ("Ways", "Targets and paths"), ("Reading", "Probable mistakes of meaning"),
+    ("Wording", "Words"), ("Project", "The project file"), ("Suppression", "Comments that silence"),
+  ]
+
+  /// The folder of each rule of the linter, which has a file of its own name.
+  private static func folders() throws -> [String: String] {
+    let rules = Repository.root.appending(path: "Sources/LockstepLint/Rules").path()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: rules).map { $0.split(separator: "/") }
+    let stems = Dictionary(
+      files.filter { $0.count == 2 }.map {
+        ($0[1].replacing(".swift", with: "").lowercased(), String($0[0]))
+      },
+      uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      uniqueKeysWithValues: RuleCatalogue.linted.compactMap { rule in
+        stems[rule.id.replacing("-", with: "")].map { (rule.id, $0) }
+      })
   }
 
   private static let heading = """
@@ -18,8 +44,8 @@ enum RuleDocument {
 
     # Rules
 
-    The rules of `lockstep lint`, of the readers of files and of other commands. `lockstep rules` lists them, and
-    `lockstep explain RULE` prints the section of a rule.
+    `lockstep explain RULE` prints the reason for a rule, a bad and a good example, and when its findings are suppressed;
+    in a folder of Markdown tables the examples are tables. `lockstep rules` lists all rules.
 
     ## Levels
 
@@ -66,47 +92,14 @@ enum RuleDocument {
 
     ## All rules
 
-
     """
 
-  private static func table(_ rules: [RuleInfo], areExplained: Bool) -> String {
-    "| Rule | Level | Fix | Finds that |\n| --- | --- | --- | --- |\n"
+  private static func section(_ title: String, _ rules: [RuleInfo]) -> String {
+    "\n### \(title)\n\n| rule | level | fix | finds that |\n|---|---|---|---|\n"
       + rules.map { rule in
-        "| \(areExplained ? "[\(rule.id)](#\(rule.id))" : rule.id) | \(rule.levelWord) | \(rule.isFixable ? "yes" : "") | \(cell(rule.summary)) |\n"
-      }.joined() + "\n"
+        let summary = rule.summary.split(separator: "|").joined(separator: "\\|")
+        return
+          "| <a id=\"\(rule.id)\"></a>`\(rule.id)` | \(rule.levelWord) | \(rule.isFixable ? "yes" : "") | \(summary) |\n"
+      }.joined()
   }
-
-  private static func section(_ rule: RuleInfo) -> String {
-    """
-    ## \(rule.id)
-
-    \(sentence(rule.summary)) \(rule.why)
-
-    Bad:
-
-    \(example(rule.bad))
-
-    Good:
-
-    \(example(rule.good))
-
-    - Level: \(rule.levelWord)
-    - Fix: \(RuleText.fix(rule))
-    - Suppressed: \(RuleText.suppressed(rule))
-    - Silence: \(RuleText.silence(rule))
-    - Since: \(rule.since)
-
-
-    """
-  }
-
-  private static func example(_ text: String) -> String {
-    let language = text.hasPrefix("|") || text.hasPrefix("# ") ? "markdown" : "yaml"
-    return "```\(language)\n\(text)\n```"
-  }
-
-  private static func sentence(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst() + "."
-  }
-  private static func cell(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }
 }

@@ -1,4 +1,41 @@
-/// The constants that the writer and the reader of an image share; `docs/image.md` describes all of it.
+/// The constants that the writer and the reader of an image share.
+///
+/// An image is 8 bytes `89 4C 53 50 0D 0A 1A 0A`; three numbers of 4 bytes each, least significant byte first: the version of
+/// the format, the length of the body, and its CRC-32 (ISO 3309); then the body, tables without padding. Below, a *number* is
+/// a varint (seven bits a byte, least significant first, the highest bit set in all bytes but the last, as few bytes as
+/// possible), a *list* a number and as many entries, a *text* its place in the first table, a *name* its place in the
+/// second, a *duration* a number of seconds and one of attoseconds below 10¹⁸, together at most 100 years.
+///
+/// 1. Texts: a list; each a number of bytes and UTF-8. A text of more than 64 bytes is used at most once.
+/// 2. Names of values: a list; each a text, a byte of flags (1 secret, 2 has a pattern), and the pattern as a text.
+/// 3. Flows: a list; each its ID and title as texts, a byte of flags (1 external, 2 use case, 4 root, 8 locks, 16 open), lists
+///    of its parameters and results as texts, and the number of its steps.
+/// 4. The flow that a resumed session enters: 0 for none, else its place and 1.
+/// 5. Steps, flow by flow, each followed by its rows.
+///
+/// A step:
+/// - a byte: its class in three bits (0 screen, 1 overlay, 2 run, 3 wait, 4 call), and 8 loading screen, 16 call of a use
+///   case, 32 continues by itself
+/// - a number, its parts: 1 message, 2 inputs, 4 items, 8 actions, 16 lines, 32 action, 64 reads, 128 promised, 256 callee
+/// - its ID, the word of its kind and its name, as texts
+/// - the parts that it has, in this order: the message; inputs as a list of a text, a byte of flags (1 secret, 2 has a name)
+///   and the name; items, actions, lines as lists of texts; the action; the values it reads and those it keeps as two lists
+///   of names; its time limit as a duration; the place of the called flow, and the bits of the parameters it passes
+/// - a number: how many rows follow; one more follows them if the step continues by itself: its target
+///
+/// A row:
+/// - a byte: its class in two bits (0 input, 1 event, 2 outcome, 3 returned), its trigger in the next three (0 user, 1 case,
+///   2 error, 3 event, 4 returns, 5 text), and 32 clears the history
+/// - a byte, its move: 0 stay, 1 step, 2 back, 3 end, 4 resume, 5 result, 6 go-to, 7 end-go-to, 8 error, 9 placeholder,
+///   10 nowhere
+/// - a byte, its parts: 1 name, 2 gives, 4 effect, 8 shown, 16 when, 32 values, 64 fixed delay, 128 delay by a value
+/// - its ID and words as texts, and with 64 the label of its button
+/// - the parts that it has, in this order: the name; its `gives` as a name; effect, shown text and parameter as texts; values
+///   as a list of a name and a byte (0 duration, 1 integer, 2 text); the delay as a duration or as a name
+/// - its target. A step: its place among the steps of the flow. A result: a text. A go-to: the place of the flow, and the
+///   place of the step in it plus 1, or 0 for a flow without steps
+///
+/// A change of the layout raises the version.
 package enum ImageFormat {
   /// Not text, and different after a transfer that changes line ends.
   static let magic: [UInt8] = [0x89, 0x4C, 0x53, 0x50, 0x0D, 0x0A, 0x1A, 0x0A]

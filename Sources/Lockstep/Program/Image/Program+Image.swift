@@ -1,7 +1,7 @@
 extension Program {
   /// The program as bytes, which ``init(image:)`` reads: compact, with a version and a checksum.
   ///
-  /// The same program gives the same bytes. `docs/image.md` describes them. Ids and names of more than 255 bytes
+  /// The same program gives the same bytes. ``ImageFormat`` describes them. Ids and names of more than 255 bytes
   /// are written, and refused by the reader.
   package func image() -> [UInt8] { image(ofFlows: flows.indices.map { $0 }) }
 
