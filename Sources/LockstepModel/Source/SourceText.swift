@@ -30,7 +30,7 @@ package final class SourceText: Sendable {
 }
 
 /// A half-open range of a file in UTF-8 bytes, counted from 0.
-package struct Span: Hashable, Sendable {
+@usableFromInline package struct Span: Hashable, Sendable {
   package var start: UInt32
   package var end: UInt32
 
@@ -49,11 +49,13 @@ package struct Span: Hashable, Sendable {
 }
 
 /// A value together with the place in its file that gave it.
-package struct Located<Value> {
-  package var value: Value
-  package var span: Span
+///
+/// Readers in other modules make one for each scalar: the initializer is compiled there, where the type of the value is known.
+@usableFromInline package struct Located<Value> {
+  @usableFromInline package var value: Value
+  @usableFromInline package var span: Span
 
-  package init(_ value: Value, at span: Span) {
+  @inlinable package init(_ value: Value, at span: Span) {
     self.value = value
     self.span = span
   }

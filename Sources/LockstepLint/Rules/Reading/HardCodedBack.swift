@@ -22,7 +22,8 @@ struct HardCodedBack: StepRule {
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let (linked, wording) = (context.linked, flow.wording)
-    let names = wording.signalWords.names(.dismiss, .no).union(
+    // Few rows lead back.
+    lazy var names = wording.signalWords.names(.dismiss, .no).union(
       wording.targets[.back].map { SignalWords.letters($0.text) })
     for (number, row) in step.transitions.enumerated() where row.trigger.kind == .user {
       guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
