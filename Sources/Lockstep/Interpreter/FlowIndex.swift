@@ -52,25 +52,25 @@ extension RowID {
 // The tables of a program count with plain numbers; this is where they get their kind.
 extension Program {
   @inline(__always)
-  package func code(of step: StepID) -> StepCode { tables.steps[Int(step.index)] }
+  package func code(of step: StepID) -> StepCode { content.tables.steps[Int(step.index)] }
 
   @inline(__always)
-  package func code(of row: RowID) -> RowCode { tables.rows[Int(row.index)] }
+  package func code(of row: RowID) -> RowCode { content.tables.rows[Int(row.index)] }
 
   @inline(__always)
-  func code(of flow: FlowIndex) -> FlowCode { tables.flows[Int(flow.number)] }
+  func code(of flow: FlowIndex) -> FlowCode { content.tables.flows[Int(flow.number)] }
 
-  func info(of flow: FlowIndex) -> FlowInfo { tables.flowInfos[Int(flow.number)] }
+  func info(of flow: FlowIndex) -> FlowInfo { content.tables.flowInfos[Int(flow.number)] }
 
   @inline(__always)
-  func info(of name: NameIndex) -> DataInfo { tables.names[Int(name.number)] }
+  func info(of name: NameIndex) -> DataInfo { content.tables.names[Int(name.number)] }
 
-  func text(of result: ResultIndex) -> String { tables.results[Int(result.number)] }
+  func text(of result: ResultIndex) -> String { content.tables.results[Int(result.number)] }
 
   func index(ofName text: String) -> NameIndex? { name(text).map { NameIndex($0) } }
 
   /// The flow that a resumed session enters; none if it simply continues.
-  package var resumingFlow: FlowIndex { FlowIndex(tables.onResume) }
+  package var resumingFlow: FlowIndex { FlowIndex(content.tables.onResume) }
 }
 
 extension StepCode {

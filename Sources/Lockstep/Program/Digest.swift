@@ -5,30 +5,11 @@
 /// another flow changes nothing. Titles, messages and other wording do not count: correcting a text does not make
 /// a snapshot useless.
 struct Digest {
-  /// The inputs of a flow's digest; see ``ProgramTables``.
-  struct Tables {
-    var flows: [FlowCode]
-    var steps: [StepCode]
-    var rows: [RowCode]
-    var delays: [DelayCode]
-    var flowInfos: [Program.FlowInfo]
-    var stepInfos: [StepInfo]
-    var rowInfos: [RowInfo]
-    var results: [String]
-    var names: [Program.DataInfo]
-    var onResume: Int32
-
-    /// The digests of all flows, in their order.
-    var digests: [UInt64] {
-      flows.indices.map { number in
-        var digest = Digest()
-        digest.add(flow: number, of: self)
-        return digest.sum.hash
-      }
-    }
-  }
-
   private var sum = FNV1a()
+
+  var hash: UInt64 { sum.hash }
+
+  init(ofFlow number: Int, in tables: ProgramTables) { add(flow: number, of: tables) }
 
   private mutating func mix(_ byte: UInt8) { sum.mix(byte) }
 
@@ -37,7 +18,7 @@ struct Digest {
     mix(0)
   }
 
-  private mutating func add(flow number: Int, of tables: Tables) {
+  private mutating func add(flow number: Int, of tables: ProgramTables) {
     let flow = tables.flows[number]
     let isOnResume = tables.onResume == Int32(number)
     for flag in [flow.isUseCase, flow.isRoot, flow.isLock, flow.isOpen, isOnResume] { mix(flag ? 1 : 0) }
@@ -47,7 +28,7 @@ struct Digest {
     for step in Int(flow.firstStep)..<Int(flow.firstStep + flow.stepCount) { add(step: step, of: tables) }
   }
 
-  private mutating func add(step number: Int, of tables: Tables) {
+  private mutating func add(step number: Int, of tables: ProgramTables) {
     let (code, info) = (tables.steps[number], tables.stepInfos[number])
     add(info.id)
     add(info.kind)
@@ -71,7 +52,7 @@ struct Digest {
     if code.continuation >= 0 { add(row: Int(code.continuation), of: tables) }
   }
 
-  private mutating func add(row number: Int, of tables: Tables) {
+  private mutating func add(row number: Int, of tables: ProgramTables) {
     let (row, info) = (tables.rows[number], tables.rowInfos[number])
     add(info.id)
     add(info.outcomeName)

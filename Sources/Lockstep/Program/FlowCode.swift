@@ -12,7 +12,7 @@ package enum StepClass: UInt8, Sendable, BitwiseCopyable {
   case call
 }
 
-/// A step as the interpreter sees it: numbers only. ``DerivedTables`` sets the values derived from other tables.
+/// A step as the interpreter sees it: numbers only. ``ProgramTables/derive()`` sets the values derived from other tables.
 package struct StepCode: Sendable, BitwiseCopyable {
   package var flow: Int32
   package var kind: StepClass
@@ -94,7 +94,7 @@ package struct RowFlags: OptionSet, Sendable, BitwiseCopyable {
   static var known: RowFlags { .clearsHistory }
 }
 
-/// A row as the interpreter sees it. ``DerivedTables`` sets the values derived from other tables.
+/// A row as the interpreter sees it. ``ProgramTables/derive()`` sets the values derived from other tables.
 package struct RowCode: Sendable, BitwiseCopyable {
   package var step: Int32
   package var kind: RowClass
@@ -154,10 +154,6 @@ package struct ReadCode: Sendable, BitwiseCopyable {
   /// A secret that the step's action does not keep.
   package var isDropped: Bool
 
-  package init(name: Int32, isDropped: Bool) {
-    self.name = name
-    self.isDropped = isDropped
-  }
 }
 
 /// When a timer fires.

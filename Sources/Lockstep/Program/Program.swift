@@ -2,12 +2,9 @@
 ///
 /// Strings are kept for people only; the interpreter works on the numbers. A program is immutable and may be shared by any number of sessions.
 public struct Program: Sendable {
-  package let tables: ProgramTables
+  let content: ProgramContent
 
-  package init(tables: ProgramTables) { self.tables = tables }
-
-  /// The descriptions of the flows for people, by flow index.
-  package var flowInfos: [FlowInfo] { tables.flowInfos }
+  package init(tables: ProgramTables) { content = ProgramContent(tables) }
 
   /// Identifies the behaviour of a flow, whatever its wording; see ``Snapshot``. Nil if the flow does not exist.
   package func digest(of flow: String) -> UInt64? { self.flow(flow).map { digests[$0] } }
@@ -49,7 +46,7 @@ public struct Program: Sendable {
   }
 
   /// The number of the flow called `id`.
-  package func flow(_ id: String) -> Int? { tables.flowNumbers[id] }
+  package func flow(_ id: String) -> Int? { content.flowNumbers[id] }
 
   package func stepInfo(_ step: StepID) -> StepInfo { stepInfos[Int(step.index)] }
 
@@ -102,7 +99,7 @@ public struct Program: Sendable {
   /// All steps, in the order of the documents.
   package var allSteps: [StepID] { stepInfos.indices.map { StepID(Int32($0)) } }
 
-  package func name(_ text: String) -> Int32? { tables.nameNumbers[text] }
+  package func name(_ text: String) -> Int32? { content.nameNumbers[text] }
 
   /// Whether values of this name are held by reference only.
   package func isSecret(_ name: String) -> Bool {

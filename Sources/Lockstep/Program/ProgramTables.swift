@@ -1,74 +1,59 @@
-/// The contents of a program, in one object that all its copies share: copying a program costs nothing.
-package final class ProgramTables: Sendable {
-  package let flows: [FlowCode]
-  package let steps: [StepCode]
-  package let rows: [RowCode]
-  /// The names that steps read; a step has a range of them.
-  package let reads: [ReadCode]
+/// The tables of a program as a compiler, or the reader of an image, makes them.
+package struct ProgramTables: Sendable {
+  package var flows: [FlowCode] = []
+  package var steps: [StepCode] = []
+  package var rows: [RowCode] = []
+  /// The names that steps read; a step has a range of them. Derived from the rest.
+  package internal(set) var reads: [ReadCode] = []
   /// Fixed delays of timers; values' names are in `names`.
-  package let delays: [DelayCode]
+  package var delays: [DelayCode] = []
   /// The descriptions for people, by the same indices.
-  package let flowInfos: [Program.FlowInfo]
-  package let stepInfos: [StepInfo]
-  package let rowInfos: [RowInfo]
+  package var flowInfos: [Program.FlowInfo] = []
+  package var stepInfos: [StepInfo] = []
+  package var rowInfos: [RowInfo] = []
   /// Names of results, interned over the whole project.
-  package let results: [String]
+  package var results: [String] = []
   /// Names of data, interned over the whole project.
-  package let names: [Program.DataInfo]
+  package var names: [Program.DataInfo] = []
   /// The flow that a resumed session enters; -1 without one.
-  package let onResume: Int32
+  package var onResume: Int32 = -1
+
+  package init() {}
+}
+
+/// The contents of a program, in one object that all its copies share: copying a program costs nothing.
+final class ProgramContent: Sendable {
+  let tables: ProgramTables
   /// Of the flows, see ``Program/digest(of:)``.
-  package let digests: [UInt64]
-  package let flowNumbers: [String: Int]
-  package let nameNumbers: [String: Int32]
+  let digests: [UInt64]
+  let flowNumbers: [String: Int]
+  let nameNumbers: [String: Int32]
 
   /// Computes the parts that follow from the rest: derived tables, digests, name indices.
-  package init(
-    flows: [FlowCode], steps: [StepCode], rows: [RowCode], delays: [DelayCode],
-    flowInfos: [Program.FlowInfo], stepInfos: [StepInfo], rowInfos: [RowInfo], results: [String],
-    names: [Program.DataInfo], onResume: Int32
-  ) {
-    let derived = DerivedTables(
-      flows: flows, steps: steps, rows: rows, stepInfos: stepInfos, rowInfos: rowInfos, names: names)
-    self.flows = flows
-    self.steps = derived.steps
-    self.rows = derived.rows
-    self.reads = derived.reads
-    self.delays = delays
-    self.flowInfos = flowInfos
-    self.stepInfos = stepInfos
-    self.rowInfos = rowInfos
-    self.results = results
-    self.names = names
-    self.onResume = onResume
-    digests =
-      Digest.Tables(
-        flows: flows, steps: steps, rows: rows, delays: delays, flowInfos: flowInfos, stepInfos: stepInfos,
-        rowInfos: rowInfos, results: results, names: names, onResume: onResume
-      ).digests
-    var flowNumbers: [String: Int] = [:]
-    for (number, info) in flowInfos.enumerated() where flowNumbers[info.id] == nil {
-      flowNumbers[info.id] = number
-    }
-    self.flowNumbers = flowNumbers
-    var nameNumbers: [String: Int32] = [:]
-    for (number, info) in names.enumerated() where nameNumbers[info.name] == nil {
-      nameNumbers[info.name] = Int32(number)
-    }
-    self.nameNumbers = nameNumbers
+  init(_ given: ProgramTables) {
+    var tables = given
+    tables.derive()
+    self.tables = tables
+    digests = tables.flows.indices.map { Digest(ofFlow: $0, in: tables).hash }
+    flowNumbers = Dictionary(tables.flowInfos.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    nameNumbers = Dictionary(tables.names.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first }
   }
 }
 
 extension Program {
-  package var flows: [FlowCode] { tables.flows }
-  package var steps: [StepCode] { tables.steps }
-  package var rows: [RowCode] { tables.rows }
-  package var reads: [ReadCode] { tables.reads }
-  package var delays: [DelayCode] { tables.delays }
-  package var stepInfos: [StepInfo] { tables.stepInfos }
-  package var rowInfos: [RowInfo] { tables.rowInfos }
-  package var results: [String] { tables.results }
-  package var names: [DataInfo] { tables.names }
-  package var onResume: Int32 { tables.onResume }
-  package var digests: [UInt64] { tables.digests }
+  /// The program's tables, to change a copy of them.
+  package var tables: ProgramTables { content.tables }
+
+  package var flows: [FlowCode] { content.tables.flows }
+  package var steps: [StepCode] { content.tables.steps }
+  package var rows: [RowCode] { content.tables.rows }
+  package var reads: [ReadCode] { content.tables.reads }
+  package var delays: [DelayCode] { content.tables.delays }
+  package var flowInfos: [FlowInfo] { content.tables.flowInfos }
+  package var stepInfos: [StepInfo] { content.tables.stepInfos }
+  package var rowInfos: [RowInfo] { content.tables.rowInfos }
+  package var results: [String] { content.tables.results }
+  package var names: [DataInfo] { content.tables.names }
+  package var onResume: Int32 { content.tables.onResume }
+  package var digests: [UInt64] { content.digests }
 }

@@ -22,7 +22,7 @@ extension Compiler {
       let entered = linked.steps[step].flow
       code.jump = way == .endGoTo ? .endGoTo : .goTo
       code.flow = entered.rawValue
-      if flows[entered.position].stepCount > 0 { code.argument = number(of: step) }
+      if tables.flows[entered.position].stepCount > 0 { code.argument = number(of: step) }
     case .external(let other, let way):
       code.jump = way == .endGoTo ? .endGoTo : .goTo
       code.flow = other.rawValue
@@ -105,6 +105,6 @@ extension Compiler {
 
   /// The number of a step in the program.
   private func number(of step: LinkedProject.StepIndex) -> Int32 {
-    flows[linked.steps[step].flow.position].firstStep + Int32(linked.steps[step].place)
+    tables.flows[linked.steps[step].flow.position].firstStep + Int32(linked.steps[step].place)
   }
 }

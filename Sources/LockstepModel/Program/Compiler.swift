@@ -7,12 +7,7 @@ struct Compiler {
   let project: Project
   let linked: LinkedProject
   var diagnostics: [Diagnostic] = []
-  private(set) var flows: [FlowCode] = []
-  private var steps: [StepCode] = []
-  private var rows: [RowCode] = []
-  private var delays: [DelayCode] = []
-  private var stepInfos: [StepInfo] = []
-  private var rowInfos: [RowInfo] = []
+  private(set) var tables = ProgramTables()
   var results = Interner()
   private var names = Interner()
   private var patterns: [Int32: Pattern] = [:]
@@ -41,23 +36,20 @@ struct Compiler {
       }
     }
     let data = project.dataNames
-    let infos = names.texts.enumerated().map { number, name in
+    tables.names = names.texts.enumerated().map { number, name in
       Program.DataInfo(
         name: name,
         isSecret: data.secrets.contains(name) || !data.isKnown(name),
         pattern: patterns[Int32(number)])
     }
+    tables.results = results.texts
+    tables.flowInfos = project.flows.map {
+      .init(
+        id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters, results: $0.results)
+    }
     let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
-    return Program(
-      tables: ProgramTables(
-        flows: flows, steps: steps, rows: rows, delays: delays,
-        flowInfos: project.flows.map {
-          .init(
-            id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters,
-            results: $0.results)
-        },
-        stepInfos: stepInfos, rowInfos: rowInfos, results: results.texts, names: infos,
-        onResume: Int32(onResume ?? -1)))
+    tables.onResume = Int32(onResume ?? -1)
+    return Program(tables: tables)
   }
 
   private mutating func numberFlows() {
@@ -67,7 +59,7 @@ struct Compiler {
     let open = Set(session?.open.map(\.value) ?? [])
     var next: Int32 = 0
     for flow in project.flows {
-      flows.append(
+      tables.flows.append(
         FlowCode(
           firstStep: next, stepCount: Int32(flow.steps.count), isExternal: flow.isExternal,
           isUseCase: !flow.isPartial, isRoot: roots.contains(flow.id), isLock: locks.contains(flow.id),
@@ -77,11 +69,11 @@ struct Compiler {
   }
 
   private mutating func compile(_ step: Step, _ place: LinkedProject.StepIndex, in table: FlowTable) {
-    let index = Int32(steps.count)
+    let index = Int32(tables.steps.count)
     let callee = linked.steps[place].callee
     let kind = kindOfWork(step, callee)
     var code = StepCode(flow: table.index.rawValue, kind: kind)
-    code.firstRow = Int32(rows.count)
+    code.firstRow = Int32(tables.rows.count)
     code.isUseCaseCall = step.kind.value == .useCase
     if let callee {
       code.callee = callee.rawValue
@@ -94,12 +86,12 @@ struct Compiler {
       let destination = linked.destination(ofRow: number, of: place)
       compile(row, destination, of: step, index, kind, in: table)
     }
-    code.rowCount = Int32(rows.count) - code.firstRow
+    code.rowCount = Int32(tables.rows.count) - code.firstRow
     code.isLoading =
       !step.kind.value.isCall && (kind == .run || kind == .wait)
-      && rows[Int(code.firstRow)...].contains { $0.kind == .input }
+      && tables.rows[Int(code.firstRow)...].contains { $0.kind == .input }
     if let target = step.target, kind == .call || kind == .run {
-      code.continuation = Int32(rows.count)
+      code.continuation = Int32(tables.rows.count)
       appendRow(
         RowCode(step: index, kind: .outcome, jump: .stay), of: step, target,
         linked.destination(ofRow: step.transitions.count, of: place), in: table,
@@ -107,8 +99,8 @@ struct Compiler {
           step: StepID(index), id: step.id.value, trigger: .case, text: "done", name: nil, gives: nil,
           effect: nil, shown: nil, values: [], valueNames: [], when: nil))
     }
-    steps.append(code)
-    stepInfos.append(info(of: step, flow: table.entry.id))
+    tables.steps.append(code)
+    tables.stepInfos.append(info(of: step, flow: table.entry.id))
     for field in step.inputs { compile(field, in: table.document, flow: table.entry.id, row: step.id.value) }
   }
 
@@ -117,7 +109,7 @@ struct Compiler {
     case .screen: return .screen
     case .overlay: return .overlay
     case .call:
-      return callee.map { flows[$0.position].stepCount > 0 } == true ? .call : .run
+      return callee.map { tables.flows[$0.position].stepCount > 0 } == true ? .call : .run
     case .automatic:
       let waits = !step.transitions.isEmpty && step.transitions.allSatisfy { !isOutcome($0, of: step) }
       return waits ? .wait : .run
@@ -150,11 +142,11 @@ struct Compiler {
     if let gives = row.gives { code.gives = names.number(gives.value) }
     switch row.after {
     case .fixed(let duration):
-      code.delay = Int32(delays.count)
-      delays.append(.fixed(duration.value))
+      code.delay = Int32(tables.delays.count)
+      tables.delays.append(.fixed(duration.value))
     case .value(let name):
-      code.delay = Int32(delays.count)
-      delays.append(.value(names.number(name.value)))
+      code.delay = Int32(tables.delays.count)
+      tables.delays.append(.value(names.number(name.value)))
     case nil: break
     }
     let valueNames = row.values.map { names.number($0.name.value) }
@@ -187,8 +179,8 @@ struct Compiler {
     } else if let target {
       lead(destination, target, in: table.index, into: &code, &info)
     }
-    rows.append(code)
-    rowInfos.append(info)
+    tables.rows.append(code)
+    tables.rowInfos.append(info)
   }
 
   private mutating func compile(

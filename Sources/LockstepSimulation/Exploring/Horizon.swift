@@ -185,23 +185,21 @@ struct Horizon: Sendable {
 extension Program {
   /// The program, followed by the flows whose screens replace those out of sight.
   func withHorizon() -> Program {
-    var (flows, steps, infos, stepInfos) = (self.flows, self.steps, flowInfos, self.stepInfos)
+    var tables = self.tables
     for kind in 0..<4 {
-      flows.append(
+      tables.flows.append(
         FlowCode(
-          firstStep: Int32(steps.count), stepCount: 1, isExternal: false, isUseCase: true,
+          firstStep: Int32(tables.steps.count), stepCount: 1, isExternal: false, isUseCase: true,
           isLock: kind & 1 != 0, isOpen: kind & 2 != 0))
-      steps.append(
-        StepCode(flow: Int32(flows.count - 1), kind: .screen, firstRow: Int32(rows.count)))
-      infos.append(FlowInfo(id: "…\(kind)", title: "…", isExternal: false, parameters: [], results: []))
-      stepInfos.append(
+      tables.steps.append(
+        StepCode(flow: Int32(tables.flows.count - 1), kind: .screen, firstRow: Int32(tables.rows.count)))
+      tables.flowInfos.append(
+        FlowInfo(id: "…\(kind)", title: "…", isExternal: false, parameters: [], results: []))
+      tables.stepInfos.append(
         StepInfo(
           flow: "…\(kind)", id: "1", kind: "screen", name: "…", message: nil, inputs: [], items: [],
           actions: [], lines: [], action: nil, reads: [], promised: nil, readNames: [], keepNames: []))
     }
-    return Program(
-      tables: ProgramTables(
-        flows: flows, steps: steps, rows: rows, delays: delays, flowInfos: infos, stepInfos: stepInfos,
-        rowInfos: rowInfos, results: results, names: names, onResume: onResume))
+    return Program(tables: tables)
   }
 }

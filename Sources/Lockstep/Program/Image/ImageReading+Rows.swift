@@ -21,8 +21,8 @@ extension ImageReading {
       parts, of: &code, trigger: ImageFormat.triggers[trigger], isLabelled: isLabelled)
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)
-    rows.append(code)
-    rowInfos.append(info)
+    tables.rows.append(code)
+    tables.rowInfos.append(info)
   }
 
   private mutating func readInfo(
@@ -36,8 +36,8 @@ extension ImageReading {
     let shown: String? = parts.contains(.shown) ? try reader.text() : nil
     let when: String? = parts.contains(.when) ? try reader.text() : nil
     if let when {
-      let flow = steps[Int(code.step)].flow
-      code.when = Program.FlowInfo.bit(of: when, among: flowInfos[Int(flow)].parameters)
+      let flow = tables.steps[Int(code.step)].flow
+      code.when = Program.FlowInfo.bit(of: when, among: tables.flowInfos[Int(flow)].parameters)
     }
     var values: [(name: String, kind: ValueKind)] = []
     var valueNames: [Int32] = []
@@ -46,7 +46,7 @@ extension ImageReading {
       for _ in 0..<count {
         let name = try readName()
         let kind = try reader.index(below: ImageFormat.valueKinds.count, "kind of value")
-        values.append((names[Int(name)].name, ImageFormat.valueKinds[kind]))
+        values.append((tables.names[Int(name)].name, ImageFormat.valueKinds[kind]))
         valueNames.append(name)
       }
     }
@@ -54,13 +54,13 @@ extension ImageReading {
     if parts.contains(.valueDelay) { delay(.value(try readName()), of: &code) }
     return RowInfo(
       step: StepID(code.step), id: id, trigger: trigger, text: text, label: label, name: name,
-      gives: code.gives < 0 ? nil : names[Int(code.gives)].name, effect: effect, shown: shown,
+      gives: code.gives < 0 ? nil : tables.names[Int(code.gives)].name, effect: effect, shown: shown,
       values: values, valueNames: valueNames, when: when)
   }
 
   private mutating func delay(_ delay: DelayCode, of code: inout RowCode) {
-    code.delay = Int32(delays.count)
-    delays.append(delay)
+    code.delay = Int32(tables.delays.count)
+    tables.delays.append(delay)
   }
 
   /// Steps are counted from the first one of their flow.
@@ -68,12 +68,12 @@ extension ImageReading {
     switch code.jump {
     case .step:
       // A step of another flow would run in this one's frame.
-      let own = flows[Int(steps[Int(code.step)].flow)]
+      let own = tables.flows[Int(tables.steps[Int(code.step)].flow)]
       code.argument = own.firstStep + Int32(try reader.index(below: Int(own.stepCount), "step"))
     case .result: code.argument = result(try reader.text())
     case .goTo, .endGoTo:
-      code.flow = Int32(try reader.index(below: flows.count, "flow"))
-      let target = flows[Int(code.flow)]
+      code.flow = Int32(try reader.index(below: tables.flows.count, "flow"))
+      let target = tables.flows[Int(code.flow)]
       let start = reader.position
       let step = try reader.index(below: Int(target.stepCount) + 1, "step")
       guard (step == 0) == (target.stepCount == 0) else {

@@ -3,15 +3,7 @@
 /// Steps and rows lie in the order of their flows, so that no range of them is written, and none can be wrong.
 struct ImageReading {
   var reader: ImageReader
-  private(set) var names: [Program.DataInfo] = []
-  private(set) var flows: [FlowCode] = []
-  private(set) var flowInfos: [Program.FlowInfo] = []
-  var steps: [StepCode] = []
-  var stepInfos: [StepInfo] = []
-  var rows: [RowCode] = []
-  var rowInfos: [RowInfo] = []
-  var delays: [DelayCode] = []
-  private var results: [String] = []
+  var tables = ProgramTables()
   private var resultNumbers: [String: Int32] = [:]
 
   init(_ image: [UInt8]) throws(ProgramImageError) { reader = try ImageReader(image) }
@@ -19,21 +11,19 @@ struct ImageReading {
   mutating func read() throws(ProgramImageError) -> ProgramTables {
     try readNames()
     try readFlows()
-    let onResume = try reader.index(below: flows.count + 1, "flow") - 1
-    for flow in flows.indices {
+    tables.onResume = Int32(try reader.index(below: tables.flows.count + 1, "flow")) - 1
+    for flow in tables.flows.indices {
       var ids: Set<String> = []
-      for _ in 0..<flows[flow].stepCount {
+      for _ in 0..<tables.flows[flow].stepCount {
         let start = reader.position
         try readStep(of: flow)
-        guard let id = stepInfos.last?.id, ids.insert(id).inserted else {
+        guard let id = tables.stepInfos.last?.id, ids.insert(id).inserted else {
           throw reader.invalid("a flow has two steps with one id", at: start)
         }
       }
     }
     try reader.finish()
-    return ProgramTables(
-      flows: flows, steps: steps, rows: rows, delays: delays, flowInfos: flowInfos, stepInfos: stepInfos,
-      rowInfos: rowInfos, results: results, names: names, onResume: Int32(onResume))
+    return tables
   }
 
   private mutating func readNames() throws(ProgramImageError) {
@@ -46,7 +36,7 @@ struct ImageReading {
       var pattern: Pattern?
       if flags & 2 != 0 { pattern = try self.pattern() }
       guard known.insert(name).inserted else { throw reader.invalid("two values have one name", at: start) }
-      names.append(Program.DataInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
+      tables.names.append(Program.DataInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
     }
   }
 
@@ -73,11 +63,11 @@ struct ImageReading {
       let isExternal = flags & 1 != 0
       guard known.insert(id).inserted else { throw reader.invalid("two flows have one id", at: start) }
       guard !isExternal || steps == 0 else { throw reader.invalid("an external flow has steps", at: start) }
-      flows.append(
+      tables.flows.append(
         FlowCode(
           firstStep: next, stepCount: steps, isExternal: isExternal, isUseCase: flags & 2 != 0,
           isRoot: flags & 4 != 0, isLock: flags & 8 != 0, isOpen: flags & 16 != 0))
-      flowInfos.append(
+      tables.flowInfos.append(
         Program.FlowInfo(
           id: id, title: title, isExternal: isExternal, parameters: parameters, results: results))
       let (sum, overflow) = next.addingReportingOverflow(steps)
@@ -89,8 +79,8 @@ struct ImageReading {
   /// Gives equal results equal numbers.
   mutating func result(_ text: String) -> Int32 {
     if let known = resultNumbers[text] { return known }
-    let number = Int32(results.count)
-    results.append(text)
+    let number = Int32(tables.results.count)
+    tables.results.append(text)
     resultNumbers[text] = number
     return number
   }
@@ -108,26 +98,26 @@ extension ImageReading {
       rawValue: UInt16(truncatingIfNeeded: try reader.number(upTo: ImageStepParts.all, "parts of a step")))
     var code = StepCode(
       flow: Int32(flow), kind: kind, isLoading: head & 8 != 0, isUseCaseCall: head & 16 != 0,
-      firstRow: Int32(rows.count))
-    stepInfos.append(try readInfo(parts, of: flow))
+      firstRow: Int32(tables.rows.count))
+    tables.stepInfos.append(try readInfo(parts, of: flow))
     if parts.contains(.callee) { try readCallee(&code) }
-    guard kind != .call || (code.callee >= 0 && flows[Int(code.callee)].stepCount > 0) else {
+    guard kind != .call || (code.callee >= 0 && tables.flows[Int(code.callee)].stepCount > 0) else {
       throw reader.invalid("a call leads to no flow with steps", at: start)
     }
     let count = try reader.count("rows")
-    let step = Int32(steps.count)
-    steps.append(code)
+    let step = Int32(tables.steps.count)
+    tables.steps.append(code)
     for _ in 0..<count { try readRow(of: step) }
     code.rowCount = Int32(count)
     if head & 32 != 0 {
       guard kind == .call || kind == .run else {
         throw reader.invalid("a waiting step continues by itself", at: start)
       }
-      code.continuation = Int32(rows.count)
+      code.continuation = Int32(tables.rows.count)
       try readRow(of: step)
     }
-    steps[Int(step)] = code
-    let hasInput = rows[Int(code.firstRow)...].contains { $0.kind == .input }
+    tables.steps[Int(step)] = code
+    let hasInput = tables.rows[Int(code.firstRow)...].contains { $0.kind == .input }
     guard !code.isLoading || (hasInput && (kind == .run || kind == .wait)) else {
       throw reader.invalid("a step is not a loading screen", at: start)
     }
@@ -137,7 +127,7 @@ extension ImageReading {
     _ parts: ImageStepParts, of flow: Int
   ) throws(ProgramImageError) -> StepInfo {
     var info = StepInfo(
-      flow: flowInfos[flow].id, id: try reader.id(), kind: try reader.text(), name: try reader.text(),
+      flow: tables.flowInfos[flow].id, id: try reader.id(), kind: try reader.text(), name: try reader.text(),
       message: nil, inputs: [], items: [], actions: [], lines: [], action: nil, reads: [], promised: nil,
       readNames: [], keepNames: [])
     if parts.contains(.message) { info.message = try reader.text() }
@@ -157,7 +147,7 @@ extension ImageReading {
     if parts.contains(.reads) {
       info.readNames = try readNameList()
       info.keepNames = try readNameList()
-      info.reads = info.readNames.map { names[Int($0)].name }
+      info.reads = info.readNames.map { tables.names[Int($0)].name }
     }
     if parts.contains(.promised) { info.promised = try reader.duration() }
     return info
@@ -171,12 +161,12 @@ extension ImageReading {
   }
 
   mutating func readName() throws(ProgramImageError) -> Int32 {
-    Int32(try reader.index(below: names.count, "name"))
+    Int32(try reader.index(below: tables.names.count, "name"))
   }
 
   private mutating func readCallee(_ code: inout StepCode) throws(ProgramImageError) {
-    let callee = try reader.index(below: flows.count, "flow")
-    let parameters = min(flowInfos[callee].parameters.count, 32)
+    let callee = try reader.index(below: tables.flows.count, "flow")
+    let parameters = min(tables.flowInfos[callee].parameters.count, 32)
     code.callee = Int32(callee)
     code.arguments = UInt32(
       truncatingIfNeeded: try reader.number(upTo: (1 << UInt64(parameters)) - 1, "arguments"))
