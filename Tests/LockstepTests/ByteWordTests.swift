@@ -5,19 +5,6 @@ import Testing
 
 /// Looking at eight bytes together says the same as looking at one after the other.
 @Suite struct ByteWordTests {
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func sameBytesAreTheSame(seed: UInt64) {
-    var random = SplitMix64(seed)
-    for _ in 0..<2_000 {
-      let left = Self.bytes(&random)
-      var right = left
-      if random.oneIn(2), let place = right.indices.randomElement(using: &random) { right[place] ^= 1 }
-      if random.oneIn(8) { right.append(0) }
-      let areSame = ByteWord.areSame(left.span, right.span)
-      #expect(areSame == left.elementsEqual(right), "seed \(seed): \(left) \(right)")
-    }
-  }
-
   @Test(arguments: [4] as [UInt64])
   func aByteIsFoundInAWord(seed: UInt64) {
     var random = SplitMix64(seed)

@@ -2,23 +2,13 @@ import Lockstep
 
 /// The features of a step and its rows, in one number.
 ///
-/// Most features that rules look for occur in few steps; this finds these without reading their rows. Everything is
-/// inlinable, so that a test takes one instruction in other modules, too.
+/// Most features that rules look for occur in few steps; this finds these without reading their rows.
 package struct StepFlags: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(bit: UInt32) { rawValue = 1 << bit }
-
-  // As generic code they would not become one instruction in other modules.
-  package func isSuperset(of other: StepFlags) -> Bool {
-    rawValue & other.rawValue == other.rawValue
-  }
-  package func isDisjoint(with other: StepFlags) -> Bool {
-    rawValue & other.rawValue == 0
-  }
-  package func contains(_ other: StepFlags) -> Bool { isSuperset(of: other) }
 
   // The step.
   package static var displayed: StepFlags { StepFlags(bit: 0) }
@@ -68,31 +58,20 @@ package struct StepFlags: OptionSet, Sendable, Hashable {
   }
 
   private static func rows(_ rows: [FlowRow]) -> StepFlags {
-    // More rows than these are never compared with one another, and few steps have more.
-    if rows.count > 8 { return rows.reduce(.alike) { $0.union(row($1, TextFlags($1.trigger.text.value))) } }
     var all: StepFlags = []
-    // On the stack, where an array would not be.
-    var (endings, names) = (SIMD8<UInt64>.zero, SIMD8<UInt64>.zero)
-    for (number, row) in rows.enumerated() {
+    // The endings of words, and those of names with their bits inverted: the two are never compared.
+    var endings: Set<UInt64> = []
+    for row in rows {
       let words = TextFlags(row.trigger.text.value)
       let name = row.name.map { TextFlags($0.value) }
-      all.insert(Self.row(row, words))
-      if words.isOdd || name?.isOdd == true { all.insert(.alike) }
-      endings[number] = words.ending
-      // Rows without a name have none in common, so each gets one that no name has.
-      names[number] = name?.ending ?? UInt64(number)
-      for other in 0..<number where endings[other] == words.ending || names[other] == names[number] {
-        all.insert(.alike)
-      }
+      all.insert(StepFlags(row.trigger.kind))
+      if words.hasBracket { all.insert(.link) }
+      if words.hasParenthesis { all.insert(.guarded) }
+      all.insert(row.target.map(Self.init) ?? .nowhere)
+      let isKnown = !endings.insert(words.ending).inserted
+      let isNameKnown = name.map { !endings.insert(~$0.ending).inserted } ?? false
+      if isKnown || isNameKnown || words.isOdd || name?.isOdd == true { all.insert(.alike) }
     }
-    return all
-  }
-
-  private static func row(_ row: FlowRow, _ words: TextFlags) -> StepFlags {
-    var all = StepFlags(row.trigger.kind)
-    if words.hasBracket { all.insert(.link) }
-    if words.hasParenthesis { all.insert(.guarded) }
-    all.insert(row.target.map(Self.init) ?? .nowhere)
     return all
   }
 
