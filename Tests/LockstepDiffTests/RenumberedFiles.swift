@@ -6,6 +6,7 @@ import LockstepMarkdown
 import LockstepModel
 import LockstepPINWorld
 import LockstepYAML
+import TestSupport
 
 /// The files of a project in memory, which can be renumbered and read again.
 struct RenumberedFiles: Equatable {

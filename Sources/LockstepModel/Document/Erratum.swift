@@ -54,17 +54,6 @@ package struct Erratum: Sendable {
   package var cell: String? { description?.value ?? title.map { "**\($0.value)**" } }
 }
 
-extension [FlowDocument] {
-  /// Attaches errata to their flow.
-  ///
-  /// - Returns: whether there is one of that id.
-  @discardableResult package mutating func attach(_ errata: ErrataDocument) -> Bool {
-    guard let index = firstIndex(where: { $0.id.value == errata.flow.value }) else { return false }
-    self[index].errata = errata
-    return true
-  }
-}
-
 extension FlowDocument {
   /// How a row of one of its tables is named from outside the table: by its id, and by its table where there are
   /// several.

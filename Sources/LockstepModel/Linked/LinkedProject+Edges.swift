@@ -13,7 +13,13 @@ extension LinkedProject {
   }
 
   /// For each step of a table those of the table whose rows lead to it, in their order.
-  package func predecessors(in flow: FlowIndex) -> Predecessors { Predecessors(self, flow) }
+  package func predecessors(in flow: FlowIndex) -> [StepIndex: [StepIndex]] {
+    var origins: [StepIndex: [StepIndex]] = [:]
+    for step in steps(of: flow) {
+      forEachNeighbour(of: step) { origins[$0, default: []].append(step) }
+    }
+    return origins
+  }
 
   /// Marks everything reachable by rows from `starts`, and the starts themselves.
   ///
@@ -39,38 +45,5 @@ extension LinkedProject {
     var reached = IndexedArray<StepIndex, Bool>(repeating: false, count: steps.count)
     mark(entrances, in: &reached)
     return reached
-  }
-
-  /// The edges within a table turned round, all in one array.
-  package struct Predecessors: Sendable {
-    private let first: StepIndex
-    private let origins: [StepIndex]
-    /// Where the list of each step begins in `origins`, and where the last one's ends.
-    private let starts: [Int]
-
-    fileprivate init(_ linked: LinkedProject, _ flow: FlowIndex) {
-      let steps = linked.steps(of: flow)
-      let first = steps.lowerBound
-      var starts = [Int](repeating: 0, count: steps.count + 1)
-      for step in steps { linked.forEachNeighbour(of: step) { starts[first.distance(to: $0) + 1] += 1 } }
-      for place in starts.indices.dropFirst() { starts[place] += starts[place - 1] }
-      var ends = starts
-      var origins = [StepIndex](repeating: StepIndex(0), count: starts.last ?? 0)
-      for step in steps {
-        linked.forEachNeighbour(of: step) { next in
-          let place = first.distance(to: next)
-          origins[ends[place]] = step
-          ends[place] += 1
-        }
-      }
-      self.first = first
-      self.origins = origins
-      self.starts = starts
-    }
-
-    package subscript(step: StepIndex) -> ArraySlice<StepIndex> {
-      let place = first.distance(to: step)
-      return origins[starts[place]..<starts[place + 1]]
-    }
   }
 }

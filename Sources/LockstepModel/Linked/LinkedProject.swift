@@ -115,9 +115,12 @@ package final class LinkedProject: Sendable {
 /// A step, or a scenario without steps, and where its rows are.
 package struct LinkedStep: Sendable {
   package let flow: LinkedProject.FlowIndex
-  private let scenarioPosition: Int32
-  private let stepPosition: Int32
-  private let placePosition: Int32
+  /// Position in the table's scenarios.
+  package let scenario: Int
+  /// Position in the scenario's steps; nil for a scenario without any.
+  package let step: Int?
+  /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
+  package let place: Int
   /// Its entries of ``LinkedProject/rows``.
   package var rows: Range<LinkedProject.RowIndex>
   /// The flow that it calls, here or not.
@@ -128,27 +131,4 @@ package struct LinkedStep: Sendable {
   package let leavesTable: Bool
   /// Whether a row leads to the step itself.
   package let leadsToItself: Bool
-
-  init(
-    flow: LinkedProject.FlowIndex, scenario: Int, step: Int?, place: Int,
-    rows: Range<LinkedProject.RowIndex>, callee: LinkedProject.FlowIndex?, traits: StepFlags,
-    leavesTable: Bool, leadsToItself: Bool
-  ) {
-    self.flow = flow
-    scenarioPosition = Int32(scenario)
-    stepPosition = Int32(step ?? -1)
-    placePosition = Int32(place)
-    self.rows = rows
-    self.callee = callee
-    self.traits = traits
-    self.leavesTable = leavesTable
-    self.leadsToItself = leadsToItself
-  }
-
-  /// Position in the table's scenarios.
-  package var scenario: Int { Int(scenarioPosition) }
-  /// Position in the scenario's steps; nil for a scenario without any.
-  package var step: Int? { stepPosition < 0 ? nil : Int(stepPosition) }
-  /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
-  package var place: Int { Int(placePosition) }
 }

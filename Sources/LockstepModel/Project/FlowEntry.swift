@@ -11,12 +11,8 @@ package final class FlowEntry: Sendable {
 
   /// The position of a step in its table.
   package struct StepEntry: Sendable {
-    private let places: (scenario: Int32, step: Int32)
-
-    init(scenario: Int, step: Int) { places = (Int32(scenario), Int32(step)) }
-
-    package var scenario: Int { Int(places.scenario) }
-    package var step: Int { Int(places.step) }
+    package let scenario: Int
+    package let step: Int
   }
 
   package let id: String
@@ -29,7 +25,7 @@ package final class FlowEntry: Sendable {
   package let steps: [StepEntry]
   private let ids: TableIDs
   /// The entries of ``LinkedProject``: the offset of each scenario's first one in those of the table, and their count.
-  private let offsets: [Int32]
+  private let offsets: [Int]
   /// Whether some scenario has no step and leads nowhere.
   let hasEmptyScenarios: Bool
 
@@ -42,13 +38,13 @@ package final class FlowEntry: Sendable {
     results = document.results.map(\.value)
     let scenarios = document.sections[section].scenarios
     var steps: [StepEntry] = []
-    var offsets: [Int32] = [0]
+    var offsets = [0]
     var hasEmptyScenarios = false
     steps.reserveCapacity(scenarios.reduce(0) { $0 + $1.steps.count })
     offsets.reserveCapacity(scenarios.count + 1)
     for (number, scenario) in scenarios.enumerated() {
       for position in scenario.steps.indices { steps.append(StepEntry(scenario: number, step: position)) }
-      offsets.append(offsets[number] + Int32(max(1, scenario.steps.count)))
+      offsets.append(offsets[number] + max(1, scenario.steps.count))
       if scenario.steps.isEmpty, scenario.target == nil { hasEmptyScenarios = true }
     }
     self.steps = steps
@@ -100,12 +96,12 @@ package final class FlowEntry: Sendable {
 
 // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.
 extension FlowEntry {
-  var entryCount: Int { Int(offsets[offsets.count - 1]) }
+  var entryCount: Int { offsets[offsets.count - 1] }
 
-  func offset(ofScenario scenario: Int) -> Int { Int(offsets[scenario]) }
+  func offset(ofScenario scenario: Int) -> Int { offsets[scenario] }
 
   /// - Parameter place: position in ``steps``.
-  func offset(ofStep place: Int) -> Int { Int(offsets[steps[place].scenario]) + steps[place].step }
+  func offset(ofStep place: Int) -> Int { offsets[steps[place].scenario] + steps[place].step }
 
   /// The entry that `id` means: a step, or the first one of a scenario.
   func offset(of id: String) -> Int? {

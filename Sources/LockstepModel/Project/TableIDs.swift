@@ -1,7 +1,7 @@
 /// Finds the scenarios and steps of a table by their ids. Of ids that several have, the first counts.
 struct TableIDs: Equatable, Sendable {
-  private var scenarios: [String: Int32] = [:]
-  private var steps: [String: Int32] = [:]
+  private var scenarios: [String: Int] = [:]
+  private var steps: [String: Int] = [:]
   /// Whether two steps, or two scenarios, have the same id.
   let haveDuplicates: Bool
   /// Whether scenarios and steps are numbered from top to bottom; the first scenario may have any number.
@@ -14,11 +14,11 @@ struct TableIDs: Equatable, Sendable {
     steps.reserveCapacity(all.reduce(0) { $0 + $1.steps.count })
     for (number, scenario) in all.enumerated() {
       if scenario.id.value != String(first + number) { areInOrder = false }
-      if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = Int32(number) }
+      if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = number }
       let prefix = scenario.id.value + "."
       for (place, step) in scenario.steps.enumerated() {
         if areInOrder, step.id.value != prefix + String(place + 1) { areInOrder = false }
-        if steps[step.id.value] == nil { steps[step.id.value] = Int32(count) }
+        if steps[step.id.value] == nil { steps[step.id.value] = count }
         count += 1
       }
     }
@@ -27,10 +27,10 @@ struct TableIDs: Equatable, Sendable {
   }
 
   /// The position among all steps of the one called `id`.
-  func step(_ id: String) -> Int? { steps[id].map(Int.init) }
+  func step(_ id: String) -> Int? { steps[id] }
 
   /// The position of the scenario called `id`.
-  func scenario(_ id: String) -> Int? { scenarios[id].map(Int.init) }
+  func scenario(_ id: String) -> Int? { scenarios[id] }
 
   /// All different ids in document order, those of steps first.
   var all: [String] {

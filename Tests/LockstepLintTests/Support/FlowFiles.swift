@@ -27,8 +27,8 @@ struct FlowFiles {
       }
     // Whether the host has the actions that the flows name is not for the linter's tests to say.
     var actions: Set<String> = []
-    Self.project(files.map(\.content), []).forEachStep { _, _, step in
-      if let action = step.action { actions.insert(action.value) }
+    for table in Self.project(files.map(\.content), []).linked.tables {
+      actions.formUnion(table.steps.compactMap(\.action?.value))
     }
     project = Self.project(files.map(\.content), actions)
   }

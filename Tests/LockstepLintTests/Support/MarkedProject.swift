@@ -2,6 +2,7 @@ import Lockstep
 import LockstepModel
 import LockstepPINWorld
 import LockstepYAML
+import TestSupport
 import Testing
 
 /// A project as test code writes it: YAML files with a line `---` between them, the places where findings
