@@ -26,7 +26,8 @@ package enum PercentEncoding {
     while place < bytes.count {
       if bytes[place] != UInt8(ascii: "%") {
         decoded.append(bytes[place])
-      } else if place + 2 < bytes.count, let high = digit(bytes[place + 1]), let low = digit(bytes[place + 2])
+      } else if place + 2 < bytes.count, let high = bytes[place + 1].hexDigit,
+        let low = bytes[place + 2].hexDigit
       {
         decoded.append(high << 4 | low)
         place += 2
@@ -38,14 +39,5 @@ package enum PercentEncoding {
       place += 1
     }
     return String(decoding: decoded, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }

@@ -10,26 +10,14 @@ extension Configuration {
   /// two inputs: nothing may hold a frame's number meanwhile.
   mutating func trim() {
     var last = frame
-    var index = 0
-    while index < history.count {
-      last = max(last, history[index].frame)
-      index += 1
-    }
-    index = 0
-    while index < secrets.count {
-      last = max(last, secrets[index].frame)
-      index += 1
-    }
-    index = 0
-    while index < timers.count {
-      last = max(last, timers[index].frame)
-      index += 1
-    }
+    for entry in history { last = max(last, entry.frame) }
+    for secret in secrets { last = max(last, secret.frame) }
+    for timer in timers { last = max(last, timer.frame) }
     for datum in data { last = max(last, datum.frame) }
     let count = Int(last.number) + 1
     guard frames.count > count else { return }
     frames.truncate(to: count)
-    index = 0
+    var index = 0
     while index < runs.count {
       if runs[index].frame <= last || !retireRun(at: index) { index += 1 }
     }

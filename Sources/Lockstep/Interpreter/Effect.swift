@@ -45,11 +45,8 @@ package struct Effects: Sendable {
   /// Forgets the effects and the trace, before the next input.
   @inlinable package mutating func removeAll() {
     size = 0
-    if trace != nil { forgetTrace() }
+    trace?.removeAll(keepingCapacity: true)
   }
-
-  @inline(never) @usableFromInline
-  mutating func forgetTrace() { trace?.removeAll(keepingCapacity: true) }
 
   @inline(__always)
   mutating func add(_ effect: Effect) {
@@ -60,12 +57,8 @@ package struct Effects: Sendable {
 
   @inline(__always)
   mutating func note(_ event: @autoclosure () -> TraceEvent) {
-    if trace != nil { write(event()) }
+    trace?.append(event())
   }
-
-  // Kept apart: mostly it is not observed.
-  @inline(never)
-  private mutating func write(_ event: TraceEvent) { trace?.append(event) }
 }
 
 extension Effects: RandomAccessCollection {

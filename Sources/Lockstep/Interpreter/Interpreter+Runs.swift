@@ -7,17 +7,9 @@ extension Configuration {
   /// - Returns: the attempt, from 1.
   @inline(__always)
   mutating func countRun(of step: StepID, in frame: FrameIndex, isAgain: Bool) -> Int {
-    var index = 0
-    while index < runs.count {
-      var run = runs[index]
-      if run.frame == frame, run.step == step {
-        if !isAgain {
-          run.count &+= 1
-          runs[index] = run
-        }
-        return Int(run.count)
-      }
-      index += 1
+    if let index = runs.firstIndex(where: { $0.frame == frame && $0.step == step }) {
+      if !isAgain { runs[index].count &+= 1 }
+      return Int(runs[index].count)
     }
     runs.append(RunCount(frame: frame, step: step, count: 1))
     return 1
@@ -37,17 +29,13 @@ extension Configuration {
   /// - Returns: whether the entry is gone, so that the next one is in its place.
   mutating func retireRun(at index: Int) -> Bool {
     let retired = runs[index]
-    var other = 0
-    while other < runs.count {
-      if runs[other].frame == RunCount.past, runs[other].step == retired.step {
-        runs[other].count &+= retired.count
-        runs.remove(at: index)
-        return true
-      }
-      other += 1
+    guard let past = runs.firstIndex(where: { $0.frame == RunCount.past && $0.step == retired.step }) else {
+      runs[index].frame = RunCount.past
+      return false
     }
-    runs[index].frame = RunCount.past
-    return false
+    runs[past].count &+= retired.count
+    runs.remove(at: index)
+    return true
   }
 
   /// How often the session ran the step at all.

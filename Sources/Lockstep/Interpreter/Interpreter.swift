@@ -75,7 +75,6 @@ package struct Interpreter: Sendable {
     return (next, reply, effects.list, effects.trace ?? [])
   }
 
-  @inline(never)
   func refuse(_ reason: String, _ state: SessionState) -> Reply {
     .refused(Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state)))
   }

@@ -44,7 +44,6 @@ extension SessionState {
     return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
   }
 
-  @inline(never)
   private func refuseOutcome() -> Reply {
     refuse("that row is not an outcome of \(program.stepInfo(configuration.step).place)")
   }
@@ -68,7 +67,6 @@ extension SessionState {
   }
 
   /// The row of an outcome by `as:`, id or words; of an error by its name.
-  @inline(never)
   private mutating func longerLook(for name: String, isError: Bool) -> RowID {
     let code = program.code(of: configuration.step)
     let passed = configuration.frames[configuration.frame].parameters
@@ -93,7 +91,6 @@ extension SessionState {
   }
 
   /// Keeps the values of the outcome; returns a message if they differ from the row's declaration.
-  @inline(never)
   private mutating func storeValues(_ values: [String: DataValue], broughtBy row: RowID) -> String? {
     let declared = program.rowInfos[Int(row.index)].values
     let numbers = program.rowInfos[Int(row.index)].valueNames

@@ -6,7 +6,7 @@ extension SessionState {
   mutating func handBack(_ result: ResultIndex) -> RowMatch {
     let frame = configuration.frames[configuration.frame]
     guard frame.parent.exists else {
-      finish(with: result)
+      finish(.result(program.text(of: result)))
       return .none
     }
     leave()
@@ -20,9 +20,6 @@ extension SessionState {
     configuration.status = .done
     return RowMatch(row: row, frame: frame.parent)
   }
-
-  @inline(never)
-  private mutating func finish(with result: ResultIndex) { finish(.result(program.text(of: result))) }
 
   /// Ends the frames that `frame` called: their screens leave the history. Their timers end once the session's next
   /// place is known.

@@ -40,19 +40,11 @@ extension SessionState {
   }
 
   private mutating func remove(_ name: NameIndex, in frame: FrameIndex) {
-    for index in configuration.data.indices.reversed() {
-      let value = configuration.data[index]
-      if value.frame == frame, value.name == name { configuration.data.remove(at: index) }
-    }
-    var index = 0
-    while index < configuration.secrets.count {
-      let secret = configuration.secrets[index]
-      if secret.frame == frame, secret.name == name {
-        effects.add(.drop(secret.reference))
-        return configuration.secrets.remove(at: index)
-      }
-      index += 1
-    }
+    configuration.data.removeAll { $0.frame == frame && $0.name == name }
+    let held = configuration.secrets.firstIndex { $0.frame == frame && $0.name == name }
+    guard let held else { return }
+    effects.add(.drop(configuration.secrets[held].reference))
+    configuration.secrets.remove(at: held)
   }
 
   /// Drops the secrets that the step's action read and does not keep, wherever they lie.
@@ -63,8 +55,7 @@ extension SessionState {
 
   private mutating func drop(readBy step: StepID) {
     let code = program.code(of: step)
-    var index = code.firstRead
-    while index < code.firstRead + code.readCount {
+    for index in code.firstRead..<code.firstRead + code.readCount {
       let read = program.reads[Int(index)]
       let name = NameIndex(read.name)
       if read.isDropped, case let owner = configuration.owner(of: name, from: configuration.frame),
@@ -72,7 +63,6 @@ extension SessionState {
       {
         remove(name, in: owner)
       }
-      index += 1
     }
   }
 
@@ -86,11 +76,9 @@ extension SessionState {
   /// It is `mutating` but changes nothing: otherwise the call would copy the whole session.
   mutating func firstMissing(at step: StepID) -> NameIndex {
     let code = program.code(of: step)
-    var index = code.firstRead
-    while index < code.firstRead + code.readCount {
+    for index in code.firstRead..<code.firstRead + code.readCount {
       let name = NameIndex(program.reads[Int(index)].name)
       if !configuration.owner(of: name, from: configuration.frame).exists { return name }
-      index += 1
     }
     return .none
   }
@@ -98,7 +86,6 @@ extension SessionState {
   /// The step lacks a value: goes back to the frame of the screen that gives it, or asks the driver.
   ///
   /// - Returns: that screen, which is still to be entered; none if the driver is asked.
-  @inline(never)
   mutating func requestInput(_ name: NameIndex) -> StepID {
     var frame = configuration.frame
     while frame.exists {
@@ -126,7 +113,6 @@ extension SessionState {
     if !configuration.secrets.isEmpty || !configuration.data.isEmpty { release() }
   }
 
-  @inline(never)
   private mutating func release() {
     var index = 0
     while index < configuration.secrets.count {

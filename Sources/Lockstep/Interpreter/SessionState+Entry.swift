@@ -119,7 +119,6 @@ extension SessionState {
     }
   }
 
-  @inline(never)
   private mutating func cancelAction() {
     if configuration.running != 0 { effects.add(.cancel(EffectID(configuration.running))) }
     configuration.running = 0

@@ -2,16 +2,10 @@ extension SessionState {
   /// Enters a screen in the history. If it is in the history already, in the same flow called from the same place, the
   /// history is unwound to it.
   mutating func push(_ entry: Entry) {
-    var index = configuration.history.count - 1
-    while index >= 0 {
-      let known = configuration.history[index]
-      if known.step == entry.step, configuration.frames.isSamePlace(known.frame, entry.frame) {
-        configuration.history.truncate(to: index + 1)
-        configuration.history[index] = entry
-        return
-      }
-      index -= 1
+    let known = configuration.history.lastIndex {
+      $0.step == entry.step && configuration.frames.isSamePlace($0.frame, entry.frame)
     }
+    if let known { configuration.history.truncate(to: known) }
     configuration.history.append(entry)
   }
 

@@ -58,11 +58,9 @@ extension SessionState {
     }
   }
 
-  @inline(never)
   func refuse(_ reason: String) -> Reply { Interpreter(program).refuse(reason, self) }
 
   /// Ends the session: cancels its action and timers, drops its secrets, and keeps the rest of the state.
-  @inline(never)
   mutating func finish(_ end: End) {
     stopEverything()
     dropSecrets()
@@ -71,6 +69,5 @@ extension SessionState {
     effects.add(.end)
   }
 
-  @inline(never)
   mutating func fail(_ message: String) { finish(.fault(message)) }
 }

@@ -1,6 +1,5 @@
 extension SessionState {
   /// The app went to the background.
-  @inline(never)
   mutating func suspend() -> Reply {
     pauseAction()
     for index in configuration.timers.indices where configuration.timers[index].id != 0 {
@@ -29,7 +28,6 @@ extension SessionState {
   }
 
   /// The app came back.
-  @inline(never)
   mutating func resume() -> Reply {
     guard phase == .suspended else { return refuse("the session is not suspended") }
     phase = .goesOn

@@ -2,7 +2,6 @@ extension SessionState {
   /// Arms the timers of the step just entered in the current frame.
   mutating func arm(_ step: StepID) { arm(step, in: configuration.frame) }
 
-  @inline(never)
   private mutating func arm(_ step: StepID, in frame: FrameIndex) {
     for row in program.code(of: step).rows {
       let code = program.code(of: row)
@@ -42,7 +41,6 @@ extension SessionState {
 
   /// Cancels the timers of the places that the session has left: all but those of the calling steps, of the step
   /// beneath, and, unless it is entered, of the current step.
-  @inline(never)
   mutating func cancelLeftTimers(isEntering: Bool) {
     let (program, frames, current) = (program, configuration.frames, configuration.frame)
     let (beneath, entered) = (configuration.underlyingStep, isEntering ? StepID.none : configuration.step)
@@ -82,7 +80,9 @@ extension SessionState {
     var fired = 0
     while phase == .goesOn {
       let waits = configuration.status == .starts || (configuration.status == .repeats && !isHolding)
-      guard let timer = configuration.firstTimer, timer.deadline <= (waits ? now : time) else {
+      // Of several at once the one that was armed first.
+      let first = configuration.timers.min { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
+      guard let timer = first, timer.deadline <= (waits ? now : time) else {
         guard waits else { return }
         startWaiting()
         continue
@@ -102,21 +102,5 @@ extension SessionState {
       configuration.timers.removeAll { $0.id == timer.id }
       take(timer.row, in: timer.frame)
     }
-  }
-}
-
-extension Configuration {
-  /// The timer that is due next; of several at once the one that was armed first.
-  @inline(__always)
-  fileprivate var firstTimer: Timer? {
-    if timers.isEmpty { return nil }
-    var first = timers[0]
-    var index = 1
-    while index < timers.count {
-      let timer = timers[index]
-      if (timer.deadline, timer.id) < (first.deadline, first.id) { first = timer }
-      index += 1
-    }
-    return first
   }
 }

@@ -35,7 +35,6 @@ extension SessionState {
   /// a loading screen in the history.
   ///
   /// - Returns: whether the row leads on.
-  @inline(never)
   private mutating func applyEffects(to candidate: RowMatch) -> Bool {
     let (row, frame) = (candidate.row, candidate.frame)
     let code = program.code(of: row)
@@ -65,7 +64,6 @@ extension SessionState {
   }
 
   /// The moves that few rows make.
-  @inline(never)
   private mutating func perform(_ code: RowCode) -> RowMatch {
     switch code.jump {
     case .back: back()
@@ -85,7 +83,6 @@ extension SessionState {
     if frame != configuration.frame || step != configuration.step { close(upTo: step, in: frame) }
   }
 
-  @inline(never)
   private mutating func close(upTo step: StepID, in frame: FrameIndex) {
     leave()
     popFrames(above: frame)

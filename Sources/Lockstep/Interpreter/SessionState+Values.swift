@@ -1,7 +1,6 @@
 // Values that users and the driver bring.
 extension SessionState {
   /// Takes values that a step in need asked for.
-  @inline(never)
   mutating func take(_ gives: [Given]) -> Reply {
     guard configuration.status == .needs else { return refuse("no value is requested") }
     let wanted = needs()
@@ -25,7 +24,6 @@ extension SessionState {
   }
 
   /// Keeps the values that come with a row; returns the reason if the row does not take them.
-  @inline(never)
   mutating func store(_ gives: [Given], broughtBy row: RowID) -> String? {
     let wanted = NameIndex(program.code(of: row).gives)
     if wanted.exists, gives.count == 1, gives[0].name == program.info(of: wanted).name {
@@ -83,7 +81,6 @@ extension Program {
     }
   }
 
-  @inline(never)
   private func objection(to value: DataValue, named number: NameIndex) -> String? {
     let (name, isSecret) = (info(of: number).name, info(of: number).isSecret)
     guard !isSecret else { return "'\(name)' is a secret: pass it as one" }

@@ -56,7 +56,6 @@ extension SessionState {
   /// The last automatic steps, recorded only once there are suspiciously many.
   var trail: [StepID] { rare.first?.trail ?? [] }
 
-  @inline(never)
   mutating func noteTrail(_ step: StepID) { change { $0.trail.append(step) } }
 
   @inline(__always)
@@ -64,7 +63,6 @@ extension SessionState {
     if !rare.isEmpty { change { $0.trail.removeAll() } }
   }
 
-  @inline(never)
   private mutating func change(_ body: (inout Rare) -> Void) {
     if rare.isEmpty { rare.append(Rare()) }
     body(&rare[0])

@@ -15,24 +15,14 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
 
   @inline(__always)
   package mutating func append(_ element: Element) {
-    if count < Inline.capacity { inline[count] = element } else { spill(element) }
+    if count < Inline.capacity { inline[count] = element } else { others.append(element) }
     size += 1
   }
-
-  // Code for the array is kept apart, so that inlined code stays small.
-  @inline(never)
-  private mutating func spill(_ element: Element) { others.append(element) }
-
-  @inline(never)
-  private mutating func respill(_ element: Element, at index: Int) { others[index] = element }
-
-  @inline(never)
-  private mutating func unspill() { others.removeLast() }
 
   @inline(__always)
   package mutating func removeLast() {
     precondition(size > 0)
-    if count > Inline.capacity { unspill() }
+    if count > Inline.capacity { others.removeLast() }
     size -= 1
   }
 
@@ -54,12 +44,9 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
 
   @inline(__always)
   package mutating func removeAll() {
-    if count > Inline.capacity { forgetOthers() }
+    if count > Inline.capacity { others.removeAll(keepingCapacity: true) }
     size = 0
   }
-
-  @inline(never)
-  private mutating func forgetOthers() { others.removeAll(keepingCapacity: true) }
 
   @inline(__always)
   package mutating func removeAll(where isUnwanted: (Element) -> Bool) {
@@ -118,7 +105,7 @@ extension SmallArray: RandomAccessCollection, MutableCollection {
       if index < Inline.capacity {
         inline[index] = newValue
       } else {
-        respill(newValue, at: index - Inline.capacity)
+        others[index - Inline.capacity] = newValue
       }
     }
   }
