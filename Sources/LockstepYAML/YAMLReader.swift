@@ -126,13 +126,7 @@ extension YAMLTree {
   }
 
   private func isKey(_ node: Int, of mapping: Int) -> Bool {
-    var isKey = true
-    var child = mapping + 1
-    while child < node {
-      isKey.toggle()
-      child = Int(nodes[child].next)
-    }
-    return isKey
+    pairs(of: mapping).contains { $0.key == node }
   }
 
   private func pair(at key: Int) -> Span {

@@ -13,10 +13,10 @@ import Testing
   @Test func everyKeyIsFoundByItsBytes() {
     for (number, key) in KeyName.all.enumerated() {
       let bytes = Array(key.rawValue.utf8)
-      #expect(KeyLookup.shared.find(bytes.span) == UInt8(number))
+      #expect(KeyName.number(of: bytes.span) == UInt8(number))
     }
     for other in ["", "x", "Flow", "flows-", "next-", "errors-flow", "go_to"] {
-      #expect(other.withBytes { KeyLookup.shared.find($0) } == KeyName.none)
+      #expect(other.withBytes { KeyName.number(of: $0) } == KeyName.none)
     }
   }
 

@@ -15,17 +15,6 @@ package struct WorldDocument: Sendable {
 
 /// The settings of a world file or a script's `world:` line; the domain that reads them has the defaults.
 package struct WorldSettings: Sendable {
-  /// How one step of one flow, or a whole external flow, ends.
-  package struct Outcome: Sendable {
-    package var place: Place
-    package var name: SourceString
-
-    package init(place: Place, name: SourceString) {
-      self.place = place
-      self.name = name
-    }
-  }
-
   /// An action that is simulated by its name, and its answers: one after the other, the last one from then on.
   package struct Action: Sendable {
     package var name: SourceString
@@ -54,7 +43,7 @@ package struct WorldSettings: Sendable {
     }
   }
 
-  package var outcomes: [Outcome] = []
+  package var outcomes: [ScriptLine.Outcome] = []
   package var actions: [Action] = []
   /// The keys of the domain.
   package var entries: [WorldEntry] = []

@@ -48,10 +48,9 @@ extension Reader {
     if let scenarios, let flows {
       let (first, second) = scenarios.key < flows.key ? (scenarios, flows) : (flows, scenarios)
       report(
-        Diagnostic(
-          .yamlType, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
-          help: "move the scenarios into an entry of 'flows'",
-          related: [.init(location(first.key), "the other")]))
+        .yamlType, "a flow has 'scenarios' or 'flows', not both", at: location(second.key),
+        help: "move the scenarios into an entry of 'flows'",
+        related: [.init(location(first.key), "the other")])
     } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {
       missing(
         "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
@@ -66,16 +65,15 @@ extension Reader {
   private mutating func overview(_ field: Field) -> [OverviewRow] {
     let shape = Shape.either([.text, .list(.text)])
     return pairs(field, of: shape).compactMap { pair in
-      let inner = inner(pair, of: field)
-      let place = pair.key.span.through(span(pair.value))
-      switch node(pair.value).kind {
+      let place = pair.key.span.through(span(pair.value.value))
+      switch node(pair.value.value).kind {
       case .sequence:
-        let items = texts(inner)
+        let items = texts(pair.value)
         return OverviewRow(key: pair.key, value: .list(items), span: place)
-      case .scalar where !node(pair.value).isMissing:
-        return text(inner).map { OverviewRow(key: pair.key, value: .text($0), span: place) }
+      case .scalar where !node(pair.value.value).isMissing:
+        return text(pair.value).map { OverviewRow(key: pair.key, value: .text($0), span: place) }
       default:
-        wrongShape(pair.value, wanted: shape, inner)
+        wrongShape(pair.value.value, wanted: shape, pair.value)
         return nil
       }
     }

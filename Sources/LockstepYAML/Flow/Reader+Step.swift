@@ -68,11 +68,10 @@ extension Reader {
 
   private mutating func twoKinds(_ first: Field, _ second: Field) {
     report(
-      Diagnostic(
-        .yamlType,
-        "a step has one kind, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-        at: location(second.key), help: "keep one of the two, or make two steps",
-        related: [.init(location(first.key), "the first")]))
+      .yamlType,
+      "a step has one kind, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+      at: location(second.key), help: "keep one of the two, or make two steps",
+      related: [.init(location(first.key), "the first")])
   }
 }
 

@@ -66,17 +66,15 @@ extension Reader {
 
   fileprivate mutating func twoTargets(_ first: Field, _ second: Field) {
     report(
-      Diagnostic(
-        .yamlType,
-        "a row leads to one target, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-        at: location(second.key), help: "keep one of the two",
-        related: [.init(location(first.key), "the first")]))
+      .yamlType,
+      "a row leads to one target, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+      at: location(second.key), help: "keep one of the two",
+      related: [.init(location(first.key), "the first")])
   }
 
   private mutating func stray(_ field: Field, needs: String, help: String) {
     report(
-      Diagnostic(
-        .yamlType, "'\(field.name.rawValue)' needs \(needs) next to it", at: location(field.key),
-        help: help))
+      .yamlType, "'\(field.name.rawValue)' needs \(needs) next to it", at: location(field.key),
+      help: help)
   }
 }

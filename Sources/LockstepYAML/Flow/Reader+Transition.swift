@@ -73,7 +73,7 @@ extension Reader {
 
   private mutating func outcomeValues(_ field: Field) -> [OutcomeValue] {
     pairs(field, of: .choice(OutcomeValue.Kind.allCases.map(\.rawValue))).compactMap { pair in
-      choice(pair.value, inner(pair, of: field), OutcomeValue.Kind.self).map {
+      (choice(pair.value) as Located<OutcomeValue.Kind>?).map {
         OutcomeValue(name: pair.key, kind: $0)
       }
     }
@@ -81,11 +81,10 @@ extension Reader {
 
   private mutating func twoTriggers(_ first: Field, _ second: Field) {
     report(
-      Diagnostic(
-        .yamlType,
-        "a transition has one trigger, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-        at: location(second.key), help: "keep one of the two, or make two transitions",
-        related: [.init(location(first.key), "the first")]))
+      .yamlType,
+      "a transition has one trigger, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+      at: location(second.key), help: "keep one of the two, or make two transitions",
+      related: [.init(location(first.key), "the first")])
   }
 }
 

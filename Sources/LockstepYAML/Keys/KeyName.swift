@@ -1,3 +1,5 @@
+import Lockstep
+
 /// Every key that some table knows, spelt as in a file.
 package enum KeyName: String, CaseIterable, Sendable {
   // File types.
@@ -51,8 +53,11 @@ package enum KeyName: String, CaseIterable, Sendable {
 
   static let all = KeyName.allCases
 
-  private static let numbers = Dictionary(uniqueKeysWithValues: zip(all, UInt8(0)...))
+  private static let numbers = Dictionary(uniqueKeysWithValues: zip(all.map(\.rawValue), UInt8(0)...))
 
   /// Its position in ``all``; fewer than 256, see ``KeySet``.
-  var number: UInt8 { Self.numbers[self] ?? Self.none }
+  var number: UInt8 { Self.numbers[rawValue] ?? Self.none }
+
+  /// The number of the key with these bytes; `none` if there is none.
+  static func number(of key: ByteSpan) -> UInt8 { numbers[key.text] ?? none }
 }

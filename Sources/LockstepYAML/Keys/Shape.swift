@@ -33,7 +33,7 @@ package indirect enum Shape: Sendable {
   /// Keys that are known and that nothing else has.
   case named([(name: String, shape: Shape)])
   /// Keys that a domain declares.
-  case declared([WorldKey], noun: String)
+  case declared([WorldKey])
   case either([Shape])
 
   /// Whether it is one of some words.
@@ -146,7 +146,7 @@ extension Shape {
         ("properties", .object(keys.map { ($0.name, $0.shape.schema(withExamples)) })),
         ("additionalProperties", .bool(false)),
       ]
-    case .declared(let keys, _):
+    case .declared(let keys):
       [
         ("type", .string("object")), ("properties", .object(SchemaBuilder.properties(keys, withExamples))),
         ("additionalProperties", .bool(false)),

@@ -9,10 +9,10 @@ extension Reader {
     guard var cursor = mapping(0, as: .project) else { return project }
     while let field = next(of: &cursor) {
       switch field.name {
-      case .lockstep: project.version = choice(field.value, field, among: ["1"]) ?? project.version
+      case .lockstep: project.version = choice(field, among: ["1"]) ?? project.version
       case .externalFlows:
-        project.externalFlows = pairs(field, of: .table(.externalFlow)).map { externalFlow($0, field) }
-      case .errorFlows: project.errorFlows = pairs(field, of: .table(.errorFlow)).map { errorFlow($0, field) }
+        project.externalFlows = pairs(field, of: .table(.externalFlow)).map { externalFlow($0) }
+      case .errorFlows: project.errorFlows = pairs(field, of: .table(.errorFlow)).map { errorFlow($0) }
       case .session: project.session = session(field)
       case .swift: project.swift = swift(field)
       case .actions: project.actions = texts(field)
@@ -24,7 +24,7 @@ extension Reader {
       case .check: project.check = check(field)
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
-          choice(pair.value, inner(pair, of: field), among: KeyTable.ruleLevels).map { (pair.key, $0) }
+          choice(pair.value, among: KeyTable.ruleLevels).map { (pair.key, $0) }
         }
       default: break
       }
@@ -34,11 +34,9 @@ extension Reader {
   }
 
   /// An external flow exists as soon as it has an id, whatever else is wrong with it.
-  private mutating func externalFlow(_ pair: (key: SourceString, value: Int), _ outer: Field)
-    -> ProjectDocument.ExternalFlow
-  {
-    var flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value)))
-    guard var cursor = mapping(pair.value, as: .externalFlow, of: inner(pair, of: outer)) else { return flow }
+  private mutating func externalFlow(_ pair: Pair) -> ProjectDocument.ExternalFlow {
+    var flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value.value)))
+    guard var cursor = mapping(pair.value.value, as: .externalFlow, of: pair.value) else { return flow }
     while let field = next(of: &cursor) {
       switch field.name {
       case .title: flow.title = text(field)
@@ -52,11 +50,9 @@ extension Reader {
     return flow
   }
 
-  private mutating func errorFlow(_ pair: (key: SourceString, value: Int), _ outer: Field)
-    -> ProjectDocument.ErrorFlow
-  {
-    var flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value)))
-    guard var cursor = mapping(pair.value, as: .errorFlow, of: inner(pair, of: outer)) else { return flow }
+  private mutating func errorFlow(_ pair: Pair) -> ProjectDocument.ErrorFlow {
+    var flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value.value)))
+    guard var cursor = mapping(pair.value.value, as: .errorFlow, of: pair.value) else { return flow }
     while let field = next(of: &cursor) {
       switch field.name {
       case .flow: flow.flow = id(field)
@@ -87,7 +83,7 @@ extension Reader {
     while let field = next(of: &cursor) {
       switch field.name {
       case .baseline: check.baseline = text(field)
-      case .failOn: check.failOn = choice(field.value, field, among: ProjectDocument.Check.levels)
+      case .failOn: check.failOn = choice(field, among: ProjectDocument.Check.levels)
       default: break
       }
     }
@@ -119,7 +115,7 @@ extension Reader {
       case .case: trace.casePattern = pattern(field)
       case .manual: trace.manualMark = text(field)
       case .require:
-        let word = choice(field.value, field, among: KeyTable.requirements)
+        let word = choice(field, among: KeyTable.requirements)
         trace.requirement = word.flatMap { .init(rawValue: $0.value) } ?? trace.requirement
       default: break
       }

@@ -25,7 +25,7 @@ extension Reader {
       case .until: property.until = oneOrMore(field)
       case .never: property.claim = condition(field).map { .never($0) }
       case .alwaysPossible: property.claim = condition(field).map { .alwaysPossible($0) }
-      case .atMost: most = integer(field.value, field, in: 0...1_000_000)
+      case .atMost: most = integer(field, in: 0...1_000_000)
       case .run: run = oneOrMore(field)
       case .between: between = oneOrMore(field)
       default: break
@@ -38,7 +38,7 @@ extension Reader {
   }
 
   /// A text, or a list of texts.
-  private mutating func oneOrMore(_ field: Field) -> [SourceString] {
+  mutating func oneOrMore(_ field: Field) -> [SourceString] {
     if node(field.value).kind == .sequence { return texts(field) }
     return text(field).map { [$0] } ?? []
   }
@@ -54,7 +54,7 @@ extension Reader {
       case .at: condition.at = id(field).flatMap { place($0, at: field.value) }
       case .in: condition.flow = id(field)
       case .ends: condition.ends = text(field)
-      case .by: condition.isByBack = choice(field.value, field, among: ["back"]) != nil
+      case .by: condition.isByBack = choice(field, among: ["back"]) != nil
       default: break
       }
     }

@@ -26,12 +26,11 @@ extension Reader {
   {
     guard case .named(let keys) = shape else { return [] }
     return pairs(field, of: .list(.text)).compactMap { pair in
-      let inner = inner(pair, of: field)
       guard let known = keys.first(where: { $0.name == pair.key.value }) else {
-        unknownKey(inner.key, of: "mapping of '\(noun)'", among: keys.map(\.name))
+        unknownKey(pair.value.key, of: "mapping of '\(noun)'", among: keys.map(\.name))
         return nil
       }
-      return (known.name, known.shape, inner)
+      return (known.name, known.shape, pair.value)
     }
   }
 
@@ -42,7 +41,7 @@ extension Reader {
         style.prefix = text(entry.field).map { Phrase($0.value) }
       } else {
         let shapes = NumberStyle.Shape.allCases.map(\.rawValue)
-        let shape = choice(entry.field.value, entry.field, among: shapes)
+        let shape = choice(entry.field, among: shapes)
         style.shape = shape.flatMap { .init(rawValue: $0.value) } ?? style.shape
       }
     }
@@ -81,9 +80,8 @@ extension Reader {
     _ text: SourceString, _ message: String, help: String, related other: SourceString? = nil
   ) {
     report(
-      Diagnostic(
-        .invalidValue, message, at: Location(tree.source, text.span), help: help,
-        related: other.map { [.init(Location(tree.source, $0.span), "the other")] } ?? []),
+      .invalidValue, message, at: Location(tree.source, text.span), help: help,
+      related: other.map { [.init(Location(tree.source, $0.span), "the other")] } ?? [],
       losing: .value)
   }
 }

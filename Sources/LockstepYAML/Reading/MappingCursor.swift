@@ -73,9 +73,8 @@ extension Reader {
     // The key may be in the unreadable rest.
     if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
     report(
-      Diagnostic(
-        .missingKey, "this \(cursor.name.table.noun) has no \(what)",
-        at: opening(of: cursor.mapping), help: help))
+      .missingKey, "this \(cursor.name.table.noun) has no \(what)",
+      at: opening(of: cursor.mapping), help: help)
   }
 
   /// The best place to show a mapping: its first key, or its brackets if they are on one line.
@@ -97,7 +96,8 @@ extension Reader {
     let node = node(key)
     guard node.kind == .scalar else {
       if node.kind == .refused { return nil }
-      report(Diagnostic(.yamlType, "a key is a text, not a list or a mapping", at: location(key)))
+      report(
+        .yamlType, "a key is a text, not a list or a mapping", at: location(key))
       return nil
     }
     let text = tree.text(key)
@@ -123,7 +123,7 @@ extension Reader {
     let meant = close.count == 1 ? close.first : nil
     let isRead =
       meant.flatMap(table.entry).map { entry in
-        let keys = children(cursor.mapping)
+        let keys = tree.children(of: cursor.mapping)
         return entry.shape.takes(node(value)) && !keys.contains { node($0).key == entry.name.number }
       } ?? false
     unknownKey(key, of: table.noun, among: names, isRead: isRead)
@@ -141,9 +141,8 @@ extension Reader {
     let close = Suggestion.close(to: text, among: names)
     let help = Suggestion.help(naming: close) ?? "it can have \(names.joined(separator: ", "))"
     report(
-      Diagnostic(
-        .unknownKey, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
-        help: help),
+      .unknownKey, "\(KeyTable.article(noun)) \(noun) has no key '\(text)'", at: location(key),
+      help: help,
       // A misspelling of one of several keys loses their values; `colour`, which resembles no key, loses nothing.
       losing: close.isEmpty || isRead ? .nothing : .content)
   }

@@ -10,7 +10,7 @@ extension Reader {
     switch node(0).kind {
     case .refused: return nil
     case .sequence:
-      return isScenario(children(0).first { _ in true }) ? .scenarios(scenarios()) : .script(script())
+      return isScenario(tree.children(of: 0).first) ? .scenarios(scenarios()) : .script(script())
     case .scalar:
       unknownKind("this file holds a single text", at: location(0))
       return nil
@@ -19,24 +19,20 @@ extension Reader {
   }
 
   private mutating func mappingFile() -> FileContent? {
-    guard let first = children(0).first(where: { _ in true }) else {
+    guard let first = tree.children(of: 0).first else {
       unknownKind("this file holds nothing", at: location(0))
       return nil
     }
     let kind = key(first)
     if let kind, Self.kinds.contains(kind) { return file(of: kind) }
     // The key for the kind may just come too late.
-    var isValue = false
-    for child in children(0) {
-      defer { isValue.toggle() }
-      guard !isValue, let late = key(child), Self.kinds.contains(late) else { continue }
+    for (child, _) in tree.pairs(of: 0) {
       // Only these two cannot be anything else.
-      guard late == .flow || late == .lockstep else { continue }
+      guard let late = key(child), late == .flow || late == .lockstep else { continue }
       report(
-        Diagnostic(
-          .unknownFileKind,
-          "'\(late.rawValue)' determines the kind of the file, so it must be the first key",
-          at: location(child), help: "move it to the top"))
+        .unknownFileKind,
+        "'\(late.rawValue)' determines the kind of the file, so it must be the first key",
+        at: location(child), help: "move it to the top")
       return file(of: late)
     }
     let text = node(first).kind == .scalar ? "'\(tree.text(first))'" : "this"
@@ -48,7 +44,7 @@ extension Reader {
 
   /// Whether an entry of a list begins as a scenario does.
   private func isScenario(_ entry: Int?) -> Bool {
-    guard let entry, node(entry).kind == .mapping, let first = children(entry).first(where: { _ in true })
+    guard let entry, node(entry).kind == .mapping, let first = tree.children(of: entry).first
     else { return false }
     return key(first) == .scenario
   }
@@ -71,9 +67,8 @@ extension Reader {
       "first key is 'flow', 'lockstep' (a project), 'world', 'scenario', 'errata' or 'gherkin'; a list is a script"
     let close = text.isEmpty ? nil : Suggestion.help(for: text, among: names)
     report(
-      Diagnostic(
-        .unknownFileKind, message, at: location,
-        help: close.map { "\($0) The \(help)" } ?? "the \(help)"))
+      .unknownFileKind, message, at: location,
+      help: close.map { "\($0) The \(help)" } ?? "the \(help)")
   }
 
   private func key(_ index: Int) -> KeyName? {

@@ -27,12 +27,11 @@ extension Reader {
     let rest = hidesValues ? "the rest of it" : "'\(tree.text(key))'"
     let advice = "put the whole text in quotes"
     report(
-      Diagnostic(
-        .unknownKey, "the comma ended the text before it, so that \(rest) became a key",
-        at: location(key),
-        help: hidesValues ? advice : "\(advice): \(tree.text(previous)): \(Quoting.quoted(text))",
-        related: [.init(location(value), "the text ends here")],
-        fixes: [.init("Put the whole text in quotes", isSafe: true, edits: Quoting.edits(whole, text: text))]),
+      .unknownKey, "the comma ended the text before it, so that \(rest) became a key",
+      at: location(key),
+      help: hidesValues ? advice : "\(advice): \(tree.text(previous)): \(Quoting.quoted(text))",
+      related: [.init(location(value), "the text ends here")],
+      fixes: [.init("Put the whole text in quotes", isSafe: true, edits: Quoting.edits(whole, text: text))],
       // The end of a text is missing, and nothing else.
       losing: .nothing)
   }
@@ -46,11 +45,9 @@ extension Reader {
     let whole = left.span.through(right.span)
     let text = tree.source.text(whole)
     report(
-      Diagnostic(
-        .yamlAmbiguousScalar, "the comma makes two entries of '\(text)'",
-        at: Location(tree.source, whole), help: "put the whole text in quotes: \(Quoting.quoted(text))",
-        fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))]
-      ))
+      .yamlAmbiguousScalar, "the comma makes two entries of '\(text)'",
+      at: Location(tree.source, whole), help: "put the whole text in quotes: \(Quoting.quoted(text))",
+      fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))])
   }
 
   /// How many parentheses are opened more than closed.

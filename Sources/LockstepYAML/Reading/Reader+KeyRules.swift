@@ -17,10 +17,9 @@ extension Reader {
           !fields.contains(where: { others.contains($0.name) })
         else { continue }
         report(
-          Diagnostic(
-            .yamlType, "'\(name.rawValue)' needs \(words(others)) next to it",
-            at: location(field.key),
-            help: others.first.flatMap { help(naming: $0, in: cursor) }))
+          .yamlType, "'\(name.rawValue)' needs \(words(others)) next to it",
+          at: location(field.key),
+          help: others.first.flatMap { help(naming: $0, in: cursor) })
       // The readers of script lines and examples report these, in more detail.
       case .oneOf, .notEmpty, .othersNeed: continue
       }
@@ -31,10 +30,9 @@ extension Reader {
     let found = fields.filter { names.contains($0.name) }
     guard found.count > 1, let first = found.first, let second = found.dropFirst().first else { return }
     report(
-      Diagnostic(
-        .yamlType,
-        "'\(first.name.rawValue)' and '\(second.name.rawValue)' exclude each other", at: location(second.key),
-        help: "keep one of them", related: [.init(location(first.key), "the first")]))
+      .yamlType,
+      "'\(first.name.rawValue)' and '\(second.name.rawValue)' exclude each other", at: location(second.key),
+      help: "keep one of them", related: [.init(location(first.key), "the first")])
   }
 
   private mutating func checkAny(of names: [KeyName], among fields: [Field], in cursor: MappingCursor) {

@@ -30,10 +30,9 @@ extension Reader {
     if node(index).kind == .refused { return }
     if node(index).isMissing { return missingValue(index, wanted: wanted, field) }
     report(
-      Diagnostic(
-        .yamlType, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
-        at: shown(index),
-        help: example(field), fixes: listFix(index, wanted)))
+      .yamlType, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
+      at: shown(index),
+      help: example(field), fixes: listFix(index, wanted))
   }
 
   /// Reports a key without a value.
@@ -46,9 +45,8 @@ extension Reader {
     }
     let place = field.map { index == $0.value ? location($0.key) : location(index) } ?? location(index)
     report(
-      Diagnostic(
-        .yamlType, "\(subject(index, field)) has no value; \(wanted.words) belongs here",
-        at: place, help: help))
+      .yamlType, "\(subject(index, field)) has no value; \(wanted.words) belongs here",
+      at: place, help: help)
   }
 
   /// Reports a text that is not one of those that count.

@@ -21,14 +21,12 @@ extension Reader {
     let text = tree.source.text(whole)
     let advice = "put the whole text in quotes"
     report(
-      Diagnostic(
-        .yamlCutText, "a comment begins at this '#', so the text ends before it",
-        at: Location(tree.source, Span(hash..<end)),
-        help: "\(hidesValues ? advice : "\(advice): \(Quoting.quoted(text))"); "
-          + "if it is a comment, write a space after the '#'",
-        related: [.init(location(index), "the text that is read")],
-        fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))]
-      ))
+      .yamlCutText, "a comment begins at this '#', so the text ends before it",
+      at: Location(tree.source, Span(hash..<end)),
+      help: "\(hidesValues ? advice : "\(advice): \(Quoting.quoted(text))"); "
+        + "if it is a comment, write a space after the '#'",
+      related: [.init(location(index), "the text that is read")],
+      fixes: [.init("Put the whole text in quotes", isSafe: false, edits: Quoting.edits(whole, text: text))])
   }
 
   /// Whitespace characters that look like a space, or are invisible; no known name contains one.
@@ -71,10 +69,9 @@ extension Reader {
     guard let place else { return }
     let span = Span(place..<place + wanted.count)
     report(
-      Diagnostic(
-        .yamlInvisibleWhitespace, message, at: Location(tree.source, span),
-        help: "remove it: the text would not match others that look the same",
-        fixes: [.init("Remove it", isSafe: true, edits: [.init(span, "")])]))
+      .yamlInvisibleWhitespace, message, at: Location(tree.source, span),
+      help: "remove it: the text would not match others that look the same",
+      fixes: [.init("Remove it", isSafe: true, edits: [.init(span, "")])])
   }
 
   /// Reports a key and its value with a no-break space between them, which makes both one text; false if `key` is not
@@ -90,11 +87,10 @@ extension Reader {
     let width = String(Character(scalar)).utf8.count
     let gap = Span(place + 1..<place + 1 + width)
     report(
-      Diagnostic(
-        .yamlSyntax,
-        "\(blank) between '\(name.rawValue):' and its value makes both one text",
-        at: Location(tree.source, gap), help: "write a space instead",
-        fixes: [.init("Write a space", isSafe: true, edits: [.init(gap, " ")])]))
+      .yamlSyntax,
+      "\(blank) between '\(name.rawValue):' and its value makes both one text",
+      at: Location(tree.source, gap), help: "write a space instead",
+      fixes: [.init("Write a space", isSafe: true, edits: [.init(gap, " ")])])
     return true
   }
 }

@@ -13,9 +13,8 @@ extension Reader {
     guard let text = scalar(index, field, mayBeNumber: true, isSecret: false) else { return nil }
     if text.value.isEmpty {
       report(
-        Diagnostic(
-          .invalidValue, "'\(tree.text(field.key))' is empty", at: location(index),
-          help: "write a name or a number"), losing: .value)
+        .invalidValue, "'\(tree.text(field.key))' is empty", at: location(index),
+        help: "write a name or a number", losing: .value)
       return nil
     }
     return text
@@ -46,7 +45,6 @@ extension Reader {
       return []
     }
     var values: [Value] = []
-    values.reserveCapacity(count(of: list))
     let isInBrackets = node(list).style == .flow
     var before: Int?
     var entry = list + 1
@@ -80,10 +78,9 @@ extension Reader {
     guard key.kind == .scalar, !key.isMissing else {
       if key.kind != .refused {
         report(
-          Diagnostic(
-            .yamlType,
-            "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")",
-            at: location(index)))
+          .yamlType,
+          "a key is a text, not \(key.kind == .scalar ? "nothing" : "a list or a mapping")",
+          at: location(index))
       }
       return nil
     }
@@ -105,9 +102,8 @@ extension Reader {
     let shown = isSecret ? "this value" : "'\(text)'"
     let help = isSecret ? "put it in quotes" : "put it in quotes: \(Quoting.quoted(text))"
     report(
-      Diagnostic(
-        .yamlAmbiguousScalar, "other YAML readers \(taken.words(shown))", at: location(index),
-        help: help,
-        fixes: [.init("Put it in quotes", isSafe: true, edits: Quoting.edits(scalar.span, text: text))]))
+      .yamlAmbiguousScalar, "other YAML readers \(taken.words(shown))", at: location(index),
+      help: help,
+      fixes: [.init("Put it in quotes", isSafe: true, edits: Quoting.edits(scalar.span, text: text))])
   }
 }

@@ -4,9 +4,10 @@ import LockstepModel
 /// Reading booleans, numbers, durations, words from a list.
 extension Reader {
   /// `true` or `false`, as in the core schema of YAML 1.2 (§10.3.2).
-  mutating func boolean(_ field: Field) -> Bool? {
-    guard let text = value(field, .boolean) else { return nil }
-    let isPlain = node(field.value).style == .plain
+  mutating func boolean(_ field: Field, at entry: Int? = nil) -> Bool? {
+    let index = entry ?? field.value
+    guard let text = value(index, field, .boolean) else { return nil }
+    let isPlain = node(index).style == .plain
     switch text {
     case "true", "True", "TRUE": if isPlain { return true }
     case "false", "False", "FALSE": if isPlain { return false }
@@ -18,15 +19,16 @@ extension Reader {
       case "false", "no", "off", "n": "false"
       default: nil
       }
-    let fixes = meant.map { [fix(field, $0)] } ?? []
+    let fixes = meant.map { [fix(index, $0)] } ?? []
     badValue(
-      field.value, isPlain || meant == nil ? "true or false" : "true or false, but a text in quotes",
+      index, isPlain || meant == nil ? "true or false" : "true or false, but a text in quotes",
       help: "write \(meant.map { "'\($0)'" } ?? "'true' or 'false'")", fixes: fixes)
     return nil
   }
 
   /// A whole number within `range`.
-  mutating func integer(_ index: Int, _ field: Field, in range: ClosedRange<Int>) -> Located<Int>? {
+  mutating func integer(_ field: Field, at entry: Int? = nil, in range: ClosedRange<Int>) -> Located<Int>? {
+    let index = entry ?? field.value
     guard let text = value(index, field, .integer(range)) else { return nil }
     if node(index).style == .plain, let number = Int(text), range.contains(number) {
       return Located(number, at: span(index))
@@ -38,7 +40,8 @@ extension Reader {
   }
 
   /// A number with a unit.
-  mutating func duration(_ index: Int, _ field: Field) -> Located<Duration>? {
+  mutating func duration(_ field: Field, at entry: Int? = nil) -> Located<Duration>? {
+    let index = entry ?? field.value
     guard let text = value(index, field, .duration) else { return nil }
     do {
       return Located(try DurationText.parse(text), at: span(index))
@@ -50,7 +53,7 @@ extension Reader {
 
   /// A decimal number of seconds.
   mutating func seconds(_ field: Field) -> (Duration, SourceString)? {
-    guard let text = value(field, .seconds) else { return nil }
+    guard let text = value(field.value, field, .seconds) else { return nil }
     do {
       return (try DurationText.parseSeconds(text), SourceString(text, at: span(field.value)))
     } catch {
@@ -63,37 +66,32 @@ extension Reader {
 
   /// A duration, or the name of a value; a value that begins like a number is read as a duration.
   mutating func delay(_ field: Field) -> Delay? {
-    guard let text = value(field, .delay) else { return nil }
+    guard let text = value(field.value, field, .delay) else { return nil }
     guard let first = text.utf8.first else {
       badValue(field.value, "a duration", help: "write a number and a unit: \(DurationText.forms)")
       return nil
     }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-      return duration(field.value, field).map { .fixed($0) }
+      return duration(field).map { .fixed($0) }
     default: return self.text(field).map { .value($0) }
     }
   }
 
   /// One of an enum's raw values.
   mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ field: Field, _ type: Value.Type = Value.self
+    _ field: Field
   ) -> Located<Value>? {
-    choice(field.value, field, type)
-  }
-
-  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ index: Int, _ field: Field, _ type: Value.Type = Value.self
-  ) -> Located<Value>? {
-    let words = type.allCases.map(\.rawValue)
-    guard let text = choice(index, field, among: words), let value = Value(rawValue: text.value) else {
+    let words = Value.allCases.map(\.rawValue)
+    guard let text = choice(field, among: words), let value = Value(rawValue: text.value) else {
       return nil
     }
     return Located(value, at: text.span)
   }
 
   /// One of `words`.
-  mutating func choice(_ index: Int, _ field: Field, among words: [String]) -> SourceString? {
+  mutating func choice(_ field: Field, at entry: Int? = nil, among words: [String]) -> SourceString? {
+    let index = entry ?? field.value
     guard let text = value(index, field, .choice(words)) else { return nil }
     if words.contains(text) { return SourceString(text, at: span(index)) }
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
@@ -114,8 +112,6 @@ extension Reader {
     return tree.text(index)
   }
 
-  private mutating func value(_ field: Field, _ shape: Shape) -> String? { value(field.value, field, shape) }
-
   private mutating func bad(duration index: Int, _ failure: DurationText.Failure, forms: String) {
     switch failure {
     case .notADuration: badValue(index, "a duration", help: forms)
@@ -123,8 +119,6 @@ extension Reader {
     case .tooPrecise: badValue(index, "a duration with at most nine digits after the point", help: forms)
     }
   }
-
-  private func fix(_ field: Field, _ text: String) -> Diagnostic.Fix { fix(field.value, text) }
 
   private func fix(_ index: Int, _ text: String) -> Diagnostic.Fix {
     Diagnostic.Fix("Write '\(text)'", isSafe: false, edits: [.init(span(index), text)])

@@ -41,6 +41,14 @@ struct Reader {
   }
 
   /// Keeps a finding, with its flow and row.
+  mutating func report(
+    _ rule: RuleInfo, _ message: String, at location: Location, help: String? = nil,
+    related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = [], losing loss: Diagnostic.Loss = .content
+  ) {
+    report(Diagnostic(rule, message, at: location, help: help, related: related, fixes: fixes), losing: loss)
+  }
+
+  /// Keeps a finding, with its flow and row.
   ///
   /// - Parameter loss: the part that the document lacks because of it, if it is an error.
   mutating func report(_ finding: Diagnostic, losing loss: Diagnostic.Loss = .content) {
@@ -94,37 +102,10 @@ struct Reader {
   func location(_ index: Int) -> Location { Location(tree.source, tree.nodes[index].span) }
   func text(at index: Int) -> SourceString { SourceString(tree.text(index), at: tree.nodes[index].span) }
 
-  /// The nodes of a list's entries, or of a mapping's keys and values in turn.
-  func children(_ index: Int) -> Children {
-    Children(nodes: tree.nodes, position: index + 1, end: Int(tree.nodes[index].next))
-  }
-
-  /// How many entries a list has.
-  func count(of list: Int) -> Int {
-    var count = 0
-    for _ in children(list) { count += 1 }
-    return count
-  }
-
-  struct Children: Sequence, IteratorProtocol {
-    fileprivate let nodes: [YAMLNode]
-    fileprivate var position: Int
-    fileprivate let end: Int
-
-    mutating func next() -> Int? {
-      guard position < end else { return nil }
-      defer { position = Int(nodes[position].next) }
-      return position
-    }
-  }
-
   /// The text under a key of a mapping for messages; nil, without a finding, if it is missing.
   private func text(under name: KeyName, of mapping: Int) -> String? {
     guard node(mapping).kind == .mapping else { return nil }
-    // Only a key has a number, so that the child after it is its value.
-    guard let key = children(mapping).first(where: { node($0).key == name.number }) else { return nil }
-    let value = Int(node(key).next)
-    guard value < Int(node(mapping).next), node(value).kind == .scalar else { return nil }
-    return tree.text(value)
+    let pair = tree.pairs(of: mapping).first { node($0.key).key == name.number }
+    return pair.flatMap { node($0.value).kind == .scalar ? tree.text($0.value) : nil }
   }
 }

@@ -48,17 +48,9 @@ extension JSONValue {
     }
   }
 
-  /// A string as in RFC 8259 §7.
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\0"..<" ": result += JSONWriter.escape(scalar)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    var json = JSONWriter()
+    json.string(text)
+    return json.text
   }
 }

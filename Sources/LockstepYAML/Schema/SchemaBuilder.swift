@@ -97,7 +97,7 @@ enum SchemaBuilder {
   /// The keys that a domain declares.
   static func properties(_ keys: [WorldKey], _ withExamples: Bool) -> [(String, JSONValue)] {
     keys.map {
-      ($0.name, property($0.name, Shape($0.shape, noun: $0.name), $0.summary, $0.example, withExamples))
+      ($0.name, property($0.name, Shape($0.shape), $0.summary, $0.example, withExamples))
     }
   }
 
@@ -105,12 +105,7 @@ enum SchemaBuilder {
     _ name: String, _ shape: Shape, _ summary: String, _ example: String, _ withExamples: Bool
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("description", .string(summary))]
-    if case .table(let table) = shape {
-      // Draft-07 ignores the siblings of a `$ref` (§8.3).
-      members.append(("allOf", .array([reference(table)])))
-    } else {
-      members += shape.keywords(withExamples: withExamples)
-    }
+    members += shape.keywords(withExamples: withExamples)
     if let example = ExampleValue.of(name, in: example) {
       members.append(("examples", .array([example])))
     }
@@ -130,22 +125,10 @@ enum ExampleValue {
   }
 
   private static func value(_ index: Int, of tree: YAMLTree) -> JSONValue {
-    let children = Reader(tree, limits: .standard).children(index)
     switch tree.nodes[index].kind {
-    case .sequence: return .array(children.map { value($0, of: tree) })
-    case .mapping:
-      var members: [(String, JSONValue)] = []
-      var key: Int?
-      for child in children {
-        if let name = key {
-          members.append((tree.text(name), value(child, of: tree)))
-          key = nil
-        } else {
-          key = child
-        }
-      }
-      return .object(members)
-    case .scalar, .refused: return scalar(tree.nodes[index], tree.text(index))
+    case .sequence: .array(tree.children(of: index).map { value($0, of: tree) })
+    case .mapping: .object(tree.pairs(of: index).map { (tree.text($0.key), value($0.value, of: tree)) })
+    case .scalar, .refused: scalar(tree.nodes[index], tree.text(index))
     }
   }
 

@@ -10,7 +10,7 @@ extension Reader {
     case .ends: text(field).map { .ends($0, within: within) }
     case .message: text(field).map { .message($0) }
     case .actions: .actions(texts(field), span: span(field.value))
-    case .notPossible: .notPossible(textOrTexts(field))
+    case .notPossible: .notPossible(oneOrMore(field))
     case .data: .data(given(field))
     case .did: text(field).map { .did($0) }
     case .ran: .ran(counts(field))
@@ -19,13 +19,9 @@ extension Reader {
     }
   }
 
-  private mutating func textOrTexts(_ field: Field) -> [SourceString] {
-    node(field.value).kind == .sequence ? texts(field) : text(field).map { [$0] } ?? []
-  }
-
   private mutating func counts(_ field: Field) -> [(action: SourceString, times: Located<Int>)] {
     pairs(field, of: .integer(0...1_000_000)).compactMap { pair in
-      integer(pair.value, inner(pair, of: field), in: 0...1_000_000).map { (pair.key, $0) }
+      integer(pair.value, in: 0...1_000_000).map { (pair.key, $0) }
     }
   }
 

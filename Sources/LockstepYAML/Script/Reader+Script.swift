@@ -6,7 +6,7 @@ extension Reader {
   mutating func script() -> ScriptDocument {
     hidesValues = true
     var lines: [ScriptLine] = []
-    for entry in children(0) {
+    for entry in tree.children(of: 0) {
       if let line = line(entry) { lines.append(line) }
     }
     return ScriptDocument(source: tree.source, lines: lines, span: span(0))
@@ -23,9 +23,8 @@ extension Reader {
     if node(entry).kind == .scalar { return word(entry) }
     guard node(entry).kind != .sequence else {
       report(
-        Diagnostic(
-          .yamlType, "a line of a script must be a key with a value, but this is a list",
-          at: location(entry), help: "write, for example, '- user: selects Close'"))
+        .yamlType, "a line of a script must be a key with a value, but this is a list",
+        at: location(entry), help: "write, for example, '- user: selects Close'")
       return nil
     }
     guard var cursor = mapping(entry, as: .scriptLine) else { return nil }
@@ -64,8 +63,7 @@ extension Reader {
         ?? "write a key and a value, for example 'user: selects Close'"
       if node(entry).isMissing {
         report(
-          Diagnostic(
-            .yamlType, "this line of the script is empty", at: location(entry), help: help))
+          .yamlType, "this line of the script is empty", at: location(entry), help: help)
       } else {
         badValue(entry, "a line of a script", help: help)
       }
@@ -76,18 +74,16 @@ extension Reader {
   private mutating func kind(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
     if let values = beside.values, field.name != .outcome {
       report(
-        Diagnostic(
-          .yamlType, "'values' needs 'outcome' next to it", at: location(values.key),
-          help: "write the user's input under its own name: 'code: \"1234\"'"))
+        .yamlType, "'values' needs 'outcome' next to it", at: location(values.key),
+        help: "write the user's input under its own name: 'code: \"1234\"'")
     }
     if let within = beside.within, !KeyTable.awaiting.contains(field.name) {
       let words = KeyTable.awaiting.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       report(
-        Diagnostic(
-          .yamlType, "'within' needs one of \(words) next to it", at: location(within.key),
-          help: "only these wait for time to pass; use 'wait' for any other line"))
+        .yamlType, "'within' needs one of \(words) next to it", at: location(within.key),
+        help: "only these wait for time to pass; use 'wait' for any other line")
     }
-    return doing(field, beside) ?? expecting(field, beside.within.flatMap { duration($0.value, $0) })
+    return doing(field, beside) ?? expecting(field, beside.within.flatMap { duration($0) })
   }
 
   private mutating func doing(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
@@ -99,15 +95,15 @@ extension Reader {
     case .error: return error(field)
     case .give: return .give(given(field))
     case .world: return worldSettings(field).map { .world($0) }
-    case .wait: return duration(field.value, field).map { .wait($0) }
+    case .wait: return duration(field).map { .wait($0) }
     case .use: return text(field).map { .use($0) }
     default: return nil
     }
   }
 
-  private mutating func outcomes(_ field: Field) -> [ScriptLine.Outcome] {
+  mutating func outcomes(_ field: Field) -> [ScriptLine.Outcome] {
     pairs(field, of: .text).compactMap { pair in
-      guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else {
+      guard let name = text(pair.value), let place = place(pair.key, at: pair.value.key) else {
         return nil
       }
       return ScriptLine.Outcome(place: place, name: name)
@@ -116,14 +112,13 @@ extension Reader {
 
   private mutating func error(_ field: Field) -> ScriptLine.Kind? {
     let errors = outcomes(field)
-    let isEmpty = node(field.value).kind == .mapping && count(of: field.value) == 0
+    let isEmpty = node(field.value).kind == .mapping && tree.children(of: field.value).isEmpty
     if errors.count > 1 || isEmpty {
       report(
-        Diagnostic(
-          .yamlType,
-          "a line raises one error, but this one has \(isEmpty ? "none" : "\(errors.count)")",
-          at: location(field.key),
-          help: isEmpty ? example(field) : "write a line for each"))
+        .yamlType,
+        "a line raises one error, but this one has \(isEmpty ? "none" : "\(errors.count)")",
+        at: location(field.key),
+        help: isEmpty ? example(field) : "write a line for each")
     }
     return errors.first.map { .error($0) }
   }
@@ -131,7 +126,7 @@ extension Reader {
   /// Values by name, any of which may be a secret.
   mutating func given(_ field: Field) -> [ScriptLine.Value] {
     pairs(field, of: .text).compactMap { pair in
-      text(pair, keyed: field, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
+      text(pair.value.value, pair.value, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
     }
   }
 
@@ -139,19 +134,18 @@ extension Reader {
   private mutating func otherKeys(of entry: Int, _ main: Field) -> [ScriptLine.Value] {
     let tree = tree
     let table = KeyTable.scriptLine
-    let pairs = pairs(of: entry) { table.known.contains(tree.nodes[$0].key) }
+    let pairs = pairs(of: entry, in: main) { table.known.contains(tree.nodes[$0].key) }
     if KeyTable.takingInputs.contains(main.name) {
       return pairs.compactMap { pair in
-        text(pair, keyed: main, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
+        text(pair.value.value, pair.value, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
       }
     }
     for pair in pairs {
       let close = Suggestion.close(to: pair.key.value, among: table.entries.map(\.name.rawValue))
       report(
-        Diagnostic(
-          .unknownKey, "'\(main.name.rawValue)' has no key '\(pair.key.value)' next to it",
-          at: Location(tree.source, pair.key.span),
-          help: Suggestion.help(naming: close) ?? "only 'user' and 'row' give inputs"),
+        .unknownKey, "'\(main.name.rawValue)' has no key '\(pair.key.value)' next to it",
+        at: Location(tree.source, pair.key.span),
+        help: Suggestion.help(naming: close) ?? "only 'user' and 'row' give inputs",
         losing: close.isEmpty ? .nothing : .content)
     }
     return []
@@ -159,7 +153,7 @@ extension Reader {
 
   private mutating func unknownLine(_ cursor: MappingCursor) -> ScriptLine? {
     let names = (KeyTable.scriptLines + [.give]).map(\.rawValue)
-    let first = children(cursor.mapping).first { _ in true }
+    let first = tree.children(of: cursor.mapping).first
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
       if KeyName(rawValue: text).map({ KeyTable.scriptLine.known.contains($0.number) }) == true {
@@ -170,8 +164,7 @@ extension Reader {
       var help = Suggestion.help(naming: close) ?? "a line has one of \(names.joined(separator: ", "))"
       if text == "suspend" || text == "resume" { help = "write '- \(text)', without a colon" }
       report(
-        Diagnostic(
-          .unknownKey, "a script line has no key '\(text)'", at: location(first), help: help),
+        .unknownKey, "a script line has no key '\(text)'", at: location(first), help: help,
         losing: close.isEmpty ? .nothing : .content)
     } else {
       missing(
@@ -182,14 +175,13 @@ extension Reader {
 
   private mutating func twoLines(_ first: Field, _ second: Field) {
     report(
-      Diagnostic(
-        .yamlType,
-        "a script line does one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-        at: location(second.key),
-        help: KeyTable.takingInputs.contains(first.name)
-          ? "make two lines; an input of that name is given by 'give: {\(second.name.rawValue): …}'"
-          : "make two lines",
-        related: [.init(location(first.key), "the first")]))
+      .yamlType,
+      "a script line does one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+      at: location(second.key),
+      help: KeyTable.takingInputs.contains(first.name)
+        ? "make two lines; an input of that name is given by 'give: {\(second.name.rawValue): …}'"
+        : "make two lines",
+      related: [.init(location(first.key), "the first")])
   }
 }
 

@@ -7,7 +7,7 @@ extension Reader {
     takesExamples = true
     var scenarios: [TestScenario] = []
     if node(0).kind == .sequence {
-      for entry in children(0) {
+      for entry in tree.children(of: 0) {
         guard isMapping(entry) else { continue }
         if let scenario = scenario(entry) { scenarios.append(scenario) }
       }
@@ -21,9 +21,8 @@ extension Reader {
     if node(entry).kind == .mapping { return true }
     if node(entry).kind != .refused {
       report(
-        Diagnostic(
-          .yamlType, "a list of scenarios holds scenarios only", at: location(entry),
-          help: "write the lines of a script under 'steps'"))
+        .yamlType, "a list of scenarios holds scenarios only", at: location(entry),
+        help: "write the lines of a script under 'steps'")
     }
     return false
   }
@@ -100,9 +99,8 @@ extension Reader {
     }
     if rows.isEmpty, node(field.value).kind == .sequence {
       report(
-        Diagnostic(
-          .yamlType, "'examples' is empty, so the scenario would never run",
-          at: location(field.key), help: "add one, or leave 'examples' out"))
+        .yamlType, "'examples' is empty, so the scenario would never run",
+        at: location(field.key), help: "add one, or leave 'examples' out")
     }
     return rows
   }
@@ -115,18 +113,16 @@ extension Reader {
     }
     for column in columns where !used.contains(column.value) {
       report(
-        Diagnostic(
-          .unusedColumn, "no step has '<\(column.value)>', so this column has no effect",
-          at: Location(tree.source, column.span),
-          help: "write the name where the value belongs, or remove the column"))
+        .unusedColumn, "no step has '<\(column.value)>', so this column has no effect",
+        at: Location(tree.source, column.span),
+        help: "write the name where the value belongs, or remove the column")
     }
     for (number, row) in rows.enumerated() {
       for column in columns where !row.contains(where: { $0.name.value == column.value }) {
         report(
-          Diagnostic(
-            .missingColumn, "example \(number + 1) has no '\(column.value)'",
-            at: row.first.map { Location(tree.source, $0.name.span) } ?? location(field.key),
-            help: "every example has a value for each column"))
+          .missingColumn, "example \(number + 1) has no '\(column.value)'",
+          at: row.first.map { Location(tree.source, $0.name.span) } ?? location(field.key),
+          help: "every example has a value for each column")
       }
     }
   }

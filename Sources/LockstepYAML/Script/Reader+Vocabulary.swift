@@ -13,7 +13,7 @@ extension Reader {
       case .flow: vocabulary.flow = id(field)
       case .world: vocabulary.world = text(field)
       case .definitions:
-        vocabulary.definitions = pairs(field, of: .list(KeyTable.scriptSteps)).map { definition($0, field) }
+        vocabulary.definitions = pairs(field, of: .list(KeyTable.scriptSteps)).map { definition($0) }
       default: break
       }
     }
@@ -21,12 +21,11 @@ extension Reader {
     return vocabulary
   }
 
-  private mutating func definition(_ pair: (key: SourceString, value: Int), _ field: Field) -> StepDefinition
-  {
-    let inner = inner(pair, of: field)
+  private mutating func definition(_ pair: Pair) -> StepDefinition {
+    let inner = pair.value
     readingShape { _ = $0.lines(inner) }
     let (tree, limits, keys) = (tree, limits, worldKeys)
-    let range = pair.value..<Int(node(pair.value).next)
+    let range = inner.value..<Int(node(inner.value).next)
     return StepDefinition(pattern: pair.key) { values, place in
       let written = tree.substituting(values, in: range).tree.moved(range, to: place)
       var reader = Reader(written, limits: limits, worldKeys: keys)

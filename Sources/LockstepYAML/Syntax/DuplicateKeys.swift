@@ -7,21 +7,14 @@ enum DuplicateKeys {
   static func findings(in mapping: Int, of tree: YAMLTree, most: Int) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     var firsts: [String: Int] = [:]
-    var key = mapping + 1
-    let end = Int(tree.nodes[mapping].next)
-    while key < end, findings.count < most {
-      let node = tree.nodes[key]
-      if node.kind == .scalar {
-        let text = tree.text(key)
-        if let first = firsts[text] {
-          findings.append(finding(text, first: tree.nodes[first].span, again: node.span, in: tree.source))
-        } else {
-          firsts[text] = key
-        }
+    for (key, _) in tree.pairs(of: mapping) where tree.nodes[key].kind == .scalar && findings.count < most {
+      let text = tree.text(key)
+      if let first = firsts[text] {
+        let again = tree.nodes[key].span
+        findings.append(finding(text, first: tree.nodes[first].span, again: again, in: tree.source))
+      } else {
+        firsts[text] = key
       }
-      let value = Int(node.next)
-      guard value < end else { break }
-      key = Int(tree.nodes[value].next)
     }
     return findings
   }

@@ -15,8 +15,6 @@ enum EncodingCheck {
 
   struct Result {
     var isASCII = true
-    /// Whether there is a question mark somewhere, at which some readers stumble.
-    var asks = false
     /// Behind the byte order mark.
     var contentStart = 0
     var problem: Problem?
@@ -30,19 +28,15 @@ enum EncodingCheck {
     result.contentStart = file.byteOrderMark
 
     var offset = result.contentStart
-    var questions: UInt64 = 0
     while offset < bytes.count {
       if offset + 8 <= bytes.count {
         let word = bytes.word(at: offset)
-        questions |= ByteWord.bytes(of: word, thatAre: UInt8(ascii: "?"))
         let special = special(in: word)
         if special == 0 {
           offset += 8
           continue
         }
         offset += special.trailingZeroBitCount / 8
-      } else if bytes[offset] == UInt8(ascii: "?") {
-        questions = 1
       }
       let byte = bytes[offset]
       if byte >= 0x20, byte < 0x7F {
@@ -54,18 +48,20 @@ enum EncodingCheck {
         return result
       } else {
         result.isASCII = false
-        guard let (scalar, length) = decode(bytes, at: offset) else {
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = file[offset...].prefix(4).makeIterator()
+        guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
           result.problem = .notUTF8(offset: offset)
           return result
         }
+        let scalar = Unicode.UTF8.decode(encoded)
         if isControl(scalar) {
-          result.problem = .control(scalar, offset: offset, length: length)
+          result.problem = .control(scalar, offset: offset, length: encoded.count)
           return result
         }
-        offset += length
+        offset += encoded.count
       }
     }
-    result.asks = questions != 0
     return result
   }
 
@@ -94,30 +90,5 @@ enum EncodingCheck {
     guard bytes.count >= 4 else { return nil }
     let zeros = (0..<4).map { bytes[$0] == 0 }
     return zeros == [false, true, false, true] || zeros == [true, false, true, false] ? .utf16 : nil
-  }
-
-  /// The scalar at `offset` and its length in bytes; nil if the bytes there are not UTF-8
-  /// (Unicode 16.0, table 3-7).
-  private static func decode(
-    _ bytes: ByteSpan, at offset: Int
-  ) -> (Unicode.Scalar, Int)? {
-    let lead = UInt32(bytes[offset])
-    let length: Int
-    var value: UInt32
-    switch lead {
-    case 0xC2...0xDF: (length, value) = (2, lead & 0x1F)
-    case 0xE0...0xEF: (length, value) = (3, lead & 0x0F)
-    case 0xF0...0xF4: (length, value) = (4, lead & 0x07)
-    default: return nil
-    }
-    guard offset + length <= bytes.count else { return nil }
-    for index in offset + 1..<offset + length {
-      let byte = UInt32(bytes[index])
-      guard byte & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | byte & 0x3F
-    }
-    let isShortest = length == 2 || (length == 3 && value >= 0x800) || (length == 4 && value >= 0x10000)
-    guard isShortest, let scalar = Unicode.Scalar(value) else { return nil }
-    return (scalar, length)
   }
 }

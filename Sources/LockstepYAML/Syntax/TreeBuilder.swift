@@ -20,9 +20,6 @@ struct TreeBuilder {
   private let source: SourceText
   private let bytes: [UInt8]
   private let limits: YAMLLimits
-  private let lookup = KeyLookup.shared
-  /// Whether the file has a question mark.
-  private let asks: Bool
   private var offsets: ScalarOffsets
   private var nodes: [YAMLNode] = []
   private var texts: [String] = []
@@ -42,7 +39,7 @@ struct TreeBuilder {
     let check = EncodingCheck.run(bytes)
     if let problem = check.problem { return (nil, [.encoding(problem, source)]) }
     var builder = TreeBuilder(
-      source: source, bytes: bytes, limits: limits, asks: check.asks,
+      source: source, bytes: bytes, limits: limits,
       offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
     builder.run(from: check.contentStart)
     let tree = YAMLTree(source: source, nodes: builder.nodes, texts: builder.texts, cutOff: builder.cutOff)
@@ -50,13 +47,12 @@ struct TreeBuilder {
   }
 
   private init(
-    source: SourceText, bytes: [UInt8], limits: YAMLLimits, asks: Bool,
+    source: SourceText, bytes: [UInt8], limits: YAMLLimits,
     offsets: ScalarOffsets
   ) {
     self.source = source
     self.bytes = bytes
     self.limits = limits
-    self.asks = asks
     self.offsets = offsets
     nodes.reserveCapacity(bytes.count / 8)
   }
@@ -113,14 +109,14 @@ struct TreeBuilder {
     }
     if top.isMapping, top.expectsKey { note(key: value, of: &node) }
     if event.style == .plain, node.key == KeyName.none {
-      node.taken = AmbiguousScalar.check(value, isInFlow: asks && flowDepth > 0)
+      node.taken = AmbiguousScalar.check(value, isInFlow: flowDepth > 0)
     }
     return append(node)
   }
 
   /// Finds the key's number, and whether the mapping may have it twice.
   private mutating func note(key: ByteSpan, of node: inout YAMLNode) {
-    node.key = lookup.find(key)
+    node.key = KeyName.number(of: key)
     if node.key == KeyName.none {
       top.otherKeys += 1
       if top.otherKeys > 1 { top.mayRepeat = true }

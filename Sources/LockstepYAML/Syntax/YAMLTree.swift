@@ -35,6 +35,23 @@ struct YAMLTree: Sendable {
     return bytes.span.extracting(range).text
   }
 
+  /// The nodes of a list's entries, or of a mapping's keys and values in turn.
+  func children(of parent: Int) -> [Int] {
+    var children: [Int] = []
+    var child = parent + 1
+    while child < Int(nodes[parent].next) {
+      children.append(child)
+      child = Int(nodes[child].next)
+    }
+    return children
+  }
+
+  /// The keys of a mapping with their values.
+  func pairs(of mapping: Int) -> [(key: Int, value: Int)] {
+    let children = children(of: mapping)
+    return stride(from: 0, to: children.count - 1, by: 2).map { (children[$0], children[$0 + 1]) }
+  }
+
   /// The bytes between the quotes, or all of a plain scalar.
   func content(_ scalar: YAMLNode) -> Range<Int> {
     let start = Int(scalar.span.start)

@@ -9,24 +9,23 @@ extension Reader {
     of mapping: Int, _ keys: [WorldKey], besides name: TableName
   ) -> [WorldEntry] {
     let (tree, table) = (tree, name.table)
-    let pairs = pairs(of: mapping) { table.known.contains(tree.nodes[$0].key) }
+    let field = Field(key: mapping, value: mapping, name: .world, table: .worldSettings)
+    let pairs = pairs(of: mapping, in: field) { table.known.contains(tree.nodes[$0].key) }
     return entries(pairs, keys, noun: table.noun, others: table.entries.map(\.name.rawValue))
   }
 
   private mutating func entries(
-    _ pairs: [(key: SourceString, value: Int)], _ keys: [WorldKey], noun: String, others: [String] = []
+    _ pairs: [Pair], _ keys: [WorldKey], noun: String, others: [String] = []
   ) -> [WorldEntry] {
     var entries: [WorldEntry] = []
     for pair in pairs {
-      // A key is a scalar here, so that it directly precedes its value.
-      let node = pair.value - 1
       guard let key = keys.first(where: { $0.name == pair.key.value }) else {
-        unknownKey(node, of: noun, among: others + keys.map(\.name))
+        unknownKey(pair.value.key, of: noun, among: others + keys.map(\.name))
         continue
       }
-      let field = Field(
-        key: node, value: pair.value, name: .world, table: .worldSettings, example: key.example)
-      if let value = value(pair.value, key.shape, field) {
+      var field = pair.value
+      field.example = key.example
+      if let value = value(field.value, key.shape, field) {
         entries.append(WorldEntry(name: pair.key, value: value))
       }
     }
@@ -43,29 +42,26 @@ extension Reader {
     switch shape {
     case .text: return text(index, field).map { .text($0.value) }
     case .secret: return text(index, field, isSecret: true).map { .secret(Secret($0.value.utf8)) }
-    case .integer(let range): return integer(index, field, in: range).map { .integer($0.value) }
-    case .boolean:
-      var inner = field
-      inner.value = index
-      return boolean(inner).map { .boolean($0) }
-    case .duration: return duration(index, field).map { .duration($0.value) }
-    case .choice(let words): return choice(index, field, among: words).map { .text($0.value) }
+    case .integer(let range): return integer(field, at: index, in: range).map { .integer($0.value) }
+    case .boolean: return boolean(field, at: index).map { .boolean($0) }
+    case .duration: return duration(field, at: index).map { .duration($0.value) }
+    case .choice(let words): return choice(field, at: index, among: words).map { .text($0.value) }
     case .list(let entry):
       var inner = field
       inner.value = index
-      let values: [WorldValue] = list(inner, of: Shape(entry, noun: "")) { reader, index, values in
+      let values: [WorldValue] = list(inner, of: Shape(entry)) { reader, index, values in
         if let value = reader.value(index, entry, inner) { values.append(value) }
       }
       return .list(values)
     case .mapping(let keys):
       guard node(index).kind == .mapping else {
-        wrongShape(index, wanted: .declared(keys, noun: ""), field)
+        wrongShape(index, wanted: .declared(keys), field)
         return nil
       }
-      return .mapping(entries(pairs(of: index), keys, noun: tree.text(field.key)))
+      return .mapping(entries(pairs(of: index, in: field), keys, noun: tree.text(field.key)))
     case .either(let shapes):
       guard let fitting = shapes.first(where: { fits(index, $0) }) else {
-        wrongShape(index, wanted: Shape(shape, noun: ""), field)
+        wrongShape(index, wanted: Shape(shape), field)
         return nil
       }
       return content(index, fitting, field)
@@ -84,17 +80,16 @@ extension Reader {
 }
 
 extension Shape {
-  /// - Parameter noun: the name of a mapping of that shape in messages.
-  init(_ shape: WorldKey.Shape, noun: String) {
+  init(_ shape: WorldKey.Shape) {
     switch shape {
     case .text, .secret: self = .text
     case .integer(let range): self = .integer(range)
     case .boolean: self = .boolean
     case .duration: self = .duration
     case .choice(let words): self = .choice(words)
-    case .list(let entry): self = .list(Shape(entry, noun: noun))
-    case .mapping(let keys): self = .declared(keys, noun: noun)
-    case .either(let shapes): self = .either(shapes.map { Shape($0, noun: noun) })
+    case .list(let entry): self = .list(Shape(entry))
+    case .mapping(let keys): self = .declared(keys)
+    case .either(let shapes): self = .either(shapes.map { Shape($0) })
     }
   }
 }

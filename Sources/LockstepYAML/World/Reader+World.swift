@@ -31,16 +31,10 @@ extension Reader {
 
   private mutating func setting(_ field: Field, _ settings: inout WorldSettings) {
     switch field.name {
-    case .outcomes:
-      settings.outcomes = pairs(field, of: .text).compactMap { pair in
-        guard let name = text(pair, keyed: field), let place = place(pair.key, at: pair.value - 1) else {
-          return nil
-        }
-        return WorldSettings.Outcome(place: place, name: name)
-      }
+    case .outcomes: settings.outcomes = outcomes(field)
     case .actions:
       settings.actions = pairs(field, of: KeyTable.simulatedAnswer).map { pair in
-        WorldSettings.Action(name: pair.key, answers: answers(inner(pair, of: field)))
+        WorldSettings.Action(name: pair.key, answers: answers(pair.value))
       }
     default: break
     }
@@ -65,7 +59,7 @@ extension Reader {
     while let field = next(of: &cursor) {
       switch field.name {
       case .values: values = field
-      case .after: after = duration(field.value, field)
+      case .after: after = duration(field)
       case .outcome, .error:
         if let first = ending?.field {
           twoEndings(first, field)
@@ -90,17 +84,15 @@ extension Reader {
     let values = given(field)
     if case .outcome(let name, _) = ending { return .outcome(name, values: values) }
     report(
-      Diagnostic(
-        .yamlType, "'values' needs 'outcome' next to it", at: location(field.key),
-        help: "an error has no values"))
+      .yamlType, "'values' needs 'outcome' next to it", at: location(field.key),
+      help: "an error has no values")
     return ending
   }
 
   private mutating func twoEndings(_ first: Field, _ second: Field) {
     report(
-      Diagnostic(
-        .yamlType, "an action ends in one way, but this one has 'outcome' and 'error'",
-        at: location(second.key), help: "keep one of the two, or make a list of two answers",
-        related: [.init(location(first.key), "the first")]))
+      .yamlType, "an action ends in one way, but this one has 'outcome' and 'error'",
+      at: location(second.key), help: "keep one of the two, or make a list of two answers",
+      related: [.init(location(first.key), "the first")])
   }
 }

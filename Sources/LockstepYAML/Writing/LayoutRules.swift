@@ -83,13 +83,13 @@ struct LayoutRules {
     switch mapping {
     case .mapping(let value): value
     case .named(let keys): keys.first { $0.name == key }?.shape ?? .text
-    case .declared(let keys, _): Self.shape(of: key, among: keys)
+    case .declared(let keys): Self.shape(of: key, among: keys)
     default: .text
     }
   }
 
   private static func shape(of key: String, among keys: [WorldKey]) -> Shape {
-    keys.first { $0.name == key }.map { Shape($0.shape, noun: key) } ?? .text
+    keys.first { $0.name == key }.map { Shape($0.shape) } ?? .text
   }
 
   private func shape(of word: String, in name: TableName) -> Shape {

@@ -107,20 +107,8 @@ struct SourceLayout {
 
   /// The keys and values of a mapping, or the entries of a list.
   private func pairs(_ index: Int) -> [(key: Int?, value: Int)] {
-    let node = tree.nodes[index]
-    var pairs: [(key: Int?, value: Int)] = []
-    var child = index + 1
-    while child < Int(node.next) {
-      var key: Int?
-      if node.kind == .mapping {
-        key = child
-        child = Int(tree.nodes[child].next)
-        guard child < Int(node.next) else { break }
-      }
-      pairs.append((key, child))
-      child = Int(tree.nodes[child].next)
-    }
-    return pairs
+    guard tree.nodes[index].kind == .mapping else { return tree.children(of: index).map { (nil, $0) } }
+    return tree.pairs(of: index).map { ($0.key, $0.value) }
   }
 
   // MARK: Comments

@@ -100,7 +100,7 @@ enum FormatReference {
 
   /// A mapping whose keys a domain declares, and the mappings inside it.
   private static func domain(_ heading: String, _ summary: String, _ keys: [WorldKey]) -> [String] {
-    let rows = keys.map { row($0.name, words(Shape($0.shape, noun: $0.name)), "", $0.summary, $0.example) }
+    let rows = keys.map { row($0.name, words(Shape($0.shape), of: $0.name), "", $0.summary, $0.example) }
     let part = """
       ### \(heading)
 
@@ -144,7 +144,8 @@ enum FormatReference {
       """ + (rules.isEmpty ? "" : "\n" + rules)
   }
 
-  private static func words(_ shape: Shape) -> String {
+  /// - Parameter name: the key that has the shape; a domain's mapping is described under it.
+  private static func words(_ shape: Shape, of name: String = "") -> String {
     switch shape {
     case .text: "text"
     case .id: "id"
@@ -157,16 +158,17 @@ enum FormatReference {
     case .duration: "duration"
     case .delay: "duration, or the name of a value"
     case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-    case .list(.either(let shapes)): "list of (\(shapes.map(words).joined(separator: " or ")))"
-    case .list(let shape): "list of \(words(shape))"
+    case .list(.either(let shapes)):
+      "list of (\(shapes.map { words($0, of: name) }.joined(separator: " or ")))"
+    case .list(let shape): "list of \(words(shape, of: name))"
     case .mapping(of: let shape): "names, each with: " + words(shape)
     case .places(of: let shape, let single):
       (single ? "a place with: " : "places, each with: ") + words(shape)
     case .table(.worldSettings): "the keys of a [world](#world) but its name"
     case .named: "see [wording](wording.md)"
-    case .declared(_, let noun): "[\(noun)](#\(anchor(noun)))"
+    case .declared: "[\(name)](#\(anchor(name)))"
     case .table(let table): "[\(table.table.noun)](#\(anchor(table.table.noun)))"
-    case .either(let shapes): shapes.map(words).joined(separator: ", or ")
+    case .either(let shapes): shapes.map { words($0, of: name) }.joined(separator: ", or ")
     }
   }
 

@@ -24,14 +24,10 @@ indirect enum Sample: Sendable {
 
   private init(_ index: Int, of tree: YAMLTree) {
     let node = tree.nodes[index]
-    let children = Array(Reader(tree, limits: .standard).children(index))
     switch node.kind {
-    case .sequence: self = .list(children.map { Sample($0, of: tree) })
+    case .sequence: self = .list(tree.children(of: index).map { Sample($0, of: tree) })
     case .mapping:
-      self = .mapping(
-        stride(from: 0, to: children.count - 1, by: 2).map { position in
-          (tree.text(children[position]), Sample(children[position + 1], of: tree))
-        })
+      self = .mapping(tree.pairs(of: index).map { (tree.text($0.key), Sample($0.value, of: tree)) })
     case .scalar, .refused:
       let isPlain = node.style == .plain && node.taken != .text && node.taken != .questionMark
       self = node.isMissing ? .missing : .scalar(tree.text(index), plain: isPlain)
