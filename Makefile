@@ -28,7 +28,7 @@ test: deps lint-format
 	@sh scripts/install-test-tools.sh
 	.venv/bin/python -m pytest -q Tests/Repository
 	$(TEST)
-	.venv/bin/python -m pytest -q Tests/Examples
+	.venv/bin/python -m pytest -q Tests/Wording Tests/Examples
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
 # at pages, edits flows as editors do, and tests Packages/Server, the Python package and sessions on DBOS with a PostgreSQL

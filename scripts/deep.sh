@@ -1,7 +1,7 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | review | soak | tsan | users]…
+# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | review | soak | tsan | users | words]…
 #
 # docc      the documentation of the library products: no warning, no declaration without its words
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
@@ -18,6 +18,8 @@
 # tsan      the tests of the PIN targets under the thread sanitizer
 # users     SESSIONS (1000) sessions on 4 workers and one PostgreSQL server: a worker is killed every few seconds, the server
 #           restarts once; every session takes the rows of its scenario
+# words     the documents of the samples, and of FOLDERS (a:b), in other words: every entry, and PAIRS (200) pairs from
+#           SEED (1) on; fails if a finding or a program differs
 set -eu
 cd "$(dirname "$0")/.."
 traits="--traits default,DurableStore"
@@ -74,7 +76,16 @@ soak() {
   tests RandomEditTests
 }
 
-[ $# -gt 0 ] || set -- plain docc drift explore review tsan mutants fuzz soak users
+words() {
+  # The traits are several words.
+  # shellcheck disable=SC2086
+  swift build --product lockstep $traits
+  sh scripts/install-test-tools.sh
+  LOCKSTEP_WORDING_SEED="${SEED:-1}" LOCKSTEP_WORDING_PAIRS="${PAIRS:-200}" \
+    LOCKSTEP_WORDING_FOLDERS="${FOLDERS:-}" .venv/bin/python -m pytest -q Tests/Wording
+}
+
+[ $# -gt 0 ] || set -- plain docc drift explore review tsan mutants fuzz soak users words
 for check in "$@"; do
   echo "== $check"
   case $check in
@@ -94,6 +105,7 @@ for check in "$@"; do
     (cd .build/tsan && swift test $traits --sanitize thread)
     ;;
   users) sh scripts/sessions.sh fleet --sessions "${SESSIONS:-1000}" ;;
+  words) words ;;
   *) echo "deep.sh: no check is named $check" >&2 && exit 2 ;;
   esac
 done

@@ -75,10 +75,10 @@ package struct FlowDiff: Sendable {
   /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
   /// table leads to it. Steps that only other documents go to are not; errata, which describe another
   /// document, and `source:` are not compared.
-  package init(from old: FlowDocument, to new: FlowDocument) {
+  package init(from old: FlowDocument, to new: FlowDocument, _ wording: Wording = .builtIn) {
     self.old = old
     self.new = new
-    var comparison = Comparison(VersionGraph(old), VersionGraph(new))
+    var comparison = Comparison(VersionGraph(old, wording), VersionGraph(new, wording))
     let changes = comparison.run()
     func place(_ change: Change) -> UInt32 { change.newPlace?.start ?? change.oldPlace?.start ?? 0 }
     self.changes = Change.Category.allCases.flatMap { category in

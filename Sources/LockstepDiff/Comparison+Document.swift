@@ -16,12 +16,14 @@ extension Comparison {
       ]
     }
     note(Difference.all(behaviour(first), behaviour(second)), .changed, row: (nil, nil))
+    let words = new.wording
     func wording(_ document: FlowDocument) -> [Aspect] {
       let rows = document.overview.map { row in
         switch row.value {
-        case .text(let text): Aspect(TableText.aspect(row.key.value), text.value, at: row.span)
+        case .text(let text): Aspect(words.spelling(ofAspect: row.key.value), text.value, at: row.span)
         case .list(let items):
-          Aspect(TableText.aspect(row.key.value), items.map(\.value).joined(separator: "; "), at: row.span)
+          Aspect(
+            words.spelling(ofAspect: row.key.value), items.map(\.value).joined(separator: "; "), at: row.span)
         }
       }
       let tables = document.sections.flatMap { [Aspect("heading", $0.heading), Aspect("table", $0.name)] }
@@ -36,8 +38,9 @@ extension Comparison {
   mutating func compareResults() {
     let (before, after) = (old.results, new.results)
     let (declared, declares) = (old.document.results, new.document.results)
+    let resultsRow = new.wording.aspects.written(.results).text
     func declaration(_ name: String, _ results: [SourceString]) -> SourceString? {
-      results.first { $0.value == name }.map { SourceString("Possible Results", at: $0.span) }
+      results.first { $0.value == name }.map { SourceString(resultsRow, at: $0.span) }
     }
     for (name, rows) in before {
       let place = rows.first.map { SourceString($0.value, at: $0.span) }
@@ -66,7 +69,7 @@ extension Comparison {
       if declaration(result.value, declared) == nil, after.contains(where: { $0.name == result.value }) {
         note(
           .resultAdded, "result '\(result.value)' is declared now",
-          new: SourceString("Possible Results", at: result.span))
+          new: SourceString(resultsRow, at: result.span))
       }
     }
   }

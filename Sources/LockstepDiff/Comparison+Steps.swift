@@ -55,16 +55,16 @@ extension Comparison {
       guard let match = rows.newOf[number] else {
         note(
           .rowRemoved,
-          "\(row.trigger.words) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
+          "\(new.wording.sentence(row.trigger)) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
           old: row.id)
         continue
       }
       let other = news[match]
       let ids: (SourceString?, SourceString?) = (row.id, other.id)
       let (was, now) = (old.exit(ofRow: number, of: oldNode), new.exit(ofRow: match, of: newNode))
-      noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), other.trigger.words)
+      noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), new.wording.sentence(other.trigger))
       compareTargets(
-        was, now, row: (row.id, other.id), subject: "\(other.trigger.words) ")
+        was, now, row: (row.id, other.id), subject: "\(new.wording.sentence(other.trigger)) ")
       var differences = Difference.all(row.behaviour(in: oldStep), other.behaviour(in: newStep))
       if row.trigger.kind != other.trigger.kind {
         // Of another kind, the words are something else anyway.
@@ -84,7 +84,7 @@ extension Comparison {
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
       note(
         .rowAdded,
-        "\(row.trigger.words) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
+        "\(new.wording.sentence(row.trigger)) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
         new: row.id)
     }
     compareOrder(olds, news, rows)
@@ -101,7 +101,7 @@ extension Comparison {
       guard let (earlier, other) = overtaken.first, let later = rows.newOf[earlier] else { continue }
       note(
         .reordered,
-        "\(row.trigger.words) counts before \(news[later].id.value) now; \(other.id.value) came first",
+        "\(new.wording.sentence(row.trigger)) counts before \(news[later].id.value) now; \(other.id.value) came first",
         old: row.id, new: news[match].id)
     }
   }

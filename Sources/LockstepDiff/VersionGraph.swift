@@ -12,12 +12,14 @@ struct VersionGraph {
   }
 
   let document: FlowDocument
+  let wording: Wording
   private let linked: LinkedProject
   /// Which nodes a way from the beginning of their table leads to.
   let reached: [Bool]
 
-  init(_ document: FlowDocument) {
+  init(_ document: FlowDocument, _ wording: Wording = .builtIn) {
     self.document = document
+    self.wording = wording
     linked = Project([document]).linked
     reached = linked.reached.elements
   }
@@ -97,9 +99,9 @@ struct VersionGraph {
     }
     switch target.kind {
     case .next(let text): return "'\(text.value)', which does not exist"
-    case .back: return "Back"
+    case .back: return wording.targets.written(.back).text
     case .end: return "the end"
-    case .resume: return "Resume"
+    case .resume: return wording.targets.written(.resume).text
     case .result(let text): return "result '\(text.value)'"
     case .goTo(let flow, let step): return flow.value + (step.map { " \($0.value)" } ?? "")
     case .endGoTo(let flow, let step):

@@ -35,10 +35,7 @@ package enum MarkdownReader {
   package static func hasNumberedTable(_ source: SourceText) -> Bool {
     // Most documents have no table.
     guard source.bytes.contains(0x7C) else { return false }
-    return SurveyDocument(source.path, String(decoding: source.bytes, as: UTF8.self), number: 0).tables
-      .contains {
-        $0.flowColumns != nil
-      }
+    return SurveyDocument(source).tables.contains { $0.flowColumns != nil }
   }
 
 }

@@ -124,7 +124,9 @@ package struct Page {
       html +=
         #"<li><a href="\#(XML.escaped(PageAddress.flow(table.entry.id)))"><span class="id">\#(id)</span> "#
       html += "<b>\(XML.escaped(FlowHTML.title(table)))</b>"
-      if let summary = FlowHTML.summary(table) { html += "<span>\(XML.escaped(summary))</span>" }
+      if let summary = table.document.summary(project.wording) {
+        html += "<span>\(XML.escaped(summary))</span>"
+      }
       html += "<small>\(table.steps.count) steps</small></a></li>"
     }
     return html + "</ul>"

@@ -6,6 +6,8 @@ package struct CitedRow: Hashable, Sendable {
   package var flow: String
   package var id: String
   package var place: Span
+  /// Whether it is a row, and no step or scenario.
+  package var isRow = false
 }
 
 /// Finds rows by flow and id; tables are indexed when they are first asked for.
@@ -33,7 +35,9 @@ struct CitedRows {
           rows.append(CitedRow(flow: id, id: scenario.id.value, place: scenario.id.span))
           for step in scenario.steps {
             rows.append(CitedRow(flow: id, id: step.id.value, place: step.id.span))
-            rows += step.transitions.map { CitedRow(flow: id, id: $0.id.value, place: $0.id.span) }
+            rows += step.transitions.map {
+              CitedRow(flow: id, id: $0.id.value, place: $0.id.span, isRow: true)
+            }
           }
         }
       }

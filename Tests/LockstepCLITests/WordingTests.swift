@@ -20,15 +20,6 @@ import Testing
     #expect(tool.output == "", "\(tool.output)")
   }
 
-  @Test(arguments: wordings) func allMeanTheSame(wording: String) async throws {
-    let wanted = try await Self.shape(of: "built-in")
-    // The steps and rows of the use case and of two partial flows.
-    #expect(wanted.count == 43)
-    let shape = try await Self.shape(of: wording)
-    #expect(shape.count == wanted.count)
-    for (found, expected) in zip(shape, wanted) { #expect(found == expected) }
-  }
-
   @Test(arguments: wordings) func importAndRenderGiveTheDocumentsBack(wording: String) async throws {
     let target = FileManager.default.temporaryDirectory.appending(path: "wording-\(UUID())")
     defer { try? FileManager.default.removeItem(at: target) }
@@ -78,39 +69,45 @@ import Testing
     return tool.output
   }
 
-  /// What the flows of a sample do, without any name: the kinds of steps and rows, and where each row leads.
-  private static func shape(of wording: String) async throws -> [String] {
-    let files = try await Workspace.standard.load(ProjectTarget(directory: folder(wording)))
-    let project = files.project
-    let flows = files.flows.sorted { $0.kind.value == .useCase && $1.kind.value != .useCase }
-    return flows.flatMap { flow in flow.sections.map { (flow, $0) } }.flatMap { flow, section in
-      let results = flow.results.map(\.value)
-      let steps = section.scenarios.flatMap(\.steps).map(\.id.value)
-      return section.scenarios.flatMap { scenario in
-        scenario.steps.flatMap { step -> [String] in
-          let details = step.details.map { "\($0.key.value)" }
-          let head = "\(step.id.value) \(step.kind.value) \(details) with \(step.with.count)"
-          return [head]
-            + step.transitions.map { row in
-              let actions = step.actions.map(\.value)
-              let selected = project.wording.selected(row.trigger.text.value)
-              let action = selected.flatMap { name in actions.firstIndex { name.hasPrefix($0) } }
-              let target: String =
-                switch row.target?.kind {
-                case .next(let id): "next \(steps.contains(id.value) ? id.value : "scenario \(id.value)")"
-                case .back: "back"
-                case .end: "end"
-                case .result(let name): "result \(results.firstIndex(of: name.value) ?? -1)"
-                case .goTo: "go to"
-                case .errorFlow(let name): "error flow \(name.value)"
-                case .show: "placeholder"
-                case .resume, .endGoTo, nil: "other"
-                }
-              return
-                "row \(row.trigger.kind) \(action ?? -1) \(row.when == nil ? "" : "when ")→ \(target)"
-            }
-        }
-      }
-    }
+  /// A sample with the heads of its table, a row of it, and a script that takes this row.
+  struct Shown: Sendable {
+    var wording: String
+    var flow: String
+    var columns: [String]
+    var row: String
+    var script: String
+  }
+
+  static let shown = [
+    Shown(
+      wording: "dutch", flow: "GT-1.1", columns: ["Nr", "Wat er gebeurt", "Verder"],
+      row: "Bezoeker kiest Kopen",
+      script: "[{outcome: {GT-1.1 1.1: het museum open is}}, {user: kiest Kopen}, {shows: Betaling}]"),
+    Shown(
+      wording: "english", flow: "TF-1.1", columns: ["Step", "What happens", "Goes to"],
+      row: "Visitor taps Buy",
+      script: "[{outcome: {TF-1.1 1.1: Museum is open}}, {user: taps Buy}, {shows: Payment}]"),
+    Shown(
+      wording: "german", flow: "A1.1", columns: ["Nr.", "Beschreibung", "Weiter"],
+      row: "Der Besucher drückt Kaufen",
+      script: "[{outcome: {A1.1 1.1: Museum ist offen}}, {user: drückt Kaufen}, {shows: Zahlung}]"),
+  ]
+
+  @Test(arguments: shown) func aPageShowsTheTable(_ sample: Shown) async {
+    let tool = CommandHarness()
+    #expect(await tool.run("page", Self.folder(sample.wording), "-o", "-") == 0, "\(tool.complaints)")
+    for column in sample.columns { #expect(tool.output.contains("<th scope=\"col\">\(column)</th>")) }
+    #expect(tool.output.contains(sample.row))
+  }
+
+  @Test(arguments: shown) func thePlayerTakesTheWords(_ sample: Shown) async throws {
+    let script = FileManager.default.temporaryDirectory.appending(path: "script-\(UUID()).yaml")
+    defer { try? FileManager.default.removeItem(at: script) }
+    try sample.script.write(to: script, atomically: true, encoding: .utf8)
+    let tool = CommandHarness()
+    let project = ["--project", Self.folder(sample.wording)]
+    #expect(
+      await tool.run(["run", sample.flow, "--script", script.path()] + project) == 0,
+      "\(tool.output)\(tool.complaints)")
   }
 }

@@ -3,11 +3,14 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = ["LockstepLint", "LockstepMarkdown", "LockstepModel/Linked", "LockstepModel/Cells"]
+PLACES = [
+    "LockstepLint", "LockstepMarkdown", "LockstepModel/Linked", "LockstepModel/Cells", "LockstepDiff", "LockstepPage",
+    "LockstepLSP",
+]
 
 LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
 # Text that is put together is not compared.
-JOINING = re.compile(r'joined\(separator: "[^"]*"\)|\+ "[^"\n]*"')
+JOINING = re.compile(r'joined\(separator: "[^"]*"\)|\+ "[^"\n]*"|RuleInfo\.useCase\([^)]*\)')
 
 COMPARING = [
     re.compile(r"(?:hasPrefix|hasSuffix|contains|dropping|firstRange\(of:|offset\(of:|lastOffset\(of:|has|replacing)\(?\s*\(?" + LITERAL),
@@ -21,11 +24,22 @@ MARKUP = "markup of Markdown and HTML"
 FORMAT = "a word of a file format, a path or an address"
 KEY = "a key of a file, or a name that this program gave"
 EXCEPTIONS = {
+    "LockstepDiff/Comparison+Steps.swift": KEY,
+    "LockstepDiff/Matching+Steps.swift": KEY,
+    "LockstepDiff/Renumbering/IDWriting.swift": FORMAT,
+    "LockstepLSP/Features/LanguageServer+Hover.swift": MARKUP,
+    "LockstepLSP/Protocol/MessageBuffer.swift": FORMAT,
+    "LockstepLSP/Server/LanguageServer.swift": FORMAT,
+    "LockstepLSP/Text/FileURI.swift": FORMAT,
     "LockstepLint/Describing/RowSpelling.swift": KEY,
     "LockstepLint/Index/Vocabulary.swift": FORMAT,
     "LockstepLint/RuleLevels.swift": KEY,
     "LockstepLint/Rules/Screens/UndeclaredSecret.swift": "names of inputs in files, which are identifiers",
     "LockstepLint/Rules/Screens/ActionMatch.swift": "a key of a wording",
+    "LockstepPage/Diagrams/Diagram+Mermaid.swift": FORMAT,
+    "LockstepPage/Diagrams/Picture.swift": FORMAT,
+    "LockstepPage/Page.swift": KEY,
+    "LockstepPage/Text/CellHTML.swift": MARKUP,
     "LockstepMarkdown/Importing/ImportMerge.swift": KEY,
     "LockstepMarkdown/Importing/Importer+Frame.swift": KEY,
     "LockstepMarkdown/Importing/MarkdownImport.swift": KEY,
@@ -33,10 +47,8 @@ EXCEPTIONS = {
     "LockstepMarkdown/Rendering/ErratumEntry.swift": KEY,
     "LockstepMarkdown/Rendering/Renderer.swift": KEY,
     "LockstepMarkdown/Rows/Reader+Transition.swift": MARKUP,
-    "LockstepMarkdown/Survey/SurveyDocument.swift": MARKUP,
     "LockstepMarkdown/Survey/WordingSurvey.swift": "keys of a wording",
     "LockstepMarkdown/Survey/WordingSurvey+Rows.swift": "keys of a wording",
-    "LockstepMarkdown/Survey/WordingSurvey+Steps.swift": "keys of a wording",
 }
 
 
@@ -46,8 +58,14 @@ def code(path):
     return JOINING.sub("", re.sub(r"^\s*//.*$", "", text, flags=re.M))
 
 
+# The words of tables in more than one word, and those with a capital, as names of rows have.
+BUILT_IN = set(re.findall(LITERAL, (ROOT / "Sources/LockstepModel/Wording/Wording+BuiltIn.swift").read_text()))
+NAMES = {word for word in BUILT_IN if " " in word or word[:1].isupper() and len(word) > 3}
+
+
 def compared(text):
     found = [match.group(1) for pattern in COMPARING for match in pattern.finditer(text)]
+    found += [word for word in re.findall(LITERAL, text) if word in NAMES]
     for match in LISTS.finditer(text):
         found += re.findall(LITERAL, match.group(1))
     return [literal for literal in found if re.search(r"[A-Za-z]", re.sub(r"\\\([^)]*\)|\\u\{[^}]*\}|\\[nrt]", "", literal))]
@@ -72,4 +90,5 @@ def test_no_words_of_documents_outside_the_wording():
 def test_a_word_of_a_document_would_be_found():
     assert compared('if text.hasPrefix("selects ") {') == ["selects "]
     assert compared('let words: Set<String> = [\n  "close", "ok",\n]') == ["close", "ok"]
+    assert compared('(document.results, "Possible Results")') == ["Possible Results"]
     assert compared('text.split(separator: ".") == "1"') == []

@@ -8,21 +8,25 @@ struct NewFlow {
   let id: String
   let title: String
   let kind: FlowDocument.Kind
+  private let wording: Wording
 
   /// - Parameter kind: nil to infer it from the id; an id without a known prefix is a use case's.
   /// - Throws: a ``UsageError`` if no flow can have the id or the title.
-  init(id: String, title: String, kind: FlowDocument.Kind?) throws(UsageError) {
+  init(id: String, title: String, kind: FlowDocument.Kind?, _ wording: Wording) throws(UsageError) {
     self.id = id
     self.title = title
-    self.kind = kind ?? FlowDocument.Kind(ofID: id) ?? .useCase
-    guard FlowID.isID(id) else {
+    self.kind = kind ?? wording.kind(ofID: id) ?? .useCase
+    self.wording = wording
+    guard FlowID.isID(id, wording) else {
       throw UsageError(
-        "'\(id)' cannot be the id of a flow", help: "write capitals and a number, as in UC2.3, PF2.8 or CP1")
+        "'\(id)' cannot be the id of a flow",
+        help: "write capitals and a number, as in \(wording.exampleID(.useCase)), "
+          + "\(wording.exampleID(.partialFlow)) or CP1")
     }
     guard !title.allSatisfy(\.isWhitespace), !title.contains(where: \.isNewline) else {
       throw UsageError(
         "the title has no words, or several lines",
-        help: #"write it as in: lockstep new UC2.3 "Unlock the app""#)
+        help: "write it as in: lockstep new \(wording.exampleID(.useCase)) \"Unlock the app\"")
     }
   }
 
@@ -37,6 +41,8 @@ struct NewFlow {
   func text(schema: String?) -> String {
     let line = schema.map { "# yaml-language-server: $schema=\($0)\n" } ?? ""
     let isPartial = kind == .partialFlow
+    let close = wording.signals.written(.dismiss).text
+    let selects = ScriptScalar.scalar(wording.verbs.written(.selects).sentence(close))
     return line + """
       flow: \(ScriptScalar.scalar(id))
       kind: \(kind.rawValue)
@@ -47,13 +53,13 @@ struct NewFlow {
       \(isPartial ? "results: [Done]\n" : "")
       scenarios:
         - id: 1
-          title: PRIMARY SCENARIO
+          title: \(ScriptScalar.scalar(wording.titles.written(.primary).text))
           steps:
             - id: 1.1
               screen: \(ScriptScalar.scalar(title))
-              actions: [Close]
+              actions: [\(ScriptScalar.scalar(close))]
               transitions:
-                - {id: 1.1a, user: selects Close, \(isPartial ? "result: Done" : "next: end")}
+                - {id: 1.1\(RowSuffix.text(0, wording.numbers)), user: \(selects), \(isPartial ? "result: Done" : "next: end")}
 
       """
   }

@@ -110,7 +110,8 @@ struct DiffCommand: AsyncParsableCommand {
       if let new = versions.new { try await load(new) } else {
         try await workspace.load(ProjectTarget(directory: directory))
       }
-    return ProjectDiff(from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present))
+    return ProjectDiff(
+      from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present), present.project.wording)
   }
 
   /// The changes by the errata of a flow.
@@ -130,7 +131,8 @@ struct DiffCommand: AsyncParsableCommand {
         before[index].source = SourceText(path: path, bytes: source.bytes)
       }
     }
-    return ProjectDiff(from: before, to: flow(corrected), names: names(documented, corrected))
+    return ProjectDiff(
+      from: before, to: flow(corrected), names: names(documented, corrected), corrected.project.wording)
   }
 
   private func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {

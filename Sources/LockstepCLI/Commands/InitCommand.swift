@@ -35,8 +35,7 @@ struct InitCommand: AsyncParsableCommand {
   private func propose(_ tables: [SourceText], for directory: String) throws {
     let console = Console.current
     let path = FilePath.join(directory, FileNames.settings)
-    let survey = WordingSurvey(
-      tables.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, .builtIn)
+    let survey = WordingSurvey(tables, .builtIn)
     let text = Self.text(survey, tables)
     if dryRun {
       console.write(text)

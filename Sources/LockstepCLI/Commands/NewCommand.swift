@@ -33,10 +33,10 @@ struct NewCommand: AsyncParsableCommand {
   var project: String?
 
   func run() async throws {
-    let flow = try NewFlow(id: id, title: title, kind: kind)
     let files = DiskFiles.standard
     let directory = try Workspace.standard.projectDirectory(named: project)
     let selection = try await Workspace.standard.select([directory]).first
+    let flow = try NewFlow(id: id, title: title, kind: kind, selection?.files.project.wording ?? .builtIn)
     if let known = selection?.documents.first(where: { $0.id.value == id }) {
       throw UsageError(
         "\(id) exists already: \(known.source.path)", help: "nothing was written; choose another id")

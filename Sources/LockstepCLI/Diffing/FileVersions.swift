@@ -15,15 +15,18 @@ struct FileVersions {
   func difference() async throws -> ProjectDiff {
     let before = try document(old)
     let after = try document(new)
-    return ProjectDiff(FlowDiff(from: before, to: after), names: try await names(before, after))
-  }
-
-  /// The generated names that differ, with the flows next to the file; nil if nothing is generated because of an error.
-  private func names(_ before: FlowDocument, _ after: FlowDocument) async throws -> [ContractChange]? {
     let path = Revision(new)?.path ?? new
     let workspace = Workspace.standard
     let directory = project ?? workspace.projectDirectory(of: path)
     let files = try await workspace.load(ProjectTarget(directory: directory), followsLinks: false)
+    return ProjectDiff(
+      FlowDiff(from: before, to: after, files.project.wording), names: names(before, after, files))
+  }
+
+  /// The generated names that differ, with the flows next to the file; nil if nothing is generated because of an error.
+  private func names(_ before: FlowDocument, _ after: FlowDocument, _ files: ProjectFiles)
+    -> [ContractChange]?
+  {
     func contract(_ document: FlowDocument) -> Contract? {
       let ids = [before.id.value, after.id.value]
       let flows = files.flows.filter { !ids.contains($0.id.value) } + [document]

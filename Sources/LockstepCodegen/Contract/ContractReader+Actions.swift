@@ -102,7 +102,8 @@ extension ContractReader {
       let rowPlace = "\(table.entry.id) \(info.id)"
       add(
         ActionContract.Outcome(
-          name: name, answer: answer, values: values, words: row.trigger.words, rows: [rowPlace]),
+          name: name, answer: answer, values: values, words: project.wording.sentence(row.trigger),
+          rows: [rowPlace]),
         to: index, at: place)
     }
   }

@@ -85,7 +85,8 @@ extension ContractReader {
         }
       }
       let choice = ScreenContract.Choice(
-        name: name, sentence: row.trigger.words, words: words, rows: [row.id.value], gives: gives,
+        name: name, sentence: project.wording.sentence(row.trigger), words: words, rows: [row.id.value],
+        gives: gives,
         isConditional: row.when != nil,
         ways: ["\(row.id.value) → \(program.target(of: number))"])
       add(choice, to: &screen, seen: &seen)

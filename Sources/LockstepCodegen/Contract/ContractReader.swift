@@ -74,7 +74,8 @@ package struct ContractReader {
       where rows.insert(row.id.value).inserted {
         flow.rows.append(
           .init(
-            id: row.id.value, text: "\(row.trigger.words) → \(program.target(of: number))"))
+            id: row.id.value, text: "\(project.wording.sentence(row.trigger)) → \(program.target(of: number))"
+          ))
       }
     }
   }

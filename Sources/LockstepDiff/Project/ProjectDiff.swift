@@ -15,7 +15,9 @@ package struct ProjectDiff: Sendable {
   package var names: [ContractChange]?
 
   /// Compares the flows of two versions by their ids.
-  package init(from old: [FlowDocument], to new: [FlowDocument], names: [ContractChange]?) {
+  package init(
+    from old: [FlowDocument], to new: [FlowDocument], names: [ContractChange]?, _ wording: Wording = .builtIn
+  ) {
     self.names = names
     let olds = Dictionary(old.map { ($0.id.value, $0) }, uniquingKeysWith: { first, _ in first })
     let ids = Set(new.map(\.id.value))
@@ -26,7 +28,7 @@ package struct ProjectDiff: Sendable {
         continue
       }
       if before.source.bytes == document.source.bytes { continue }
-      let diff = FlowDiff(from: before, to: document)
+      let diff = FlowDiff(from: before, to: document, wording)
       if !diff.isEmpty { flows.append(diff) }
     }
   }

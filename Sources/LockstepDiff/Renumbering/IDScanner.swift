@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Finds texts that look like the ID of a step or a row in plain text.
 enum IDScanner {
-  /// Two or more groups of digits with points between them, and at most two letters: `1.3`, `2.1a`.
+  /// Two or more groups of digits with points between them, and at most two letters: `1.3`, `2.1a`, `2.1.a`.
   ///
   /// Parts of other words do not count: `UC2.3`, `v1.2`, `iso-1.2`, `example.org/1.2`.
   ///
@@ -24,10 +24,10 @@ enum IDScanner {
         if !bytes[place].isDigit { points += 1 }
         place += 1
       }
-      let letters = place
-      while place < end, bytes[place].isSmallLetter { place += 1 }
+      let suffix = RowSuffix.end(in: bytes, at: place, before: end)
+      place = suffix ?? place
       let isAlone = (start == 0 || !isJoining(bytes[start - 1])) && (place >= end || !bytes[place].isWord)
-      if points > 0 || withScenarios, place - letters <= 2, isAlone {
+      if points > 0 || withScenarios, suffix != nil, isAlone {
         found.append(
           SourceString(String(decoding: bytes[start..<place], as: UTF8.self), at: Span(start..<place)))
       }

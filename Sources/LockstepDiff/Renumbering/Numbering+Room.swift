@@ -52,9 +52,9 @@ extension Numbering {
     guard let position = ids.firstIndex(of: id) else { throw unknown(id) }
     let room = try self.room(after: position, numbers, of: ids)
     for (row, number) in room.moved {
-      scenarios[place.scenario].steps[place.step].rows[row] = step.id.value + RowSuffix.letters(number)
+      scenarios[place.scenario].steps[place.step].rows[row] = step.id.value + RowSuffix.text(number, style)
     }
-    free = step.id.value + RowSuffix.letters(room.free)
+    free = step.id.value + RowSuffix.text(room.free, style)
     after = step.transitions[position].id
   }
 

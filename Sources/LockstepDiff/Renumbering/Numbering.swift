@@ -29,6 +29,7 @@ package struct Numbering: Sendable {
   let entry: FlowEntry
   let document: FlowDocument
   let section: FlowSection
+  let style: NumberStyle
   package internal(set) var scenarios: [ScenarioIDs]
   package internal(set) var move: Move?
   /// The id that nothing has any more, for a new part after ``after``.
@@ -45,6 +46,7 @@ package struct Numbering: Sendable {
     entry = project.flows[flow]
     self.document = document
     self.section = section
+    style = project.wording.numbers
     scenarios = section.scenarios.map { scenario in
       ScenarioIDs(
         id: scenario.id.value,

@@ -48,7 +48,8 @@ extension Numbering {
     let step = scenarios[place.scenario].steps[place.step]
     guard RowSuffix.of(id, in: step.id) != nil else {
       throw RenumberingRefusal(
-        "'\(id)' is not a row of step \(step.id)", help: "write \(step.id) and a letter")
+        "'\(id)' is not a row of step \(step.id)",
+        help: "its rows are \(step.id)\(RowSuffix.text(0, style)), \(step.id)\(RowSuffix.text(1, style)) …")
     }
     scenarios[place.scenario].steps[place.step].rows = step.rows.map { $0 == row ? id : $0 }
   }
@@ -60,7 +61,7 @@ extension Numbering {
       for step in scenarios[scenario].steps.indices {
         let id = scenarios[scenario].steps[step].id
         for row in scenarios[scenario].steps[step].rows.indices {
-          scenarios[scenario].steps[step].rows[row] = id + RowSuffix.letters(row)
+          scenarios[scenario].steps[step].rows[row] = id + RowSuffix.text(row, style)
         }
       }
     }

@@ -14,7 +14,7 @@ extension LanguageServer {
     }
     for section in flow.sections {
       // A whole file needs no folding.
-      for scenario in OutlineEntry(section, of: flow).children { add(scenario) }
+      for scenario in OutlineEntry(section, of: flow, document.linked.wording).children { add(scenario) }
     }
     return jsonArray { json in
       for (first, last) in lines {

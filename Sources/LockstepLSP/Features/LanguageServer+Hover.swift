@@ -58,7 +58,7 @@ struct HoverText {
     let flow = project.flows[number]
     let kind = flow.isExternal ? "external flow" : flow.isPartial ? "partial flow" : "use case"
     paragraphs.append("**\(Self.escaped(flow.id))** \(Self.escaped(flow.title)) — \(kind)")
-    if let summary = project.section(of: flow)?.document.summary {
+    if let summary = project.section(of: flow)?.document.summary(project.wording) {
       paragraphs.append(Self.escaped(summary.replacing("<br>", with: " ")))
     }
     if !flow.parameters.isEmpty { paragraphs.append("Parameters: \(list(flow.parameters))") }
@@ -177,15 +177,5 @@ struct HoverText {
       escaped.unicodeScalars.append(scalar == "\n" || scalar == "\r" ? " " : scalar)
     }
     return escaped
-  }
-}
-
-extension FlowDocument {
-  /// The sentence of the overview with the purpose of the flow.
-  fileprivate var summary: String? {
-    for row in overview where TableText.aspect(row.key.value).lowercased() == "summary" {
-      if case .text(let text) = row.value { return text.value }
-    }
-    return nil
   }
 }

@@ -20,7 +20,9 @@ extension LanguageServer {
           if words.allSatisfy(text.contains) { found.append((project, flow, entry, container)) }
           for child in entry.children { add(child, inside: flow.id.value) }
         }
-        for section in flow.sections { add(OutlineEntry(section, of: flow), inside: nil) }
+        for section in flow.sections {
+          add(OutlineEntry(section, of: flow, checked.files.project.wording), inside: nil)
+        }
       }
     }
     var views: [String: FileView] = [:]
@@ -39,7 +41,7 @@ extension LanguageServer {
 
   func documentSymbols(_ document: DocumentView?) -> String {
     guard let document, let flow = document.flow else { return "[]" }
-    let all = flow.sections.map { OutlineEntry($0, of: flow) }
+    let all = flow.sections.map { OutlineEntry($0, of: flow, document.linked.wording) }
     return jsonArray { json in
       if client.hasSymbolTrees {
         for entry in all { write(entry, in: document, to: &json) }
@@ -104,16 +106,16 @@ struct OutlineEntry {
   var name: Span
   var children: [OutlineEntry] = []
 
-  init(_ section: FlowSection, of document: FlowDocument) {
+  init(_ section: FlowSection, of document: FlowDocument, _ wording: Wording) {
     let name = section.name ?? document.id
     id = document.id(of: section)
     title = document.title.value
     kind = .flow
     self.name = name.span
     span = section.name == nil ? document.span.covering(name.span) : section.span.covering(name.span)
-    let rows = section.name == nil ? document.overview.filter(\.listsTestCases) : []
+    let rows = section.name == nil ? document.overview.filter { $0.isAbout(.testCases, wording) } : []
     children = rows.flatMap { $0.testCases(in: document.source) }.map { OutlineEntry(testCase: $0.id) }
-    children += section.scenarios.map { OutlineEntry($0) }
+    children += section.scenarios.map { OutlineEntry($0, wording) }
     coverChildren()
   }
 
@@ -121,22 +123,22 @@ struct OutlineEntry {
     (self.id, title, kind, name, span) = (id.value, "", .testCase, id.span, id.span)
   }
 
-  private init(_ scenario: Scenario) {
+  private init(_ scenario: Scenario, _ wording: Wording) {
     (id, title, kind, name) = (scenario.id.value, scenario.title?.value ?? "", .scenario, scenario.id.span)
     span = scenario.span.covering(name)
-    children = scenario.steps.map { OutlineEntry($0) }
+    children = scenario.steps.map { OutlineEntry($0, wording) }
     coverChildren()
   }
 
-  private init(_ step: Step) {
+  private init(_ step: Step, _ wording: Wording) {
     (id, title, kind, name) = (step.id.value, step.displayName, .step, step.id.span)
     span = step.span.covering(name)
-    children = step.transitions.map { OutlineEntry($0) }
+    children = step.transitions.map { OutlineEntry($0, wording) }
     coverChildren()
   }
 
-  private init(_ row: FlowRow) {
-    (id, title, kind, name) = (row.id.value, row.trigger.words, .row, row.id.span)
+  private init(_ row: FlowRow, _ wording: Wording) {
+    (id, title, kind, name) = (row.id.value, wording.sentence(row.trigger), .row, row.id.span)
     span = row.span.covering(name)
   }
 

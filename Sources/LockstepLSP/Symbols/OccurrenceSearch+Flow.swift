@@ -13,7 +13,7 @@ extension OccurrenceSearch {
     }
     for row in document.overview {
       for text in row.texts { useLinks(in: text, of: document.source) }
-      guard row.listsTestCases else { continue }
+      guard row.isAbout(.testCases, project.wording) else { continue }
       for listed in row.testCases(in: document.source) { define(.testCase(listed.id.value), listed.id) }
     }
     for (number, section) in document.sections.enumerated() {

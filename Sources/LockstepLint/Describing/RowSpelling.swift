@@ -17,12 +17,19 @@ struct RowSpelling {
   /// A row to add; open parts are `…`.
   func row(_ id: String, _ kind: Trigger.Kind, _ words: String = "…", next: String = "…") -> String {
     isTable
-      ? "| \(id) | \(wording.sentence(kind, words)) | \(next) |"
+      ? "| \(wording.numbers.written(id)) | \(wording.sentence(kind, words)) | \(next) |"
       : "{id: \(id), \(kind.rawValue): \(words), next: \(next)}"
   }
 
+  /// The first two rows of a step, for messages.
+  static func firstRows(of step: String, _ wording: Wording) -> String {
+    "\(step)\(RowSuffix.text(0, wording.numbers)), \(step)\(RowSuffix.text(1, wording.numbers))"
+  }
+
   /// A row of which not even the kind is known.
-  func row(_ id: String) -> String { isTable ? "| \(id) | … | … |" : "{id: \(id), …}" }
+  func row(_ id: String) -> String {
+    isTable ? "| \(wording.numbers.written(id)) | … | … |" : "{id: \(id), …}"
+  }
 
   /// The keyword of a trigger kind: `write … instead`.
   func kind(_ kind: Trigger.Kind) -> String {
@@ -93,7 +100,7 @@ struct RowSpelling {
     switch target {
     case "back": wording.targets.written(.back).text
     case "end": wording.targets.written(.end).text
-    default: target
+    default: target.utf8.contains(UInt8(ascii: ".")) ? wording.numbers.written(target) : target
     }
   }
 }

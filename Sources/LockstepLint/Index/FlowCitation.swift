@@ -45,11 +45,16 @@ struct FlowCitation {
   private static func action(in text: String, before place: String?, _ wording: Wording) -> String? {
     guard let end = place.flatMap({ text.firstRange(of: $0)?.lowerBound }) else { return nil }
     var words = text[..<end].split(separator: " ")
-    let start = words.indices.first { wording.selected(words[$0...].joined(separator: " ")) != nil }
-    guard let start, let joint = words.popLast(), start < words.count,
-      let name = wording.selected(
-        words[start..<(words[start...].firstIndex(of: joint) ?? words.endIndex)].joined(separator: " "))
-    else { return nil }
+    guard let joint = words.popLast() else { return nil }
+    // The second part of a verb may end the item: `wählt 'Menü' in [UC7.1 …](…) aus`.
+    let bytes = Array(text.utf8)[...]
+    let tail = wording.verbs[.selects].lazy.compactMap(\.tail).first { $0.start(endOf: bytes) != nil }
+    let endings = [""] + (tail.map { [" " + $0.text] } ?? [])
+    let name = words.indices.lazy.compactMap { start in
+      let said = words[start...].prefix { $0 != joint }.joined(separator: " ")
+      return said.isEmpty ? nil : endings.lazy.compactMap { wording.selected(said + $0) }.first
+    }.first
+    guard let name else { return nil }
     if name.count > 2, let first = name.first, let last = name.last, Self.quotes.contains(first),
       Self.quotes.contains(last)
     {

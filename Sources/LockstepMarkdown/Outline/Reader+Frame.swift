@@ -13,7 +13,7 @@ extension Reader {
       let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flows[number - 1].table.end
       let between = above < head ? lines.block(above..<head) : nil
       if number == 0 {
-        if frame.overview != nil { document.before = self.between(between, flow) }
+        if frame.overview != nil { document.before = self.between(between) }
       } else if let between {
         document.sections[number - 1].after = between.text
       }
@@ -48,17 +48,11 @@ extension Reader {
     keep(block, as: SourceString(name, at: block.extent))
   }
 
-  /// The text between the overview and the first flow table, without the rule that is always there.
-  private mutating func between(_ block: Bytes?, _ flow: DocumentOutline.Flow) -> SourceString? {
+  /// The text between the overview and the first flow table, without the rule that most documents have.
+  private func between(_ block: Bytes?) -> SourceString? {
     let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
     let lines = written.drop { $0.isBlank || $0.isComment }
-    guard let first = lines.first, first.isRule else {
-      let head = self.lines[flow.heading ?? flow.table.start]
-      report(
-        .markdownLayout, "the horizontal rule '---' between the overview and the flow is missing",
-        at: head.trimmed())
-      return block?.text
-    }
+    guard let first = lines.first, first.isRule else { return block?.text }
     let rest = lines.dropFirst().drop { $0.isBlank }
     guard let start = rest.first?.startIndex, let end = block?.endIndex else { return nil }
     return self.lines.whole.part(start, end).text
@@ -136,7 +130,8 @@ extension Reader {
     let rows = rows(of: flow.table)
     var table = FlowTable()
     table.columns = flow.table.columns
-    table.lostHeads = LostHeads(rows, wording.numbers).steps
+    let heads = LostHeads(rows, wording.numbers)
+    (table.lostHeads, table.areHeadsBold) = (heads.steps, heads.areOthersBold)
     for row in rows { take(row, into: &table) }
     section.scenarios = finished(table)
     document.sections.append(section)

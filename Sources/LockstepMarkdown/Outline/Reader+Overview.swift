@@ -3,6 +3,7 @@ import LockstepModel
 /// Reading the overview table (grammar §2).
 extension Reader {
   mutating func overview(_ rows: [TableRow]) {
+    let areBold = Self.areBold(rows)
     for row in rows {
       let name = row[0].trimmed(of: 0x2A).trimmed()
       if !row.isComplete {
@@ -11,7 +12,7 @@ extension Reader {
           at: row.line, row: name)
       }
       if row.isKeptWhole { keep(row.line, as: name.text) }
-      if name.count + 4 != row[0].count {
+      if areBold, name.count + 4 != row[0].count {
         report(
           .markdownRow, severity: .note, "the name of an overview row must be bold: **\(name.string)**",
           at: row[0],
@@ -20,6 +21,9 @@ extension Reader {
       aspect(name, row)
     }
   }
+
+  /// Whether most of some rows have a bold first cell, so that the others lack it.
+  static func areBold(_ rows: [TableRow]) -> Bool { rows.count { $0[0].first == 0x2A } * 2 > rows.count }
 
   private mutating func aspect(_ name: Bytes, _ row: TableRow) {
     let cell = row[1]

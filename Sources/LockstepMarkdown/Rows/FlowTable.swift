@@ -7,6 +7,8 @@ struct FlowTable {
   var scenarios: [Scenario] = []
   /// The numbers that scenarios have so far.
   var numbers: Set<String> = []
+  /// Whether scenario and step numbers are bold, in most rows.
+  var areHeadsBold = true
   /// The steps without a row of their own that have not begun yet.
   var lostHeads: Set<String> = []
   /// The actions that the rows of the current step select, and the places of its action names; its list can be taken
@@ -46,7 +48,7 @@ extension Reader {
         help: wording.numbers.help, losing: row[0].beginsLikeRow(wording.numbers) ? .row : nil)
       return keep(row.line, as: number?.text ?? SourceString("row", at: row.line.extent))
     }
-    checkShape(row, id, table.columns)
+    checkShape(row, id, table)
     switch id.kind {
     case .scenario: scenario(row, id, &table)
     case .step: step(row, id, &table)
@@ -61,13 +63,13 @@ extension Reader {
     return table.scenarios
   }
 
-  private mutating func checkShape(_ row: TableRow, _ id: RowID, _ columns: TableColumns) {
+  private mutating func checkShape(_ row: TableRow, _ id: RowID, _ table: FlowTable) {
     if !id.isWhole {
       report(
         .markdownRow, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
         help: id.kind == .transition ? "write '\(id.id.string)'" : "write '**\(id.id.string)**'")
     }
-    if keepsCells, wording.isBuiltIn, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
+    if keepsCells, table.areHeadsBold, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
       report(
         .markdownRow, severity: .note,
         "the number \(id.id.string) must be bold, because it is that of a scenario or a step",
@@ -76,10 +78,10 @@ extension Reader {
     }
     if !row.isComplete {
       report(
-        .markdownRow, "a row has \(columns.count) cells, but this one has \(row.cells.count)",
+        .markdownRow, "a row has \(table.columns.count) cells, but this one has \(row.cells.count)",
         at: row.line,
-        row: id.id, help: row.cells.count > columns.count ? "write a bar inside a cell as '\\|'" : nil,
-        losing: row.cells.count < columns.count && id.kind == .transition ? .target : nil)
+        row: id.id, help: row.cells.count > table.columns.count ? "write a bar inside a cell as '\\|'" : nil,
+        losing: row.cells.count < table.columns.count && id.kind == .transition ? .target : nil)
     }
     if row.isKeptWhole { keep(row.line, as: id.id.text) }
   }

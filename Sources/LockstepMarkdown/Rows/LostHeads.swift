@@ -6,9 +6,12 @@ import LockstepModel
 /// `a` below the rows of another step, and has more rows or is a target, has lost the row above it.
 struct LostHeads {
   private(set) var steps: Set<String> = []
+  /// Whether the numbers of most scenarios and steps are bold, so that the others lack it.
+  let areOthersBold: Bool
 
   init(_ rows: [TableRow], _ style: NumberStyle) {
     let ids = rows.map { RowID($0[0], style) }
+    areOthersBold = Reader.areBold(zip(rows, ids).filter { $1?.kind != .transition }.map(\.0))
     let heads = Set(ids.lazy.compactMap { $0?.kind == .step ? $0?.id.string : nil })
     let targets = Set(rows.lazy.map { style.withoutPrefix($0[2]).string })
     for (number, id) in ids.enumerated().dropFirst() {

@@ -3,43 +3,31 @@ import LockstepModel
 
 /// A table of a document, whatever its words are, as a survey looks at it.
 struct SurveyTable {
-  /// The number of a row without its prefix, as its cell shows it.
+  /// The number of a row: `Step 1.1a`.
   struct Number {
     var prefix: String
     var id: String
-    /// How many numbers there are, without letters.
+    /// How many groups of digits there are.
     var depth: Int
-    /// `a` of `1.1a` and of `1.1.a`.
-    var isLettered = false
-    var isDotted = false
+    /// nil for a scenario or a step.
+    var shape: NumberStyle.Shape?
 
-    init?(_ cell: String) {
-      let text = SurveyText.plain(cell)
-      guard let start = text.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
-      prefix = SurveyText.trimmed(text[..<start])
-      guard prefix.allSatisfy({ $0.isLetter || $0 == " " || $0 == "." }), prefix.count <= 16 else {
+    init?(_ cell: Bytes) {
+      let text = cell.trimmed(of: 0x2A).trimmed()
+      guard let start = text.firstIndex(where: \.isDigit), let end = FlowID.number(text, from: start) else {
         return nil
       }
-      id = String(text[start...])
-      let parts = id.split(separator: ".", omittingEmptySubsequences: false)
-      depth = 0
-      for (place, part) in parts.enumerated() {
-        let digits = part.prefix { $0.isASCII && $0.isNumber }
-        let letters = part.dropFirst(digits.count)
-        let isLast = place == parts.count - 1
-        if !digits.isEmpty { depth += 1 }
-        if letters.isEmpty, !digits.isEmpty { continue }
-        guard isLast, place > 0, letters.count <= 2, letters.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-          return nil
-        }
-        isLettered = true
-        isDotted = digits.isEmpty
-      }
-      guard (1...3).contains(depth) else { return nil }
-    }
-
-    var shape: NumberStyle.Shape? {
-      isLettered ? (isDotted ? .dottedLetters : .letters) : depth == 3 ? .digits : nil
+      let suffix = text.from(end)
+      let letters = suffix.first == 0x2E ? suffix.dropFirst() : suffix
+      prefix = text.upTo(start).trimmed().string
+      id = text.from(start).string
+      depth = text.part(start, end).count { $0 == 0x2E } + 1
+      shape =
+        suffix.isEmpty
+        ? (depth == 3 ? .digits : nil) : letters.count < suffix.count ? .dottedLetters : .letters
+      guard prefix.count <= 16, prefix.allSatisfy({ $0.isLetter || $0 == " " || $0 == "." }), depth <= 3,
+        letters.count <= 2, letters.allSatisfy(\.isLetter), suffix.isEmpty || depth == 2 && !letters.isEmpty
+      else { return nil }
     }
   }
 
@@ -49,29 +37,31 @@ struct SurveyTable {
   /// The words of the heading above it.
   var heading: String?
   var head: [String]
-  var rows: [(line: Int, cells: [String])]
+  var rows: [(line: Int, cells: [Bytes])] = []
 
-  /// The cells of a column.
-  func column(_ number: Int) -> [String] {
-    rows.map { $0.cells.indices.contains(number) ? $0.cells[number] : "" }
-  }
-
-  /// Its columns by their content, if it is a flow: step and row numbers, the longest texts, and the
-  /// targets.
+  /// Its columns by their content, if it is a flow: step and row numbers, the longest texts, and the targets.
   var flowColumns: (number: Int, description: Int, next: Int)? {
     guard head.count >= 3, rows.count >= 2 else { return nil }
-    let numbers = head.indices.map { place in column(place).compactMap(Number.init) }
-    let best = head.indices.max { Set(numbers[$0].map(\.id)).count < Set(numbers[$1].map(\.id)).count } ?? 0
-    guard numbers[best].count * 2 > rows.count, numbers[best].contains(where: { $0.depth >= 2 }),
-      numbers[best].contains(where: { $0.shape != nil })
+    let columns = head.indices.map { place in rows.map { $0.cells.dropFirst(place).first ?? [] } }
+    let numbers = columns.map { $0.compactMap(Number.init) }
+    let ids = numbers.map { Set($0.map(\.id)) }
+    guard let number = head.indices.max(by: { ids[$0].count < ids[$1].count }),
+      numbers[number].count * 2 > rows.count, numbers[number].contains(where: { $0.depth >= 2 }),
+      numbers[number].contains(where: { $0.shape != nil })
     else { return nil }
-    let others = head.indices.filter { $0 != best }
-    func length(_ place: Int) -> Int { column(place).reduce(0) { $0 + $1.count } }
-    guard let description = others.max(by: { length($0) < length($1) }) else { return nil }
-    let rest = others.filter { $0 != description }
-    func targets(_ place: Int) -> Int { 1000 * numbers[place].count + column(place).count { !$0.isEmpty } }
-    guard let next = rest.max(by: { (targets($0), -$0) < (targets($1), -$1) }) else { return nil }
-    return (best, description, next)
+    func filled(_ place: Int) -> Int { columns[place].count { !$0.isEmpty } }
+    let others = head.indices.filter { $0 != number }
+    // Remarks may be longer, but not every row has one.
+    let most = others.map(filled).max() ?? 0
+    let description = others.filter { filled($0) * 10 >= most * 9 }.max { left, right in
+      columns[left].reduce(0) { $0 + $1.count } < columns[right].reduce(0) { $0 + $1.count }
+    }
+    func targets(_ place: Int) -> Int {
+      1000 * numbers[place].count { $0.depth > 1 && ids[number].contains($0.id) } + filled(place)
+    }
+    let next = others.filter { $0 != description }.max { (targets($0), $1) < (targets($1), $0) }
+    guard let description, let next else { return nil }
+    return (number, description, next)
   }
 }
 
@@ -83,135 +73,101 @@ struct SurveyDocument {
   var titleLine = 0
   var tables: [SurveyTable] = []
 
-  init(_ path: String, _ text: String, number: Int) {
-    self.path = path
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-      SurveyText.trimmed($0)
-    }
+  init(_ source: SourceText, number: Int = 0) {
+    path = source.path
+    let lines = Lines(source, .builtIn)
     var heading: String?
-    var isCode = false
+    var fence: UInt8?
     var line = 0
     while line < lines.count {
-      defer { line += 1 }
-      if lines[line].hasPrefix("```") { isCode.toggle() }
-      if isCode { continue }
-      if lines[line].hasPrefix("#") {
-        heading = SurveyText.trimmed(lines[line].drop { $0 == "#" })
-        if title.isEmpty { (title, titleLine) = (heading ?? "", line) }
-        continue
+      let text = lines[line]
+      line += 1
+      if let mark = text.fence {
+        if fence == nil { fence = mark } else if fence == mark { fence = nil }
       }
-      guard lines[line].hasPrefix("|"), line + 1 < lines.count, Self.isRule(lines[line + 1]) else { continue }
-      var table = SurveyTable(
-        document: number, line: line, heading: heading, head: Self.cells(lines[line]), rows: [])
-      line += 2
-      while line < lines.count, lines[line].hasPrefix("|") {
-        table.rows.append((line, Self.cells(lines[line])))
+      if fence != nil { continue }
+      if let words = text.heading?.words.string {
+        heading = words
+        if title.isEmpty { (title, titleLine) = (words, line - 1) }
+      } else if text.contains(0x7C), lines[line].isDelimiterRow {
+        let head = TableRow(text).cells.map { $0.trimmed(of: 0x2A).string }
+        var table = SurveyTable(document: number, line: line - 1, heading: heading, head: head)
         line += 1
+        while lines[line].contains(0x7C) {
+          table.rows.append((line, TableRow(lines[line]).cells))
+          line += 1
+        }
+        tables.append(table)
       }
-      line -= 1
-      tables.append(table)
     }
   }
 
-  private static func isRule(_ line: String) -> Bool {
-    line.contains("-") && line.contains("|") && line.allSatisfy { "|-: ".contains($0) }
-  }
-
-  private static func cells(_ line: String) -> [String] {
-    var cells: [String] = []
-    var cell = ""
-    var isEscaped = false
-    for character in line.dropFirst() {
-      if character == "|", !isEscaped {
-        cells.append(SurveyText.trimmed(cell[...]))
-        cell = ""
-      } else {
-        cell.append(character)
-      }
-      isEscaped = character == "\\" && !isEscaped
-    }
-    if !SurveyText.trimmed(cell[...]).isEmpty { cells.append(SurveyText.trimmed(cell[...])) }
-    return cells
-  }
-
-  /// What its file's name begins with: `TF-1.1` of `TF-1.1_BuyTicket.md`.
-  var stem: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return String(name.prefix { $0 != "_" && $0 != " " })
+  /// The ID in its file's name, or else in its title.
+  var id: SurveyText.ID? {
+    SurveyText.id(path) ?? SurveyText.words(title).lazy.compactMap(SurveyText.id).first
   }
 }
 
-/// Small helpers for cells.
+/// Small helpers for texts.
 enum SurveyText {
-  static func trimmed(_ text: some StringProtocol) -> String {
-    var text = Substring(text)
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
+  typealias ID = (prefix: String, whole: String)
 
-  /// Without the marks of bold and italic text.
-  static func plain(_ text: String) -> String { trimmed(text.filter { $0 != "*" }) }
-
-  /// The words before a list, and the items of the list.
-  static func split(_ cell: String) -> (title: String, items: [String]) {
-    let parts = cell.replacing("<ul>", with: "<li>").split(
-      separator: "<li>", omittingEmptySubsequences: false)
-    let items = parts.dropFirst().map { item in
-      trimmed(item.split(separator: "<", omittingEmptySubsequences: false).first ?? "")
+  /// The ID that an address or a label begins with: `TF-1.1` of `docs/TF-1.1_BuyTicket.md`; nil without one.
+  static func id(_ text: String) -> ID? {
+    let name = bytes(text.split(separator: "#").first?.split(separator: "/").last.map(String.init) ?? "")
+    guard let start = name.firstIndex(where: \.isDigit), let end = FlowID.number(name, from: start) else {
+      return nil
     }
-    let title = parts.first.map(String.init) ?? cell
-    return (plain(title.split(separator: "<").first.map(String.init) ?? ""), items.filter { !$0.isEmpty })
-  }
-
-  static func links(_ text: String) -> [(label: String, href: String, range: Range<String.Index>)] {
-    var found: [(String, String, Range<String.Index>)] = []
-    var place = text.startIndex
-    while let open = text[place...].firstIndex(of: "["),
-      let middle = text[open...].firstRange(of: "]("),
-      let end = text[middle.upperBound...].firstIndex(of: ")")
-    {
-      let label = String(text[text.index(after: open)..<middle.lowerBound])
-      place = text.index(after: end)
-      found.append((label, String(text[middle.upperBound..<end]), open..<place))
+    let prefix = name.upTo(start).string
+    guard (1...8).contains(prefix.count), prefix.contains(where: \.isLetter), !prefix.contains(" ") else {
+      return nil
     }
-    return found
+    return (prefix, name.upTo(end).string)
   }
 
-  private static let opening: Set<Character> = ["'", "\"", "‘", "“", "„", "‚", "«", "»"]
-  private static let closing: Set<Character> = ["'", "\"", "’", "”", "“", "‘", "»", "«"]
+  static func bytes(_ text: String) -> Bytes { Array(text.utf8)[...] }
 
-  /// The first quoted name with the texts before and after it.
+  static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+  static func links(_ text: String) -> [Link] { Link.all(in: bytes(text)) }
+
+  /// The text around a part of it.
+  static func around(_ part: Bytes, in text: String) -> (before: String, after: String) {
+    let text = bytes(text)
+    return (text.upTo(part.startIndex).trimmed().string, text.from(part.endIndex).trimmed().string)
+  }
+
+  /// The words before a list without marks of bold text, and the items of the list.
+  static func split(_ cell: Bytes) -> (title: String, items: [String]) {
+    let title = cell.upTo(ListTag.first(in: cell)?.written.startIndex ?? cell.endIndex)
+    let items = ListMarkup(cell).parts.compactMap { part -> String? in
+      if case .item(let item, isInside: _) = part, !item.isEmpty { item.string } else { nil }
+    }
+    return (bytes(title.string.filter { $0 != "*" }).trimmed().string, items)
+  }
+
+  /// A name in quotes with the texts before and after it.
   static func quoted(_ text: String) -> (before: String, name: String, after: String)? {
-    var previous: Character = " "
-    for place in text.indices {
-      defer { previous = text[place] }
-      guard opening.contains(text[place]), previous == " " else { continue }
-      let rest = text[text.index(after: place)...]
-      guard let end = rest.lastIndex(where: { closing.contains($0) }) else { return nil }
-      return (trimmed(text[..<place]), String(rest[..<end]), trimmed(rest[rest.index(after: end)...]))
+    let text = bytes(text)
+    for place in text.indices where text.at(place - 1) == 0x20 {
+      if let quoted = Quoted(text.from(place)) {
+        return (
+          text.upTo(place).trimmed().string, quoted.name.trimmed().string, quoted.rest.trimmed().string
+        )
+      }
     }
     return nil
   }
 
-  /// The names of a list with commas.
-  static func names(_ text: String) -> [String] {
-    text.split(separator: ",").map { trimmed($0) }.filter { !$0.isEmpty }
-  }
-
   /// The label and the rest of `Buttons: Pay, Stop`.
   static func labelled(_ text: String) -> (label: String, value: String)? {
-    guard let colon = text.firstIndex(of: ":"), text.index(after: colon) < text.endIndex else { return nil }
-    let (label, value) = (trimmed(text[..<colon]), trimmed(text[text.index(after: colon)...]))
-    guard let first = label.first, first.isLetter, label.count <= 32, !value.isEmpty, !label.contains("("),
-      !label.contains("["),
-      label.split(separator: " ").count <= 4, quoted(label) == nil
+    let text = bytes(text)
+    guard let colon = text.firstIndex(of: 0x3A) else { return nil }
+    let (label, value) = (text.upTo(colon).trimmed().string, text.from(colon + 1).trimmed().string)
+    guard label.first?.isLetter == true, label.count <= 32, !value.isEmpty, words(label).count <= 4,
+      !label.contains("("), !label.contains("["), quoted(label) == nil
     else { return nil }
     return (label, value)
-  }
-
-  static func words(_ text: some StringProtocol) -> [String] {
-    String(text).split { $0 == " " }.map { String($0) }
   }
 }
 
@@ -226,25 +182,31 @@ package struct SurveyPlace: Sendable, Hashable {
 struct WordTally {
   struct Seen {
     var text: String
-    var count: Int
+    var count = 0
     var place: SurveyPlace
+    /// How often its place spoke for which key.
+    var votes: [String: Int] = [:]
+
+    /// The key that most votes are for.
+    var best: String? { votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
-  private var seen: [String: Int] = [:]
+  private var places: [String: Int] = [:]
   private var all: [Seen] = []
 
-  mutating func add(_ text: String, at place: SurveyPlace, count: Int = 1) {
+  mutating func add(_ text: String, at place: SurveyPlace, count: Int = 1, for vote: String? = nil) {
     let key = Phrase.folded(text)
     guard !key.isEmpty else { return }
-    if let number = seen[key] {
-      all[number].count += count
-    } else {
-      seen[key] = all.count
-      all.append(Seen(text: text, count: count, place: place))
+    let number = places[key] ?? all.count
+    if number == all.count {
+      places[key] = number
+      all.append(Seen(text: text, place: place))
     }
+    all[number].count += count
+    if let vote { all[number].votes[vote, default: 0] += 1 }
   }
 
-  func count(_ text: String) -> Int { seen[Phrase.folded(text)].map { all[$0].count } ?? 0 }
+  func count(_ text: String) -> Int { places[Phrase.folded(text)].map { all[$0].count } ?? 0 }
 
   /// The most frequent first, then those that come first.
   var ranked: [Seen] {

@@ -4,7 +4,7 @@ package import LockstepModel
 /// Looks at the documents of a folder, in whatever words they are, and proposes the wording that they are written in.
 ///
 /// It goes by the places of words and their number: nothing of it needs to know a language, but where several meanings are
-/// possible it prefers one that it has a hint for, see ``Wording/hints``. The same documents give the same proposal.
+/// possible it prefers one that it has a hint for, see ``Wording/hint(_:_:)``. The same documents give the same proposal.
 package struct WordingSurvey {
   /// One key of `wording:` with the words proposed for it.
   package struct Entry: Sendable {
@@ -18,20 +18,24 @@ package struct WordingSurvey {
   struct Row {
     var number: SurveyTable.Number
     var title: String
-    var cell: String
     var items: [String]
     var next: String
     var place: SurveyPlace
   }
 
   struct Step {
+    /// A list under its title.
+    typealias List = (label: String, names: [String])
+
     var row: Row
+    /// The link to a flow in its title, which it calls.
+    var call: Link?
     var rows: [Row] = []
-    var isCall = false
+    var isCall: Bool { call != nil }
     var isDisplayed: Bool { !isCall && SurveyText.quoted(row.title) != nil }
-    /// The names of the lists under its title, by their labels.
-    var lists: [(label: String, names: [String])] {
-      row.items.compactMap { item in SurveyText.labelled(item).map { ($0.label, SurveyText.names($0.value)) }
+    var lists: [List] {
+      row.items.compactMap(SurveyText.labelled).map { label, value in
+        (label, CommaList.parts(SurveyText.bytes(value)).map(\.string))
       }
     }
   }
@@ -41,24 +45,23 @@ package struct WordingSurvey {
     var columns: (number: Int, description: Int, next: Int)
     var scenarios: [Row] = []
     var steps: [Step] = []
+    var rows: [Row] { scenarios + steps.flatMap { [$0.row] + $0.rows } }
   }
 
   let wording: Wording
   let documents: [SurveyDocument]
   var flows: [Flow] = []
   var tallies: [Wording.Term: WordTally] = [:]
-  /// Words that two meanings of a set must not share.
-  private var owners: [String: [String: String]] = [:]
-  /// The names that overviews list, by the aspect.
-  var names: [String: Set<String>] = [:]
+  /// The folded names that overviews list, by the aspect.
+  var names: [OverviewAspect: Set<String>] = [:]
   package private(set) var entries: [Entry] = []
 
   /// - Parameter wording: the known words; only missing ones are proposed.
-  package init(_ texts: [(path: String, text: String)], _ wording: Wording) {
+  package init(_ sources: [SourceText], _ wording: Wording) {
     self.wording = wording
-    documents = texts.enumerated().map { SurveyDocument($1.path, $1.text, number: $0) }
-    for document in documents {
-      for table in document.tables { table.flowColumns.map { flows.append(Flow(table: table, columns: $0)) } }
+    documents = sources.enumerated().map { SurveyDocument($1, number: $0) }
+    flows = documents.flatMap(\.tables).compactMap { table in
+      table.flowColumns.map { Flow(table: table, columns: $0) }
     }
     guard !flows.isEmpty else { return }
     for number in flows.indices { readRows(of: number) }
@@ -71,44 +74,34 @@ package struct WordingSurvey {
     settle()
   }
 
+  var steps: [Step] { flows.flatMap(\.steps) }
+
   private mutating func readRows(of number: Int) {
     let (table, columns) = (flows[number].table, flows[number].columns)
-    // In the style 1.1.1 rows have three numbers.
     for row in table.rows {
-      func cell(_ place: Int) -> String { row.cells.indices.contains(place) ? row.cells[place] : "" }
+      func cell(_ place: Int) -> Bytes { row.cells.dropFirst(place).first ?? [] }
       guard let id = SurveyTable.Number(cell(columns.number)) else { continue }
       let (title, items) = SurveyText.split(cell(columns.description))
       let read = Row(
-        number: id, title: title, cell: cell(columns.description), items: items,
-        next: SurveyText.plain(cell(columns.next)),
+        number: id, title: title, items: items, next: SurveyText.split(cell(columns.next)).title,
         place: SurveyPlace(document: table.document, line: row.line))
-      if id.isLettered || id.depth == 3 {
+      if id.shape != nil {
         if let last = flows[number].steps.indices.last { flows[number].steps[last].rows.append(read) }
       } else if id.depth == 2 {
-        let isCall = SurveyText.links(title).contains { isFlow($0.href) || isFlow($0.label) }
-        flows[number].steps.append(Step(row: read, isCall: isCall))
+        flows[number].steps.append(Step(row: read, call: SurveyText.links(title).first(where: isFlow)))
       } else {
         flows[number].scenarios.append(read)
       }
     }
   }
 
-  /// The ids of the documents with a flow.
-  var stems: Set<String> { Set(flows.map { documents[$0.table.document].stem }) }
+  /// The IDs of the documents with a flow.
+  var ids: [SurveyText.ID] { flows.compactMap { documents[$0.table.document].id } }
 
-  /// Whether an address or a label names a document with a flow, or one that is called like these.
-  func isFlow(_ address: String) -> Bool {
-    let path = address.prefix { $0 != "#" }
-    let stem = String((path.split(separator: "/").last ?? "").prefix { $0 != "_" && $0 != " " })
-    if stems.contains(stem) { return true }
-    let shape = Self.idPrefix(stem)
-    return !shape.isEmpty && stems.contains { Self.idPrefix($0) == shape }
-  }
-
-  /// The part of an ID before its number.
-  static func idPrefix(_ stem: String) -> String {
-    guard let digit = stem.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return "" }
-    return String(stem[..<digit])
+  /// Whether a link leads to a document with a flow, or to one that is called like these.
+  func isFlow(_ link: Link) -> Bool {
+    let linked = [link.href, link.label].compactMap { SurveyText.id($0.string) }
+    return ids.contains { id in linked.contains { $0.prefix == id.prefix } }
   }
 
   // MARK: Counting
@@ -124,17 +117,11 @@ package struct WordingSurvey {
 
   /// The signals of the language that most words of the documents are in, if it has some here.
   private mutating func countSignals() {
-    let words = flows.flatMap {
-      $0.steps.flatMap { [$0.row.title] + $0.rows.map(\.title) } + $0.scenarios.map(\.title)
-    }
-    .flatMap { SurveyText.words(Phrase.folded($0)) }
+    let words = flows.flatMap(\.rows).flatMap { SurveyText.words(Phrase.folded($0.title)) }
     let common = Wording.languages.map { language in words.count(where: language.common.contains) }
     guard !wording.lists.keys.contains(where: { $0.set == "signals" }), let most = common.max(),
-      most * 20 > words.count, let number = common.firstIndex(of: most)
-    else {
-      return
-    }
-    let place = flows[0].steps.first?.row.place ?? SurveyPlace(document: 0, line: 0)
+      most * 20 > words.count, let number = common.firstIndex(of: most), let place = steps.first?.row.place
+    else { return }
     for (key, texts) in Wording.languages[number].signals {
       for (rank, text) in texts.enumerated() { count(text, "signals", key, at: place, times: 100 - rank) }
     }
@@ -144,46 +131,41 @@ package struct WordingSurvey {
 
   /// Makes entries of the counted words that the wording lacks.
   private mutating func settle() {
-    owners = [:]
-    for set in ["headings", "ids", "numbers"]
-      + Wording.sets.map(\.name).filter({ $0 != "headings" && $0 != "ids" })
-    {
-      let keys = set == "numbers" ? ["style", "prefix"] : Wording.sets.first { $0.name == set }?.keys ?? []
-      for key in keys { settle(Wording.Term(set, key)) }
+    var owners: [String: [String: String]] = [:]
+    for (set, keys) in Wording.sets + [("numbers", ["style", "prefix"])] {
+      for key in keys { settle(Wording.Term(set, key), &owners[set, default: [:]]) }
     }
     for entry in entries where Wording.isUnique(entry.term.set) { switchOff(entry) }
   }
 
-  private mutating func settle(_ term: Wording.Term) {
-    guard let tally = tallies[term] else { return }
-    let isUnique = Wording.isUnique(term.set, term.key)
-    var found = tally.ranked
-    if isUnique {
-      found.removeAll { owners[term.set]?[Phrase.folded($0.text)] ?? term.key != term.key }
-      for seen in found { owners[term.set, default: [:]][Phrase.folded(seen.text)] = term.key }
+  /// - Parameter owners: the keys of the set by their words: two meanings must not share one.
+  private mutating func settle(_ term: Wording.Term, _ owners: inout [String: String]) {
+    guard var found = tallies[term]?.ranked else { return }
+    if Wording.isUnique(term.set, term.key) {
+      found.removeAll { owners[Phrase.folded($0.text)] ?? term.key != term.key }
+      for seen in found { owners[Phrase.folded(seen.text)] = term.key }
     }
-    let known = Set(present(term).map(Phrase.folded))
-    let familiar = found.filter { known.contains(Phrase.folded($0.text)) }.reduce(0) { $0 + $1.count }
+    let present = present(term)
+    let known = Set(present.map(Phrase.folded))
+    func isKnown(_ seen: WordTally.Seen) -> Bool { known.contains(Phrase.folded(seen.text)) }
+    let familiar = found.filter(isKnown).reduce(0) { $0 + $1.count }
     // A rare word is not one of the project.
     let most = found.first?.count ?? 0
     found.removeAll { seen in
-      !known.contains(Phrase.folded(seen.text))
+      !isKnown(seen)
         && (familiar == 0
           ? seen.count * (term.set == "actors" ? 50 : 10) < most
           : seen.count < 3 || seen.count * 5 < familiar)
     }
-    let new = found.filter { !known.contains(Phrase.folded($0.text)) }
+    let new = found.filter { !isKnown($0) }
     guard let first = new.first else { return }
-    var words = found.map(\.text)
     // Declared words stay.
-    if wording.lists[term] != nil { words = present(term) + new.map(\.text) }
-    if term.set == "signals" {
-      entries.append(Entry(term: term, words: words, count: 0, place: first.place))
-      return
-    }
+    var words = wording.lists[term] == nil ? found.map(\.text) : present + new.map(\.text)
     if term.set == "ids" || term.set == "numbers" { words = [first.text] }
     entries.append(
-      Entry(term: term, words: words, count: new.reduce(0) { $0 + $1.count }, place: first.place))
+      Entry(
+        term: term, words: words, count: term.set == "signals" ? 0 : new.reduce(0) { $0 + $1.count },
+        place: first.place))
   }
 
   /// The words that the wording has for a key.
@@ -227,9 +209,7 @@ package struct WordingSurvey {
 
 extension WordingSurvey {
   /// How many rows the flow tables have, whatever their words are.
-  package var rowCount: Int {
-    flows.reduce(0) { $0 + $1.scenarios.count + $1.steps.reduce(0) { $0 + 1 + $1.rows.count } }
-  }
+  package var rowCount: Int { flows.reduce(0) { $0 + $1.rows.count } }
 
   /// How many rows of some documents a reader understands: who does what, and where it leads.
   package static func understood(_ sources: [SourceText], _ wording: Wording) -> Int {
@@ -241,13 +221,11 @@ extension WordingSurvey {
         read.diagnostics.filter { rules.contains($0.rule.id) && $0.row != nil }.map {
           "\($0.flow ?? "") \($0.row ?? "")"
         })
-      let rows = document.sections.flatMap(\.scenarios).map { scenario in
-        1
-          + scenario.steps.reduce(0) {
-            $0 + ($1.isHalfRead ? 0 : 1) + $1.transitions.count { $0.trigger.kind != .text }
-          }
+      let scenarios = document.sections.flatMap(\.scenarios)
+      let rows = scenarios.flatMap(\.steps).reduce(scenarios.count) {
+        $0 + ($1.isHalfRead ? 0 : 1) + $1.transitions.count { $0.trigger.kind != .text }
       }
-      return all + max(0, rows.reduce(0, +) - odd.count)
+      return all + max(0, rows - odd.count)
     }
   }
 }

@@ -7,9 +7,9 @@ package struct ListedCase: Sendable {
 }
 
 extension OverviewRow {
-  private static let testCases = TableText.aspect("logical-test-cases").lowercased()
-
-  package var listsTestCases: Bool { TableText.aspect(key.value).lowercased() == Self.testCases }
+  package func isAbout(_ aspect: OverviewAspect, _ wording: Wording) -> Bool {
+    wording.aspect(key.value) == aspect
+  }
 
   /// One text, or those of its list.
   package var texts: [SourceString] {
@@ -54,6 +54,15 @@ extension OverviewRow {
       start = place + 1
     }
     return entries
+  }
+}
+
+extension FlowDocument {
+  /// The sentence of the overview with the purpose of the flow.
+  package func summary(_ wording: Wording) -> String? {
+    overview.lazy.filter { $0.isAbout(.summary, wording) }.compactMap { row in
+      if case .text(let text) = row.value { text.value } else { nil }
+    }.first
   }
 }
 

@@ -33,9 +33,6 @@ extension TableText {
     return rows
   }
 
-  /// How a table in the built-in words spells an aspect.
-  package static func aspect(_ key: String) -> String { Wording.builtIn.spelling(ofAspect: key) }
-
   private static let afterErrors: Set<OverviewAspect> = [.testCases]
   private static let afterResults: Set<OverviewAspect> = [.testCases, .documentation, .errors]
 

@@ -95,7 +95,8 @@ package struct TableText: Sendable {
   }
 
   private func link(_ target: Target, toFlow flow: SourceString, _ step: SourceString?) -> String {
-    link(toFlow: flow.value, label: target.label, href: target.href) + (step.map { " \($0.value)" } ?? "")
+    link(toFlow: flow.value, label: target.label, href: target.href)
+      + (step.map { " " + wording.numbers.written($0.value) } ?? "")
   }
 
   private func footnote(_ note: SourceString?) -> String { note.map { "<sup>\($0.value)</sup>" } ?? "" }

@@ -149,11 +149,6 @@ extension TriggerKind {
   package var prefix: String { Wording.builtIn.sentence(self, "") }
 }
 
-extension Trigger {
-  /// The row's words as a table in the built-in words has them: `Case: Valid PIN`.
-  package var words: String { Wording.builtIn.sentence(self) }
-}
-
 /// A named value that an outcome brings along.
 package struct OutcomeValue: Sendable {
   package typealias Kind = ValueKind

@@ -51,26 +51,27 @@ extension Wording {
   /// A set, a key and words that are likely to belong to it.
   private static let hintLines = [
     "actors user customer, visitor, guest, client, klant, gebruiker, bezoeker, kunde, nutzer, benutzer, besucher, utilisateur, usuario",
+    "actors system app, application, system, systeem, sistema, système, kiosk, machine, website, site, terminal, backend, server",
     "actors os phone, device, platform, os, telefoon, toestel, apparaat, besturingssysteem, telefon, gerät, handy, betriebssystem, téléphone, appareil, teléfono, dispositivo, android, ios",
-    "steps screen scherm, bildschirm, view, display, form, seite, maske, pagina, écran, pantalla",
-    "steps prompt dialog, dialogue, dialoog, popup, pop-up, alert, notice, warning, melding, bericht, hinweis, meldung, mitteilung, nachricht, venster, fenster, window, alerte, diálogo, question",
+    "steps screen screen, scherm, bildschirm, view, display, form, seite, maske, pagina, écran, pantalla, schermata, tela, ekran, skärm, skærm, skjerm",
+    "steps prompt dialog, dialogue, dialoog, popup, pop-up, alert, notice, warning, melding, bericht, hinweis, meldung, mitteilung, nachricht, venster, fenster, window, alerte, fenêtre, diálogo, aviso, mensaje, messaggio, finestra, okno, question",
     "steps bottom-sheet sheet",
     "steps drawer side menu, lade, schublade",
     "steps modal overlay",
-    "details message text, tekst, body, nachricht, meldung, texte, texto, copy",
-    "details input field, fields, veld, velden, feld, felder, eingabe, eingaben, invoer, champ, champs, campo, campos, entry",
-    "details items list, lijst, liste, elements, einträge, lista, shows",
+    "details message text, tekst, body, nachricht, meldung, texte, texto, testo, mensaje, copy",
+    "details input field, fields, veld, velden, feld, felder, eingabe, eingaben, invoer, champ, champs, campo, campos, campi, pole, entry",
+    "details items list, lijst, liste, elements, einträge, lista, elenco, shows",
     "details options choices, keuzes, opties, auswahl, optionen, choix, opciones",
-    "details actions buttons, button, knoppen, tasten, knöpfe, schaltflächen, aktionen, acties, boutons, botones, controls",
+    "details actions buttons, button, knoppen, tasten, knöpfe, schaltflächen, aktionen, acties, boutons, botones, pulsanti, botões, przyciski, knappar, knapper, controls",
     "details duration time, takes, duur, dauer, durée, duración",
     "details with met, mit, avec, con, using",
-    "triggers case if, when, als, indien, wanneer, falls, wenn, fall, geval, si, cas, caso, in case",
+    "triggers case if, when, als, indien, wanneer, falls, wenn, fall, geval, si, cas, caso, in case, in case of, in the case, s'il, s'ils, lorsque, lorsqu'il, cuando, se, quando, gdy, jeśli, om, hvis, når, när",
     "triggers error failure, fout, fehler, störung, problem, storing, erreur, fallo",
     "triggers event meanwhile, intussen, ondertussen, gebeurtenis, währenddessen, ereignis, événement, evento, happens",
     "triggers returns outcome, uitkomst, resultaat, ergebnis, résultat, resultado, returns",
-    "targets back return, terug, zurück, retour, volver, atrás, previous, go back, previous screen",
-    "targets end done, finish, finished, stop, klaar, einde, ende, fertig, schluss, fin, exit, close",
-    "targets resume continue, verdergaan, hervatten, doorgaan, fortsetzen, weitermachen, reprendre, continuar",
+    "targets back return, terug, zurück, retour, volver, atrás, indietro, voltar, wstecz, tilbage, tillbaka, tilbake, previous, go back, previous screen",
+    "targets end done, finish, finished, stop, klaar, einde, ende, fertig, schluss, fin, fine, fim, koniec, slut, exit, close",
+    "targets resume continue, verdergaan, hervatten, doorgaan, fortsetzen, weitermachen, reprendre, continuar, reanudar, riprendi",
     "targets result outcome, uitkomst, resultaat, ergebnis, résultat, resultado, returns",
     "targets error-flow see, zie, siehe, voir, ver",
     "aspects summary samenvatting, beschrijving, zusammenfassung, kurzbeschreibung, résumé, resumen, in short, abstract",
@@ -87,40 +88,21 @@ extension Wording {
   ]
 
   /// The signals of other languages, with common words that identify them.
-  package static let languages: [(common: Set<String>, signals: [String: [String]])] = [
-    language(
-      "het, een, van, niet, op, wordt, naar",
-      [
-        "checks": "controleert, bepaalt",
-        "success": "gelukt*, geslaagd*, succes*",
-        "failure": "mislukt*, fout*, verkeerd*, ongeldig*, onjuist*, verlopen, geweigerd",
-        "dismiss": "Sluiten, OK",
-        "again": "Opnieuw, Probeer opnieuw",
-        "yes": "Ja, Bevestigen",
-        "no": "Nee, Annuleren, Stop",
-        "negation": "niet, geen, nooit, zonder, niet-*",
-        "ignored": "de, het, een, is, en, van, te, in, op, om, wordt, zijn",
-        "plural-endings": "en, s",
-      ]),
-    language(
-      "der, die, das, nicht, und, ist, wird, den",
-      [
-        "checks": "prüft, ermittelt",
-        "success": "erfolg*, gelungen",
-        "failure": "scheitert, falsch*, ungültig*, fehlgeschlagen, abgelaufen, abgelehnt, unbekannt*",
-        "dismiss": "Schließen, OK",
-        "again": "Nochmal, Erneut versuchen, Wiederholen",
-        "yes": "Ja, Bestätigen",
-        "no": "Nein, Abbrechen, Stopp",
-        "negation": "nicht, kein, keine, nie, ohne, nicht-*",
-        "ignored": "der, die, das, den, dem, ein, eine, ist, und, von, zu, in, im, wird",
-        "plural-endings": "en, n",
-      ]),
-  ]
-
-  private static func language(_ common: String, _ signals: [String: String])
-    -> (common: Set<String>, signals: [String: [String]])
-  {
-    (Set(texts(common)), signals.mapValues(texts))
+  package static let languages: [(common: Set<String>, signals: [String: [String]])] = languageLines.map {
+    line in
+    var lists: [String: [String]] = [:]
+    for part in line.split(separator: ";") {
+      let words = part.split(separator: ":", maxSplits: 1)
+      lists[words[0].filter { $0 != " " }] = texts(String(words[1]))
+    }
+    return (Set(lists.removeValue(forKey: "common") ?? []), lists)
   }
+
+  private static let languageLines = [
+    "common: het, een, van, niet, op, wordt, naar; checks: controleert, bepaalt; success: gelukt*, geslaagd*, succes*; failure: mislukt*, fout*, verkeerd*, ongeldig*, onjuist*, verlopen, geweigerd; dismiss: Sluiten, OK; again: Opnieuw, Probeer opnieuw; yes: Ja, Bevestigen; no: Nee, Annuleren, Stop; negation: niet, geen, nooit, zonder, niet-*; ignored: de, het, een, is, en, van, te, in, op, om, wordt, zijn; plural-endings: en, s",
+    "common: der, die, das, nicht, und, ist, wird, den; checks: prüft, ermittelt; success: erfolg*, gelungen; failure: scheitert, falsch*, ungültig*, fehlgeschlagen, abgelaufen, abgelehnt, unbekannt*; dismiss: Schließen, OK; again: Nochmal, Erneut versuchen, Wiederholen; yes: Ja, Bestätigen; no: Nein, Abbrechen, Stopp; negation: nicht, kein, keine, nie, ohne, nicht-*; ignored: der, die, das, den, dem, ein, eine, ist, und, von, zu, in, im, wird; plural-endings: en, n",
+    "common: le, les, des, une, est, et, du; checks: vérifie, contrôle; success: réussi*, succès; failure: échou*, échec*, erreur*, incorrect*, invalide*, expiré*, refus*, inconnu*; dismiss: Fermer, OK; again: Réessayer, Recommencer; yes: Oui, Confirmer; no: Non, Annuler; negation: pas, non, aucun, aucune, jamais, sans; ignored: le, la, les, l, un, une, des, de, du, d, est, sont, et, à, au, en; plural-endings: s, x",
+    "common: el, los, las, una, es, y, del; checks: comprueba, verifica, valida; success: éxito*; failure: falla*, error*, incorrect*, inválid*, caducad*, rechaza*, desconocid*; dismiss: Cerrar, OK, Aceptar; again: Reintentar, Repetir; yes: Sí, Confirmar; no: No, Cancelar; negation: no, sin, nunca, ningún, ninguna; ignored: el, la, los, las, un, una, de, del, es, son, y, en, a, al; plural-endings: es, s",
+    "common: il, gli, un, una, è, di, della; checks: controlla, verifica; success: riuscit*, successo; failure: fallit*, errore*, errat*, scadut*, rifiutat*, sconosciut*; dismiss: Chiudi, OK; again: Riprova; yes: Sì, Conferma; no: No, Annulla; negation: non, senza, mai, nessun, nessuna; ignored: il, lo, la, i, gli, le, un, una, di, del, della, è, sono, e, in, a; plural-endings: i, e",
+  ]
 }

@@ -114,7 +114,8 @@ struct Drawing {
       let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
       join(
         .init(
-          from: from, to: to, kind: row.edgeKind, lines: row.edgeLines, rows: [row.id.value], timer: row.timer
+          from: from, to: to, kind: row.edgeKind, lines: row.edgeLines(project.wording), rows: [row.id.value],
+          timer: row.timer
         ))
     }
     if let target = step.target {

@@ -14,25 +14,26 @@ enum TargetBox {
     _ target: Target, _ destination: LinkedProject.Destination, in flow: LinkedProject.FlowIndex,
     of drawing: Drawing
   ) {
+    let project = drawing.project
+    let words = project.wording.targets
     switch target.kind {
     case .next(let text):
       self = destination.step.map { .step($0) } ?? .unresolved(text.value)
-    case .back: self = .ofStep(.exit, key: "back", text: "Back")
-    case .end: self = .ofStep(.exit, key: "end", text: "End")
-    case .resume: self = .ofStep(.exit, key: "resume", text: "Resume")
+    case .back: self = .ofStep(.exit, key: "back", text: words.written(.back).text)
+    case .end: self = .ofStep(.exit, key: "end", text: words.written(.end).text)
+    case .resume: self = .ofStep(.exit, key: "resume", text: words.written(.resume).text)
     case .show(let text): self = .ofStep(.placeholder, key: "show \(text.value)", text: text.value)
     case .result(let text):
       let entry = drawing.linked.tables[flow].entry
       let isKnown = !entry.isPartial || entry.results.contains(text.value)
-      let words = "Result: \(text.value)"
-      self = isKnown ? .ofStep(.result, key: "result \(text.value)", text: words) : .unresolved(words)
+      let result = words.written(.result).labelled(text.value)
+      self = isKnown ? .ofStep(.result, key: "result \(text.value)", text: result) : .unresolved(result)
     case .errorFlow(let name):
-      let words = "Error flow: \(name.value)"
-      let project = drawing.project
+      let error = words.written(.errorFlow).labelled(name.value)
       // A link to the description of the error needs no declaration, nor does any in a project without one.
       let isKnown =
         project.settings?.errorFlows.isEmpty != false || target.href != nil || project.isErrorFlow(name.value)
-      self = isKnown ? .ofStep(.errorFlow, key: "error \(name.value)", text: words) : .unresolved(words)
+      self = isKnown ? .ofStep(.errorFlow, key: "error \(name.value)", text: error) : .unresolved(error)
     case .goTo(let name, let step), .endGoTo(let name, let step):
       self = Self.goTo(destination, name.value, step?.value, drawing)
     }
@@ -76,9 +77,9 @@ extension FlowRow {
   }
 
   /// The row's id and words, and what else happens when it is taken.
-  var edgeLines: [String] {
+  func edgeLines(_ wording: Wording) -> [String] {
     // Nearly every way is the user's, and needs no mark.
-    let words = trigger.kind == .user ? trigger.text.value : trigger.words
+    let words = trigger.kind == .user ? trigger.text.value : wording.sentence(trigger)
     var lines = PlainText.lines("\(id.value) \(words)")
     if let timer { lines += PlainText.lines("after \(timer)", limit: 1) }
     if let when { lines += PlainText.lines("[if \(when.value)]", limit: 1) }

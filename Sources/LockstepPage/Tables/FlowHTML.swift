@@ -28,14 +28,6 @@ struct FlowHTML {
     return table.document.title.value + name
   }
 
-  /// The purpose from its overview.
-  static func summary(_ table: FlowTable) -> String? {
-    for row in table.document.overview where TableText.aspect(row.key.value).lowercased() == "summary" {
-      if case .text(let text) = row.value { return text.value }
-    }
-    return nil
-  }
-
   func tableHTML() -> String {
     let title = XML.escaped(Self.title(table))
     var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#
@@ -43,7 +35,10 @@ struct FlowHTML {
     html +=
       overview() + PlayedScenario.html(scenarios, of: id) + callersHTML + marks.counterExamplesHTML(of: id)
     html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
-    html += #"<th scope="col">#</th><th scope="col">Description</th><th scope="col">Next</th></tr></thead>"#
+    for column in Wording.Column.allCases {
+      html += #"<th scope="col">\#(XML.escaped(text.wording.columns.written(column).text))</th>"#
+    }
+    html += "</tr></thead>"
     for scenario in table.section.scenarios { html += "<tbody>\(rows(scenario))</tbody>" }
     return html + "</table></article>"
   }

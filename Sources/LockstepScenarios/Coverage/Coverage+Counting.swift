@@ -104,14 +104,15 @@ extension Coverage.Flow {
     self.init(
       id: table.entry.id, title: table.entry.title, source: source, parts: parts,
       results: table.entry.results.map { Coverage.Item(name: $0, count: given[$0] ?? 0) },
-      testCases: table.isFirstOfDocument ? table.document.testCases.map { .init(name: $0, count: 0) } : [])
+      testCases: table.isFirstOfDocument
+        ? table.document.testCases(text.wording).map { .init(name: $0, count: 0) } : [])
   }
 }
 
 extension FlowDocument {
   /// The IDs of the test cases that the overview lists, each once.
-  fileprivate var testCases: [String] {
-    let listed = overview.filter(\.listsTestCases).flatMap { $0.testCases(in: source) }
+  fileprivate func testCases(_ wording: Wording) -> [String] {
+    let listed = overview.filter { $0.isAbout(.testCases, wording) }.flatMap { $0.testCases(in: source) }
     var seen: Set<String> = []
     return listed.map(\.id.value).filter { seen.insert($0).inserted }
   }

@@ -10,14 +10,14 @@ struct OverviewCases {
   /// - Parameter names: knows the form of a case's ID.
   init(_ project: Project, _ names: TraceNames) {
     for document in project.documents {
-      for row in document.overview where row.listsTestCases {
+      for row in document.overview where row.isAbout(.testCases, project.wording) {
         documents.insert(document.id.value)
         for listed in row.testCases(in: document.source)
         where names.casePattern?.matches(listed.id.value) == true {
           listings.append(
             TestCase.Listing(
               flow: document.id.value, source: document.source, id: listed.id,
-              row: TableText.aspect(row.key.value), title: listed.title))
+              row: project.wording.spelling(ofAspect: row.key.value), title: listed.title))
         }
       }
     }

@@ -98,7 +98,7 @@ package struct LobsterWriter {
           $0.array("refs") {
             for id in test.cases { $0.string("case \(id)") }
             // A step or a scenario is not an item of its own.
-            for row in test.rows where trace.isRow(row) { $0.string(Self.tag(row)) }
+            for row in test.rows where row.isRow { $0.string(Self.tag(row)) }
           }
           $0.member("framework", "lockstep")
           $0.member("kind", "test")
@@ -152,9 +152,4 @@ package struct LobsterWriter {
 
       """
   }
-}
-
-extension Trace {
-  /// Whether a citation names a row, and no step or scenario.
-  func isRow(_ row: CitedRow) -> Bool { row.id.utf8.last.map(\.isLetter) == true }
 }

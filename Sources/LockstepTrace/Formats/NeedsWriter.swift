@@ -73,7 +73,7 @@ package struct NeedsWriter {
     trace.tests(results).map { test in
       Need(
         id: Self.id(test), title: test.name.value, type: "test", status: test.outcome.map { "\($0)" },
-        links: test.cases.map(Self.id) + test.rows.filter(trace.isRow).map(Self.id), source: test.source,
+        links: test.cases.map(Self.id) + test.rows.filter(\.isRow).map(Self.id), source: test.source,
         span: test.name.span)
     }
   }

@@ -39,7 +39,7 @@ package struct TraceList {
   package var summary: String {
     let cited = trace.citations.count { !$0.isEmpty }
     let manual = zip(trace.cases, trace.citations).count { $0.manual != nil && $1.isEmpty }
-    let covered = Set(trace.rows.compactMap(\.row)).count(where: trace.isRow)
+    let covered = Set(trace.rows.compactMap(\.row)).count(where: \.isRow)
     let citing = trace.files.count { !$0.citations.isEmpty }
     return "\(Self.count(trace.cases.count, "test case")): \(cited) cited, \(manual) manual. "
       + "\(Self.count(trace.allRows.count, "row")): \(covered) covered. "

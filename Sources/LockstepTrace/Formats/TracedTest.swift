@@ -46,7 +46,10 @@ extension Trace {
       document.sections.flatMap { section in
         let flow = document.id(of: section)
         return section.scenarios.flatMap(\.steps).flatMap(\.transitions).map { row in
-          (CitedRow(flow: flow, id: row.id.value, place: row.id.span), document.source, row.trigger.words)
+          (
+            CitedRow(flow: flow, id: row.id.value, place: row.id.span, isRow: true), document.source,
+            project.wording.sentence(row.trigger)
+          )
         }
       }
     }

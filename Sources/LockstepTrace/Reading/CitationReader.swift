@@ -172,7 +172,7 @@ extension CitationReader {
 
 /// The forms of the IDs of rows, steps and scenarios.
 enum RowShape {
-  /// `1.4a`, `1.4` or `2` at an offset.
+  /// `1.4a`, `1.4.a`, `1.4` or `2` at an offset.
   static func id(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
     var place = start
     while place < end, bytes[place].isDigit { place += 1 }
@@ -181,10 +181,10 @@ enum RowShape {
       place += 1
       while place < end, bytes[place].isDigit { place += 1 }
     }
-    let letters = place
-    while place < end, bytes[place].isSmallLetter { place += 1 }
-    guard place - letters <= 2, place == bytes.count || !bytes[place].isIdentifier else { return nil }
-    return start..<place
+    guard let stop = RowSuffix.end(in: bytes, at: place, before: end),
+      stop == bytes.count || !bytes[stop].isIdentifier
+    else { return nil }
+    return start..<stop
   }
 
   /// `1.4a` or `1.4` after the ID of a flow and a space; a number without one is not a row in a text.

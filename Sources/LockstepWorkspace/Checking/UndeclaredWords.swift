@@ -19,8 +19,7 @@ struct UndeclaredWords {
   init(_ files: ProjectFiles) {
     guard let settings = files.settings, Self.isForeign(files) else { return }
     let sources = files.tables
-    let survey = WordingSurvey(
-      sources.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }, settings.wording)
+    let survey = WordingSurvey(sources, settings.wording)
     let proposed = survey.proposed
     for group in Self.groups {
       let entries = survey.entries.filter { group.contains($0.term.set) }

@@ -53,7 +53,7 @@ struct MissingCase: FlowRule {
       return finding(
         "\(step.id.value) has no row for '\(title.value)'", at: step.id.span, in: flow, row: step.id.value,
         help: "add a row: "
-          + RowSpelling(flow).row(RowLetters.free(in: step), .case, next: scenario.id.value),
+          + RowSpelling(flow).row(RowLetters.free(in: step, flow.wording), .case, next: scenario.id.value),
         related: [.init(Location(flow.document.source, scenario.id.span), "unreachable")])
     }
   }

@@ -43,7 +43,7 @@ struct UnhandledResult: StepRule {
         conditions[result.value].map({ $0.isDisjoint(with: step.with.map(\.value)) }) != true,
         !impossible.contains(where: { Suggestion.close(to: $0, among: [result.value]).count == 1 })
       else { return nil }
-      let id = RowLetters.free(in: step)
+      let id = RowLetters.free(in: step, flow.wording)
       return finding(
         "\(step.id.value) has no row for the result '\(result.value)' of \(callee.id)",
         at: step.name.span,

@@ -57,9 +57,9 @@ struct DuplicateID: ProjectRule, FlowRule {
           if isRepeated { continue }
         }
         if areRowsPlain { continue }
-        var ids = RowLetters.FreeIDs(step)
+        var ids = RowLetters.FreeIDs(step, flow.wording)
         for (place, row) in step.transitions.enumerated()
-        where RowLetters.isRow(row.id.value, of: step.id.value) {
+        where RowSuffix.isRow(row.id.value, of: step.id.value) {
           check(row.id, "row", against: &rows, flow, &found) {
             if let twin = step.transitions[..<place].first(where: { $0.saysTheSame(as: row) }) {
               return .removing(row, likeThatOf: twin, in: flow.document.source)
@@ -82,7 +82,7 @@ struct DuplicateID: ProjectRule, FlowRule {
           let rows = step.transitions
           return rows.indices.allSatisfy { index in
             // Letters of two: `z` comes before `aa`, which this takes for a reason to look closely.
-            RowLetters.isRow(rows[index].id.value, of: step.id.value)
+            RowSuffix.isRow(rows[index].id.value, of: step.id.value)
               && (index == 0 || rows[index - 1].id.value < rows[index].id.value)
           }
         }

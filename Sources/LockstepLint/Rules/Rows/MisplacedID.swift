@@ -64,25 +64,26 @@ struct MisplacedID: LocalFlowRule {
 
   private func check(_ step: Step, in flow: LintContext.Flow, into found: inout [Diagnostic]) {
     let id = step.id.value
-    let strangers = step.transitions.filter { !RowLetters.isRow($0.id.value, of: id) }
+    let strangers = step.transitions.filter { !RowSuffix.isRow($0.id.value, of: id) }
     guard let first = strangers.first else { return }
     if strangers.count == step.transitions.count, strangers.count > 1,
       let other = common(strangers.map { RowLetters.step(of: $0.id.value) })
     {
       let edits = strangers.enumerated().compactMap { number, row in
         Diagnostic.Fix.Edit(
-          writing: id + RowSuffix.letters(number), over: row.id, in: flow.document.source)
+          writing: id + RowSuffix.text(number, flow.wording.numbers), over: row.id, in: flow.document.source)
       }
       return found.append(
         finding(
           "step \(id) holds the rows of step \(other)", at: step.id.span, in: flow, row: id,
-          help: "renumber it to \(other), or number its rows \(id)a, \(id)b …",
+          help:
+            "renumber it to \(other), or number its rows \(RowSpelling.firstRows(of: id, flow.wording)) …",
           related: [.init(Location(flow.document.source, first.id.span), "its first row")],
           fixes: edits.count < strangers.count
             ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
     }
-    var ids = RowLetters.FreeIDs(step)
-    for (place, row) in step.transitions.enumerated() where !RowLetters.isRow(row.id.value, of: id) {
+    var ids = RowLetters.FreeIDs(step, flow.wording)
+    for (place, row) in step.transitions.enumerated() where !RowSuffix.isRow(row.id.value, of: id) {
       let free = ids.next()
       // A number that breaks the order is not a fix.
       let isInOrder = RowLetters.fits(free, at: place, of: step)

@@ -1,30 +1,20 @@
 import Lockstep
 import LockstepModel
 
-/// The letters at the end of a row's id: `1.3a` is a row of step `1.3`.
+/// The IDs of a step's rows: `1.3a`, `1.3.a` or `1.3.1` is a row of step `1.3`.
 enum RowLetters {
-  /// Whether `id` is that of a row of `step`: the step's id and one or more letters.
-  static func isRow(_ id: String, of step: String) -> Bool {
-    guard id.utf8.starts(with: step.utf8) else { return false }
-    var rest = id.utf8.dropFirst(step.utf8.count)
-    // Teams that number rows `1.1.1` or `1.1.a`.
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      if !rest.isEmpty, rest.allSatisfy(\.isDigit) { return true }
-    }
-    return !rest.isEmpty && rest.allSatisfy(\.isSmallLetter)
-  }
-
-  /// The id without its letters.
+  /// The step that the ID of a row belongs to.
   static func step(of id: String) -> String {
-    var id = id
-    while let last = id.utf8.last, last.isSmallLetter { id.removeLast() }
-    return id
+    let letters = id.utf8.reversed().prefix(while: \.isSmallLetter).count
+    let digits = id.utf8.reversed().prefix(while: \.isDigit).count
+    let isThird = letters == 0 && id.utf8.count(where: { $0 == UInt8(ascii: ".") }) > 1
+    let step = id.dropLast(isThird ? digits : letters)
+    return String(step.last == "." ? step.dropLast() : step)
   }
 
   /// The first id of a row that `step` does not have yet.
-  static func free(in step: Step) -> String {
-    var ids = FreeIDs(step)
+  static func free(in step: Step, _ wording: Wording) -> String {
+    var ids = FreeIDs(step, wording)
     return ids.next()
   }
 
@@ -32,16 +22,18 @@ enum RowLetters {
   struct FreeIDs {
     private let step: String
     private let taken: Set<String>
+    private let style: NumberStyle
     private var number = 0
 
-    init(_ step: Step) {
+    init(_ step: Step, _ wording: Wording) {
       self.step = step.id.value
       taken = Set(step.transitions.map(\.id.value))
+      style = wording.numbers
     }
 
     mutating func next() -> String {
       while true {
-        let id = step + RowSuffix.letters(number)
+        let id = step + RowSuffix.text(number, style)
         number += 1
         if !taken.contains(id) { return id }
       }
@@ -53,7 +45,9 @@ enum RowLetters {
     func isBefore(_ left: String, _ right: String) -> Bool {
       (left.utf8.count, left) < (right.utf8.count, right)
     }
-    let own = step.transitions.indices.filter { isRow(step.transitions[$0].id.value, of: step.id.value) }
+    let own = step.transitions.indices.filter {
+      RowSuffix.isRow(step.transitions[$0].id.value, of: step.id.value)
+    }
     let before = own.last { $0 < place }.map { step.transitions[$0].id.value }
     let after = own.first { $0 > place }.map { step.transitions[$0].id.value }
     return before.map { isBefore($0, id) } != false && after.map { isBefore(id, $0) } != false

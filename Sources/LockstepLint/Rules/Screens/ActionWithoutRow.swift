@@ -34,7 +34,7 @@ struct ActionWithoutRow: LocalFlowRule {
             row: step.id.value,
             help: "add a row: "
               + RowSpelling(flow).row(
-                RowLetters.free(in: step), .user,
+                RowLetters.free(in: step, flow.wording), .user,
                 flow.wording.verbs.written(.selects).sentence(ActionName(action.value).text)))
         }
     }

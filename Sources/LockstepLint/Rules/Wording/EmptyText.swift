@@ -24,11 +24,12 @@ struct EmptyText: FlowRule {
   private func inLists(_ flow: LintContext.Flow) -> [Diagnostic] {
     let document = flow.document
     let lists = [
-      (document.parameters, "Parameters"), (document.results, "Possible Results"),
-      (document.errors, "Possible errors"),
+      (document.parameters, OverviewAspect.parameters), (document.results, .results),
+      (document.errors, .errors),
     ]
-    return lists.flatMap { names, row in
-      names.filter { $0.value.isBlank }.map { name in
+    return lists.flatMap { names, aspect in
+      let row = flow.wording.aspects.written(aspect).text
+      return names.filter { $0.value.isBlank }.map { name in
         finding(
           "an entry of \(row.lowercased()) is empty", at: name.span, in: flow, row: row,
           help: "fill it in, or remove it")
