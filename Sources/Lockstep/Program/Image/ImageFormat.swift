@@ -29,7 +29,7 @@
 /// - a byte, its move: 0 stay, 1 step, 2 back, 3 end, 4 resume, 5 result, 6 go-to, 7 end-go-to, 8 error, 9 placeholder,
 ///   10 nowhere
 /// - a byte, its parts: 1 name, 2 gives, 4 effect, 8 shown, 16 when, 32 values, 64 fixed delay, 128 delay by a value
-/// - its ID and words as texts, and with 64 the label of its button
+/// - its ID and words as texts, and with 128 the label of its button
 /// - the parts that it has, in this order: the name; its `gives` as a name; effect, shown text and parameter as texts; values
 ///   as a list of a name and a byte (0 duration, 1 integer, 2 text); the delay as a duration or as a name
 /// - its target. A step: its place among the steps of the flow. A result: a text. A go-to: the place of the flow, and the
