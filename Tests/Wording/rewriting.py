@@ -118,7 +118,8 @@ class Rewriter:
         for key in ("items", "options", "actions"):
             # `selects any other action`
             for old, new, _ in self.table("details", key):
-                text = re.sub(rf"\b{old.lower()[:-1]}s?\b", new, text) if new != old else text
+                if new != old:
+                    text = re.sub(rf"(\bany other (?:\w+ )?){old.lower()[:-1]}\b", rf"\g<1>{new}", text)
         verb = self.leading(text, "verbs")
         if verb:
             return self.sentence(verb[0], verb[1])
@@ -200,7 +201,7 @@ class Rewriter:
         return (self.label(words, "targets") or words) + note
 
     def target_number(self, number):
-        return self.number(number) if "." in number else number
+        return self.number(number) if re.match(r"\d+\.\d", number) else number
 
     def overview_cell(self, cell):
         """What leads here: `User selects Start in [UC1.1 …](…)`; and the word for nothing."""
@@ -263,7 +264,7 @@ class Rewriter:
                 if re.search(r"[a-z]$", number):
                     read = self.row_cell
                 cells = self.arranged([
-                    cells[0].replace(number, self.number(number) if "." in number else number) if number else "", read(cells[1]),
+                    cells[0].replace(number, self.target_number(number)) if number else "", read(cells[1]),
                     self.next_cell(cells[2])])
             lines.append(f"| {' | '.join(cells)} |")
         return self.signalled(self.ids("\n".join(lines)))
