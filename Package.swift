@@ -138,7 +138,7 @@ let package = Package(
     .target(
       name: "LockstepLSP",
       dependencies: [
-        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepLint", "LockstepDiff",
+        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepDiff",
         "LockstepReporting",
       ], swiftSettings: strict),
     // Documents and the texts that cite them.

@@ -72,10 +72,10 @@ def pgbench(postgres):
     script.write_text("INSERT INTO test.commits (text) VALUES (repeat('x', 300));\n")
     postgres.ask("CREATE TABLE IF NOT EXISTS test.commits (id bigserial PRIMARY KEY, text text)")
     script.chmod(0o644)
-    said = postgres.run(
+    output = postgres.run(
         "pgbench", "-n", "-h", "127.0.0.1", "-p", str(postgres.port), "-U", "lockstep", "-f", script, "-c", str(USERS),
         "-j", "2", "-T", "10", "sessions")
-    return float(re.search(r"tps = ([\d.]+)", said).group(1))
+    return float(re.search(r"tps = ([\d.]+)", output).group(1))
 
 
 def transactions(postgres):
@@ -158,11 +158,11 @@ def inputs_a_second(postgres, cluster, sessions, limit):
     row("… and in the server", f"{server / count * 1e3:.0f} ms", f"{server / total:.1f} cores")
     answers = [after - before for before, _, after, _ in times]
     row("… an input, with its answer", f"p50 {middle(answers)}", f"p99 {middle(answers, 0.99)}")
-    where = """SELECT recv.completed_at_epoch_ms / 1e3, event.completed_at_epoch_ms / 1e3 FROM dbos.workflow_events_history AS told
+    where = """SELECT recv.completed_at_epoch_ms / 1e3, event.completed_at_epoch_ms / 1e3 FROM dbos.workflow_events_history AS entry
         JOIN dbos.operation_outputs AS event USING (workflow_uuid, function_id)
-        JOIN LATERAL (SELECT * FROM dbos.operation_outputs AS one WHERE one.workflow_uuid = told.workflow_uuid
-            AND one.function_id < told.function_id AND one.function_name = 'DBOS.recv' ORDER BY one.function_id DESC LIMIT 1) AS recv ON true
-        WHERE told.workflow_uuid LIKE %s AND told.key = %s"""
+        JOIN LATERAL (SELECT * FROM dbos.operation_outputs AS one WHERE one.workflow_uuid = entry.workflow_uuid
+            AND one.function_id < entry.function_id AND one.function_name = 'DBOS.recv' ORDER BY one.function_id DESC LIMIT 1) AS recv ON true
+        WHERE entry.workflow_uuid LIKE %s AND entry.key = %s"""
     parts = []
     for user in users[:20]:
         for before, published, after, seq in user.times:

@@ -58,6 +58,6 @@ package enum KeyName: String, CaseIterable, Sendable {
   /// Its position in ``all``; fewer than 256, see ``KeySet``.
   var number: UInt8 { Self.numbers[rawValue] ?? Self.none }
 
-  /// The number of the key with these bytes; `none` if there is none.
+  /// The number of the key with these bytes; `none` for other bytes.
   static func number(of key: ByteSpan) -> UInt8 { numbers[key.text] ?? none }
 }
