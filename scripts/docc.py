@@ -5,7 +5,9 @@ comment, and every one that throws says what and when.
 usage: docc.py [MODULES]      the folder of built modules, .build/debug/Modules by default; needs a Swift toolchain.
 """
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,11 +15,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULES = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / ".build/debug/Modules"
+# docc is next to swift, and not always on the PATH.
+TOOLS = {**os.environ, "PATH": f"{Path(shutil.which('swift') or 'swift').resolve().parent}:{os.environ['PATH']}"}
 PRODUCTS = re.findall(r'\.library\(name: "(\w+)"', (ROOT / "Package.swift").read_text())
 
 
 def run(*command):
-    done = subprocess.run([*map(str, command)], capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run([*map(str, command)], capture_output=True, text=True, cwd=ROOT, env=TOOLS)
     return done.returncode, done.stdout + done.stderr
 
 

@@ -41,6 +41,12 @@ import Testing
     }
   }
 
+  @Test func aMissingFolderIsAnError() async {
+    let harness = CommandHarness()
+    #expect(await harness.run("explain", "unknown-step", "no-such-folder") == 2)
+    #expect(harness.complaints.contains("no-such-folder"))
+  }
+
   /// Where a table cannot have the mistake, such as a key without a place in tables.
   @Test func mostRulesHaveTables() async throws {
     let yaml = RuleCatalogue.linted.filter { TableExample($0) == nil }.map(\.id)

@@ -29,18 +29,18 @@ struct ExplainCommand: ParsableCommand {
         "no rule is called '\(rule)'",
         help: Suggestion.help(for: rule, among: names) ?? "'lockstep rules' lists them")
     }
-    let example = hasTables ? TableExample(info) : nil
+    let example = try hasTables() ? TableExample(info) : nil
     Console.current.write(RuleText.explanation(info, tables: example.map { ($0.bad, $0.good) }))
   }
 
   /// Whether the folder, or a folder directly in it, has a table that no YAML file is rendered to.
-  private var hasTables: Bool {
+  private func hasTables() throws(WorkspaceError) -> Bool {
     let files = DiskFiles.standard
-    func paths(in folder: String) -> [String] {
+    let paths = try files.names(in: directory).map { FilePath.join(directory, $0) }
+    let inside = paths.flatMap { folder in
       ((try? files.names(in: folder)) ?? []).map { FilePath.join(folder, $0) }
     }
-    let folders = paths(in: directory).filter { files.kind($0) == .directory }
-    return (paths(in: directory) + folders.flatMap(paths)).contains { path in
+    return (paths + inside).contains { path in
       guard FileNames.isMarkdown(path), files.kind(path) == .file,
         !FileNames.counterparts(of: path).contains(where: { files.kind($0) != nil }),
         let bytes = try? files.read(path)

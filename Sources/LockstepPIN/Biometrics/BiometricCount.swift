@@ -11,7 +11,7 @@ public struct BiometricCount: Hashable, Sendable {
     case locksOut(Int)
   }
 
-  /// Scans in a row that were not recognised.
+  /// Scans in a row that were not recognised, from 0.
   public private(set) var misses: Int
   /// When the lock began that runs after the last miss of an evaluation.
   public private(set) var anchor: Duration?

@@ -3,11 +3,11 @@
 /// The platform's own behaviour, as data: an app cannot change it, a simulation follows it. Sources: Apple's
 /// LocalAuthentication, AOSP's LockoutFrameworkImpl.
 public struct BiometricPolicy: Hashable, Sendable {
-  /// The misses after which one evaluation ends and the app has to offer something else.
+  /// The misses, from 1, after which one evaluation ends and the app has to offer something else.
   public let missesPerEvaluation: Int
   /// How long the platform refuses scans after the last miss of an evaluation; nil: it does not.
   public let lock: Duration?
-  /// The misses in a row, over all evaluations, after which it refuses scans until the device's own code is entered.
+  /// The misses in a row, from 1, over all evaluations, after which it refuses scans until the device's code is entered.
   public let missesToLockOut: Int
 
   /// Two misses, then the fallback; five in a row disable biometrics until the device's code is entered.

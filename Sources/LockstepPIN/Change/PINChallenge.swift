@@ -5,9 +5,9 @@
   @MainActor public final class PINChallenge {
     /// Whose PIN changes.
     public let user: UserProfile
-    /// The wrong PIN that deregisters the user.
+    /// The wrong PIN that deregisters the user, from 1.
     public let maxFailureCount: Int
-    /// Wrong PINs of this user on this device since the last right one.
+    /// Wrong PINs of this user on this device since the last right one, from 0.
     public let previousFailureCount: Int
     /// Wrong PINs until the user is deregistered, from 0.
     public var remainingFailureCount: Int { max(0, maxFailureCount - previousFailureCount) }

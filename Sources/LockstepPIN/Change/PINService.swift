@@ -5,13 +5,13 @@
   public protocol PINService: Sendable {
     /// The rules for a new PIN.
     var rules: PINRules { get }
-    /// The wrong current PIN that deregisters the user.
+    /// The wrong current PIN that deregisters the user, from 1.
     var maxFailureCount: Int { get }
 
     /// The user who is signed in.
     @concurrent func authenticatedUser() async -> UserProfile?
 
-    /// Wrong current PINs since the last right one: this user's on this device, whatever change they happened in.
+    /// Wrong current PINs since the last right one, from 0: this user's on this device, in all changes.
     ///
     /// - Throws: ``PINServiceError`` if the count is not known.
     @concurrent func failureCount() async throws -> Int

@@ -48,7 +48,7 @@ public struct PINPolicy: Hashable, Sendable {
 // The meaning of a number of failures. `failures` counts from 1 and includes the present one. NL Wallet's
 // `pin_policy.rs` has the same functions, whose tables the tests carry.
 extension PINPolicy {
-  /// The failures that block the PIN for ever.
+  /// The failures that block the PIN for ever, 1 to 1,000,000.
   public var failuresToBlock: Int { rounds * attempts }
 
   /// The round, from 1, of the last failure; beyond the policy it counts on.
@@ -80,8 +80,7 @@ extension PINPolicy {
 
   /// The answer to the last failure.
   ///
-  /// One attempt a round locks after each, which NL Wallet's server fails to do (facts (a), "broken
-  /// upstream"; vector V19).
+  /// One attempt a round locks after each, which NL Wallet's server fails to do (vector V19).
   public func verdict(after failures: Int) -> PINVerdict {
     let attempt = attempt(after: failures)
     if isBlocked(after: failures) { return .blockedNow(attempt: attempt) }

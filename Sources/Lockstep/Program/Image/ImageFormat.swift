@@ -21,11 +21,11 @@
 /// - the parts that it has, in this order: the message; inputs as a list of a text, a byte of flags (1 secret, 2 has a name)
 ///   and the name; items, actions, lines as lists of texts; the action; the values it reads and those it keeps as two lists
 ///   of names; its time limit as a duration; the place of the called flow, and the bits of the parameters it passes
-/// - a number: how many rows follow; one more follows them if the step continues by itself: its target
+/// - a number: how many rows follow; one more row follows them if the step continues by itself
 ///
 /// A row:
 /// - a byte: its class in two bits (0 input, 1 event, 2 outcome, 3 returned), its trigger in the next three (0 user, 1 case,
-///   2 error, 3 event, 4 returns, 5 text), and 32 clears the history
+///   2 error, 3 event, 4 returns, 5 text), 32 clears the history, and 128 has a label
 /// - a byte, its move: 0 stay, 1 step, 2 back, 3 end, 4 resume, 5 result, 6 go-to, 7 end-go-to, 8 error, 9 placeholder,
 ///   10 nowhere
 /// - a byte, its parts: 1 name, 2 gives, 4 effect, 8 shown, 16 when, 32 values, 64 fixed delay, 128 delay by a value
