@@ -54,7 +54,7 @@ private struct Comparison {
     _ flow: String, of program: Program, most: Int, _ project: String, _ randomness: inout SplitMix64
   ) throws {
     var options = ExplorerOptions(flow)
-    options.goesThrough = true
+    options.follows = .all
     options.mostStates = most
     var whole = try Explorer(program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     whole.explore()
@@ -79,13 +79,21 @@ private struct Comparison {
 
   private static func properties(
     of program: Program, _ randomness: inout SplitMix64
-  ) -> [Property.Claim] {
+  ) -> [Property] {
     func step() -> StepID { StepID(Int32.random(in: 0..<Int32(program.steps.count), using: &randomness)) }
     func events() -> Property.Events {
       var events = Property.Events()
       let row = Int32.random(in: 0..<Int32(program.rows.count), using: &randomness)
       events.rows = [RowID(row)]
       return events
+    }
+    func property(
+      _ claim: Property.Claim, after: Property.Events = Property.Events(),
+      until: Property.Events = Property.Events()
+    ) -> Property {
+      var property = Property(name: "", start: nil, claim: claim)
+      (property.after, property.until) = (after, until)
+      return property
     }
     var place = Property.Condition()
     place.steps = [step()]
@@ -94,17 +102,19 @@ private struct Comparison {
     var left = Property.Condition()
     left.end = ""
     return [
-      .never(place, after: events(), until: events()),
-      .never(byBack, after: events(), until: Property.Events()),
-      .alwaysPossible(left), .alwaysPossible(place),
-      .atMost(2, runs: [step()], answers: [], between: events()),
+      property(.never(place), after: events(), until: events()),
+      property(.never(byBack), after: events()),
+      property(.alwaysPossible(left, from: nil)), property(.alwaysPossible(place, from: nil)),
+      property(.alwaysPossible(left, from: place), after: events()),
+      property(.possible(place, within: Int.random(in: 1...3, using: &randomness))),
+      property(.atMost(2, runs: [step()], events: events(), between: events())),
     ]
   }
 
   private mutating func compare(
-    _ claim: Property.Claim, _ flow: String, _ program: Program, _ options: ExplorerOptions, _ name: String
+    _ property: Property, _ flow: String, _ program: Program, _ options: ExplorerOptions, _ name: String
   ) throws {
-    let property = Property(name: name, start: flow, claim: claim)
+    let claim = property.claim
     var exact = options
     exact.smallWalk = options.mostStates
     let model = FreeOutcomes(program)

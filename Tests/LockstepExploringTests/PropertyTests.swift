@@ -63,6 +63,53 @@ import Testing
     #expect(try outcome(property, ended) == "holds")
   }
 
+  private static let pay = """
+    use-case UC1; errors: [E1]
+    1.1 screen: Amount, input: {text: Amount, name: amount}
+      a user: enters amount, gives: amount, next: 1.2
+    1.2 system: pays
+      a case: paid, next: 1.3
+      b error: E1, error-flow: E1
+    1.3 screen: Paid
+      a user: selects More, go-to: UC9
+      b user: selects Again, next: 1.1
+    use-case UC9
+    1.1 screen: Help
+      a user: selects Close, next: end
+    """
+
+  private func paying(_ property: String) throws -> String {
+    try outcome(
+      "{property: p, start: UC1, \(property)}", "error-flows: {E1: {}}\nsession: {roots: [UC9]}\n" + Self.pay)
+  }
+
+  @Test func fromSomeMomentsSomethingStaysPossible() throws {
+    #expect(try paying("from: {shows: Paid}, always-possible: {shows: Amount}") == "holds")
+    #expect(try paying("from: {in: UC9}, always-possible: {shows: Amount}") == "broken in 3 steps")
+    #expect(try paying("after: enters UC9, always-possible: {shows: Amount}") == "broken in 3 steps")
+    #expect(try paying("after: Close, always-possible: {shows: Paid}").hasPrefix("broken"))
+    #expect(try paying("from: {shows: E1}, always-possible: {shows: Paid, holds: amount}") == "holds")
+  }
+
+  @Test func aMomentIsReachedWithinSomeInputs() throws {
+    #expect(try paying("possible: {shows: Paid}, within: 1") == "holds")
+    #expect(try paying("possible: {in: UC9}, within: 2") == "holds")
+    #expect(try paying("possible: {in: UC9}, within: 1") == "broken in 3 steps")
+  }
+
+  @Test func rowsAndChoicesAreCounted() throws {
+    #expect(try paying("at-most: 1, run: UC1 1.1a, between: [UC1 1.3b, Close]") == "holds")
+    #expect(try paying("at-most: 1, run: UC1 1.1a").hasPrefix("broken"))
+    #expect(try paying("at-most: 0, run: [Retry, leaves UC1]") == "broken in 3 steps")
+  }
+
+  @Test func goTosAreFollowedAsFarAsAsked() throws {
+    #expect(try paying("never: {shows: Help}") == "broken in 3 steps")
+    #expect(try paying("never: {shows: Help}, follow-go-to: none") == "holds")
+    #expect(try paying("never: {shows: Help}, follow-go-to: [UC9]") == "broken in 3 steps")
+    #expect(try paying("never: {in: UC9}, follow-go-to: none") == "broken in 3 steps")
+  }
+
   /// Free answers lead to an end that a world does not lead to.
   @Test func whatMustStayPossibleIsAskedOfWorldsToo() throws {
     let flows = """

@@ -88,8 +88,8 @@ private struct RealDesign {
       flows.contains(program.flow(program.stepInfo($0).flow) ?? -1) && !impossible.contains($0)
     }.flatMap { program.rows(of: $0) }.filter { !rowsImpossible.contains($0) }
     // No scenario passes that ends with a fault: `explore` reports them.
-    let faults = explorer.graph.faulty.compactMap { number -> String? in
-      let end = explorer.session(at: explorer.graph.places[number]).end
+    let faults = explorer.graph.faulty.sorted().compactMap { number -> String? in
+      let end = explorer.session(at: number).end
       return if case .fault(let message)? = end { message } else { nil }
     }
     let left = Set(possible.map { program.place(of: $0) }).subtracting(taken).sorted()

@@ -25,7 +25,7 @@ extension Configuration {
 
   /// Renumbers the frames that are still referred to, and drops the others. Only between two inputs:
   /// nothing may hold a frame's number meanwhile.
-  mutating func compact() {
+  package mutating func compact() {
     var isLive = [Bool](repeating: false, count: frames.count)
     for start in [frame] + history.map({ $0.frame }) + timers.map({ $0.frame }) {
       var frame = start

@@ -78,6 +78,17 @@ extension Interpreter {
     return groups
   }
 
+  /// The same rows without those that only time takes, each once.
+  package func rowsWithoutDelay(_ state: SessionState) -> [RowID] {
+    var rows: [RowID] = []
+    for group in takeable(state) {
+      for match in group where program.code(of: match.row).delay < 0 && !rows.contains(match.row) {
+        rows.append(match.row)
+      }
+    }
+    return rows
+  }
+
   private func possibility(_ info: RowInfo) -> Possibility {
     let kind: Possibility.Kind =
       switch info.trigger {

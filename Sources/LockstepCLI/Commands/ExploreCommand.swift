@@ -113,7 +113,7 @@ struct ExploreCommand: AsyncParsableCommand {
   private func options(_ flow: String, _ bound: ExplorationBound) -> ExplorerOptions {
     var options = ExplorerOptions(flow)
     options.parameters = parameters
-    options.goesThrough = through
+    options.follows = through ? .all : .none
     options.goesOn = { bound.goesOn(states: $0) }
     options.mostStates = maxStates
     options.mostMemory = maxMemory << 20

@@ -27,9 +27,9 @@ struct ExploreRun<Model: ActionModel> {
   mutating func report(on console: Console) -> Bool {
     let graph = exploration.walk.graph
     console.write(
-      "\(flow): \(Count.text(graph.places.count - graph.endCount, "state")), "
+      "\(flow): \(Count.text(graph.count - graph.endCount, "state")), "
         + "\(Count.text(graph.endCount, "end")), \(Count.text(graph.edgeCount, "transition"))\n")
-    for place in exploration.faults { tellFault(at: place, on: console) }
+    for state in exploration.faults { tellFault(at: state, on: console) }
     for finding in exploration.findings { console.write("  \(finding.message(in: program))\n") }
     for finding in exploration.open { console.write("  not settled: \(finding.message(in: program))\n") }
     if let limit = exploration.limit {
@@ -40,9 +40,9 @@ struct ExploreRun<Model: ActionModel> {
   }
 
   /// A fault with the way to it.
-  private mutating func tellFault(at place: StatePlace, on console: Console) {
-    guard case .fault(let message)? = exploration.walk.session(at: place).end else { return }
-    let way = exploration.walk.path(to: place)
+  private mutating func tellFault(at state: Int, on console: Console) {
+    guard case .fault(let message)? = exploration.walk.session(at: state).end else { return }
+    let way = exploration.walk.path(to: state)
     console.write("  a session can end with a fault: \(message)\n")
     for line in exploration.walk.lines(way) {
       console.write("    - \(String(decoding: ScriptText.bytes(line), as: UTF8.self))\n")

@@ -64,7 +64,7 @@ struct PropertyRun {
       checks += 1
       let (check, isFree) = try PropertyCheck.check(
         property, program, in: world, varies: varies, options: options)
-      var verdict = check.verdict
+      var verdict = check.verdict + extent(of: property, from: flow)
       switch check {
       case .holds(let states), .holdsUpTo(_, let states):
         self.states += states
@@ -101,6 +101,15 @@ struct PropertyRun {
           "check the names in it, or remove it"))
     }
     return findings
+  }
+
+  /// What a verdict is limited to, if not every 'go-to' is followed.
+  private func extent(of property: Property, from flow: String) -> String {
+    guard let start = program.flow(flow), property.follows != .all else { return "" }
+    let skipped = program.countOfGoTos(notFollowedFrom: start, property.follows)
+    let flows = program.flowsReached(from: start, following: property.follows).sorted()
+    let names = flows.map { program.flowInfos[$0].id }.joined(separator: ", ")
+    return skipped == 0 ? "" : " within \(names); \(Count.text(skipped, "go-to")) not followed"
   }
 
   private func lines(

@@ -12,6 +12,8 @@ package struct PropertyDocument: Sendable {
     package var flow: SourceString?
     /// How the session has ended; `any` for every end.
     package var ends: SourceString?
+    /// The name of a value that the session holds.
+    package var holds: SourceString?
     /// Whether Back led there.
     package var isByBack = false
     package var span: Span
@@ -24,6 +26,8 @@ package struct PropertyDocument: Sendable {
     case never(Condition)
     /// From each moment on, one of the condition can still be reached.
     case alwaysPossible(Condition)
+    /// A session comes to such a moment with so many inputs of a user.
+    case possible(Condition, within: Located<Int>)
     /// An action runs no more often than this, or answers so, between two of some events.
     case atMost(Located<Int>, run: [SourceString], between: [SourceString])
   }
@@ -36,6 +40,10 @@ package struct PropertyDocument: Sendable {
   package var after: [SourceString] = []
   /// Events since which no moment counts, until one of `after`.
   package var until: [SourceString] = []
+  /// The moments that an `always-possible` is about; nil: all that count.
+  package var from: Condition?
+  /// The flows that are explored where a `go-to` leads there; nil: all.
+  package var follows: [SourceString]?
   /// Nil if it cannot be read.
   package var claim: Claim?
   package var span: Span

@@ -41,9 +41,10 @@ struct ImpossibleRows {
   private mutating func explore(_ start: Int, _ program: Program, _ rows: Set<RowID>) -> Set<RowID> {
     var options = ExplorerOptions(program.flowInfos[start].id)
     options.parameters = program.flowInfos[start].parameters
-    options.goesThrough = true
+    options.follows = .all
     options.mostStates = Self.mostStates
-    options.reach = .may(2)
+    options.sight.screens = 2
+    options.sight.isMay = true
     guard
       var explorer = try? Explorer(
         program, model: FreeOutcomes(program), watch: NoWatch(), options: options)

@@ -18,8 +18,12 @@ package struct PropertyLinking {
       let code = program.flows[program.flow(start.value) ?? 0]
       if code.stepCount == 0 { linking.report("\(start.value) has no steps to begin at", start) }
     }
-    guard linking.diagnostics.isEmpty, let claim else { return Checked(nil, linking.diagnostics) }
-    return Checked(Property(name: document.name.value, start: document.start?.value, claim: claim))
+    guard let claim else { return Checked(nil, linking.diagnostics) }
+    var property = Property(name: document.name.value, start: document.start?.value, claim: claim)
+    property.after = linking.events(document.after)
+    property.until = linking.events(document.until)
+    property.follows = linking.follows(document)
+    return Checked(linking.diagnostics.isEmpty ? property : nil, linking.diagnostics)
   }
 
   /// The problems of the names in the properties of a project; empty if its flows cannot run, which is reported
@@ -38,21 +42,20 @@ package struct PropertyLinking {
   private mutating func claim(_ document: PropertyDocument) -> Property.Claim? {
     switch document.claim {
     case nil: return nil
-    case .never(let condition):
-      return .never(self.condition(condition), after: events(document.after), until: events(document.until))
-    case .alwaysPossible(let condition): return .alwaysPossible(self.condition(condition))
+    case .never(let condition): return .never(self.condition(condition))
+    case .alwaysPossible(let condition):
+      return .alwaysPossible(self.condition(condition), from: document.from.map { self.condition($0) })
+    case .possible(let condition, let most): return .possible(self.condition(condition), within: most.value)
     case .atMost(let most, let run, let between):
-      var runs: Set<StepID> = []
-      var answers: Set<RowID> = []
-      for text in run {
-        if let steps = steps(running: text.value) {
-          runs.formUnion(steps)
-        } else {
-          answers.formUnion(rows(answering: text))
-        }
-      }
-      return .atMost(most.value, runs: runs, answers: answers, between: events(between))
+      let runs = Set(run.flatMap { steps(running: $0.value) ?? [] })
+      let counted = events(run.filter { steps(running: $0.value) == nil })
+      return .atMost(most.value, runs: runs, events: counted, between: events(between))
     }
+  }
+
+  private mutating func follows(_ document: PropertyDocument) -> FollowedFlows {
+    guard let ids = document.follows else { return .all }
+    return ids.isEmpty ? .none : .only(Set(ids.compactMap { flow($0) }))
   }
 
   private mutating func condition(_ document: PropertyDocument.Condition) -> Property.Condition {
@@ -66,6 +69,11 @@ package struct PropertyLinking {
       condition.title = title.value
     }
     if let place = document.at { condition.steps = steps(at: place) }
+    if let value = document.holds {
+      let names = program.names.map(\.name)
+      condition.value = names.firstIndex(of: value.value).map { NameIndex(Int32($0)) }
+      if condition.value == nil { report("no flow has a value '\(value.value)'", value, among: names) }
+    }
     if let flow = document.flow { condition.flow = self.flow(flow) }
     if let ends = document.ends { condition.end = ends.value == "any" ? "" : ends.value }
     return condition
@@ -92,9 +100,15 @@ package struct PropertyLinking {
   private mutating func events(_ texts: [SourceString]) -> Property.Events {
     var events = Property.Events()
     for text in texts {
-      switch text.value {
-      case "suspend": events.includesSuspend = true
-      case "resume": events.includesResume = true
+      let words = text.value.split(separator: " ", maxSplits: 1).map { String($0) }
+      switch (text.value, words.first) {
+      case ("suspend", _), ("resume", _): events.includesAway = true
+      case ("Retry", _), ("Close", _):
+        events.choices.formUnion([OverlayChoice(rawValue: text.value)].compactMap(\.self))
+      case (_, "enters"?) where words.count > 1:
+        events.entered.formUnion([flow(of: text, words[1])].compactMap(\.self))
+      case (_, "leaves"?) where words.count > 1:
+        events.left.formUnion([flow(of: text, words[1])].compactMap(\.self))
       default:
         if let row = program.row(text.value) {
           events.rows.insert(row)
@@ -104,6 +118,11 @@ package struct PropertyLinking {
       }
     }
     return events
+  }
+
+  /// The flow that `enters FLOW` or `leaves FLOW` names.
+  private mutating func flow(of text: SourceString, _ id: String) -> Int? {
+    flow(SourceString(id, at: text.span))
   }
 
   private func steps(running action: String) -> [StepID]? {
@@ -117,10 +136,10 @@ package struct PropertyLinking {
       let steps = steps(running: String(text.value[..<blank]))
     else {
       let actions = Set(program.allSteps.compactMap { program.stepInfo($0).action }).sorted()
-      let known = actions.prefix(8).joined(separator: ", ")
+      let known = actions.isEmpty ? "" : " with one of " + actions.prefix(8).joined(separator: ", ")
       report(
         "'\(text.value)' is not a row, action or outcome", text, among: actions,
-        help: "write a row as 'FLOW ROW', or ACTION OUTCOME with one of \(known)")
+        help: "write a row as 'FLOW ROW', or ACTION OUTCOME\(known)")
       return []
     }
     let outcome = text.value[text.value.index(after: blank)...]

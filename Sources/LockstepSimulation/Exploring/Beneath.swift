@@ -61,8 +61,8 @@ struct Beneath: Sendable {
 
   private(set) var pieces: [Piece] = []
   private(set) var saves: [Configuration] = []
-  private var saveNumbers: Set<[UInt32]> = []
-  private var numbers: [[UInt32]: Int] = [:]
+  private var saveNumbers: Set<[Int32]> = []
+  private var numbers: [[Int32]: Int] = [:]
   private var parts: [Topic: [Part]] = [:]
   private var watchers: [Topic: [Watcher]] = [:]
   /// The further topics of parts beneath a loading screen: its entry may be forgotten.
@@ -105,16 +105,16 @@ struct Beneath: Sendable {
   }
 
   /// Adds a suspended session, unless it is known.
-  mutating func add(_ save: Configuration, to slot: Int, _ words: [UInt32]) {
-    guard saveNumbers.insert(words + [UInt32(slot)]).inserted else { return }
+  mutating func add(_ save: Configuration, to slot: Int, _ words: [Int32]) {
+    guard saveNumbers.insert(words + [Int32(slot)]).inserted else { return }
     saves.append(save)
     add(Part(piece: saves.count - 1, range: 0..<0, isSave: true), to: .save(slot: slot))
   }
 
-  func knows(_ words: [UInt32]) -> Bool { numbers[words] != nil }
+  func knows(_ words: [Int32]) -> Bool { numbers[words] != nil }
 
   /// Adds a piece.
-  mutating func add(_ piece: Piece, _ words: [UInt32], _ horizon: Horizon) {
+  mutating func add(_ piece: Piece, _ words: [Int32], _ horizon: Horizon) {
     let number = pieces.count
     numbers[words] = number
     pieces.append(piece)
@@ -132,11 +132,11 @@ struct Beneath: Sendable {
       if horizon.isForgettable(horizon.step(of: entries[lower - 1]), in: piece.session.program) {
         add(beneath: entries[lower - 1], of: piece, number, lower - 1, to: topic)
       }
-      guard length == horizon.screens - 1 else { continue }
+      guard length == horizon.sight.screens - 1 else { continue }
       let floor = floor(piece.oldest, suffix)
       put(Set(entries.prefix(lower)), beneath: floor, horizon)
       if piece.hidesMore {
-        let lowest = self.floor(piece.oldest, Array(entries.prefix(max(1, horizon.screens - 1))))
+        let lowest = self.floor(piece.oldest, Array(entries.prefix(max(1, horizon.sight.screens - 1))))
         if lowest != floor, floors[lowest].above.insert(floor).inserted {
           put(floors[lowest].entries, beneath: floor, horizon)
         }

@@ -29,15 +29,10 @@ package enum ExplorationFinding: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// The findings of a walk of whole histories, in the order of the documents.
-  package mutating func findings() -> [ExplorationFinding] {
-    neverTaken() + stuckSteps().sure + deadButtons()
-  }
-
   /// The flows that reports and suites are about: the one that is walked and those that it calls; of a walk that goes
   /// through, all that were reached.
   package var scope: Set<Int> {
-    guard options.goesThrough else { return program.flowsCalled(from: flow) }
+    if options.follows == .none { return program.flowsCalled(from: flow) }
     let taken = program.rows.indices.filter { tally.taken[$0] }
     return Set(taken.map { Int(program.steps[Int(program.rows[$0].step)].flow) }).union([flow])
   }

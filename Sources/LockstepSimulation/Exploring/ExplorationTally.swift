@@ -13,31 +13,33 @@ struct ExplorationTally: Sendable {
   private(set) var armed: [Bool]
   /// Rows of current steps whose parameter was passed.
   private(set) var passed: [Bool]
-  private let isOfUser: [Bool]
+  private let program: Program
 
   init(_ program: Program) {
+    self.program = program
     let rows = [Bool](repeating: false, count: program.rows.count)
-    taken = rows
-    alive = rows
-    dead = rows
-    armed = rows
-    passed = rows
+    (taken, alive, dead, armed, passed) = (rows, rows, rows, rows, rows)
     steps = [Bool](repeating: false, count: program.steps.count)
-    isOfUser = program.rowInfos.map { $0.trigger == .user }
   }
 
   /// Takes note of a state that is walked from.
-  mutating func note(_ session: SessionState) {
-    session.markSteps(in: &steps)
-    session.markArmedRows(in: &armed)
-    session.markPassedRows(in: &passed)
+  mutating func note(_ configuration: Configuration) {
+    steps[Int(configuration.step.index)] = true
+    if configuration.underlyingStep.exists { steps[Int(configuration.underlyingStep.index)] = true }
+    for entry in configuration.history { steps[Int(entry.step.index)] = true }
+    for frame in configuration.frames where frame.callStep.exists { steps[Int(frame.callStep.index)] = true }
+    for timer in configuration.timers { armed[Int(timer.row.index)] = true }
+    for row in program.code(of: configuration.step).rows
+    where configuration.frames.isPassed(program.code(of: row), in: configuration.frame) {
+      passed[Int(row.index)] = true
+    }
   }
 
   mutating func note(taken row: RowID) { taken[Int(row.index)] = true }
 
   /// Records the effect of the first row of an input.
   mutating func note(first row: RowID?, changes: Bool) {
-    guard let row, isOfUser[Int(row.index)] else { return }
+    guard let row, program.rowInfos[Int(row.index)].trigger == .user else { return }
     if changes { alive[Int(row.index)] = true } else { dead[Int(row.index)] = true }
   }
 }

@@ -9,11 +9,12 @@ package struct ExploredGraph: Sendable {
   package struct Label: Hashable, Sendable {
     package var taken: [RowID]
     package var isAway: Bool
+    /// Whether it is something that a user does.
+    var isOfUser: Bool
   }
 
   package struct Edge: Sendable, BitwiseCopyable {
     var source: UInt32
-    /// The number of the state that it leads to.
     package var target: UInt32
     /// The number of its label.
     package var label: UInt32
@@ -23,15 +24,16 @@ package struct ExploredGraph: Sendable {
     var growth: Int8
   }
 
-  /// The places of the states, in the order in which they were met.
-  package private(set) var places: [StatePlace] = []
+  /// The state from which each state was reached first, or none, and the input: of a start its number.
+  private var origins: [(state: Int32, input: Int32)] = []
   package private(set) var labels: [Label] = []
   private var numbers: [Label: UInt32] = [:]
   private var edges: [Edge] = []
   /// The first edge of each state.
-  private var firstEdges: [UInt32] = []
+  private var firstEdges: [Int] = []
   private var ends: [Bool] = []
-  private var faults: Set<Int> = []
+  /// The states in which sessions ended in a fault.
+  package private(set) var faulty: Set<Int> = []
   /// States that were not walked from because their history is too long.
   private var cut: Set<Int> = []
   /// What begins a session, for each start of the model.
@@ -40,14 +42,15 @@ package struct ExploredGraph: Sendable {
   /// How many states were walked from, from the first on.
   var walkedCount = 0
 
+  package var count: Int { ends.count }
   package var edgeCount: Int { edges.count }
 
-  /// The memory in bytes, about.
-  var bytes: Int { edges.count * MemoryLayout<Edge>.stride + places.count * 9 }
+  /// The memory in bytes, about: lists grow by doubling.
+  var bytes: Int { edges.count * 2 * MemoryLayout<Edge>.stride + count * 36 }
 
-  mutating func add(_ place: StatePlace, isEnd: Bool, isFault: Bool) {
-    if isFault { faults.insert(places.count) }
-    places.append(place)
+  mutating func addState(from source: Int?, _ input: Int, isEnd: Bool, isFault: Bool) {
+    if isFault { faulty.insert(count) }
+    origins.append((Int32(source ?? -1), Int32(input)))
     ends.append(isEnd)
     if isEnd { endCount += 1 }
   }
@@ -57,16 +60,11 @@ package struct ExploredGraph: Sendable {
 
   var isCut: Bool { !cut.isEmpty }
 
-  /// The target is the place, until all states are known.
-  mutating func add(from source: Int, _ input: Int, to place: StatePlace, _ label: UInt32, growth: Int8 = 0) {
-    edges.append(
-      Edge(
-        source: UInt32(source), target: place.word, label: label, input: UInt16(clamping: input),
-        growth: growth))
-  }
-
-  mutating func addStart(to place: StatePlace, _ label: UInt32) {
-    starts.append(Edge(source: 0, target: place.word, label: label, input: 0, growth: 0))
+  mutating func add(from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8) {
+    let edge = Edge(
+      source: UInt32(source ?? 0), target: UInt32(target), label: label, input: UInt16(clamping: input),
+      growth: growth)
+    if source == nil { starts.append(edge) } else { edges.append(edge) }
   }
 
   mutating func number(of label: Label) -> UInt32 {
@@ -77,59 +75,31 @@ package struct ExploredGraph: Sendable {
     return number
   }
 
-  /// Gives the states numbers instead of places, and orders the edges.
+  /// Orders the edges.
   mutating func finish() {
-    for index in edges.indices {
-      edges[index].target = UInt32(number(of: StatePlace(word: edges[index].target)))
-    }
-    for index in starts.indices {
-      starts[index].target = UInt32(number(of: StatePlace(word: starts[index].target)))
-    }
-    var isOrdered = true
-    for index in edges.indices.dropFirst()
-    where (edges[index].source, edges[index].input) < (edges[index - 1].source, edges[index - 1].input) {
-      isOrdered = false
+    let isOrdered = zip(edges, edges.dropFirst()).allSatisfy {
+      ($0.source, $0.input) <= ($1.source, $1.input)
     }
     if !isOrdered { edges.sort { ($0.source, $0.input, $0.target) < ($1.source, $1.input, $1.target) } }
-    var next = 0
-    firstEdges.removeAll()
-    for state in places.indices {
-      firstEdges.append(UInt32(next))
-      while next < edges.count, edges[next].source == state { next += 1 }
-    }
-    firstEdges.append(UInt32(next))
+    firstEdges = [Int](repeating: 0, count: count + 1)
+    for edge in edges { firstEdges[Int(edge.source) + 1] += 1 }
+    for state in 0..<count { firstEdges[state + 1] += firstEdges[state] }
   }
 
-  /// The number of a state; its place is known to be there.
-  package func number(of place: StatePlace) -> Int {
-    var range = places.indices
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      if places[middle] <= place {
-        range = middle..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
+  /// How a state was reached first: from another state, or by a start.
+  func origin(of state: Int) -> (state: Int?, input: Int) {
+    let (source, input) = origins[state]
+    return (source < 0 ? nil : Int(source), Int(input))
   }
 
   /// The edges of a state in the order of its inputs; none of one that was not walked from.
-  package func edges(of state: Int) -> ArraySlice<Edge> {
-    guard state + 1 < firstEdges.count else { return [] }
-    return edges[Int(firstEdges[state])..<Int(firstEdges[state + 1])]
-  }
+  package func edges(of state: Int) -> ArraySlice<Edge> { edges[firstEdges[state]..<firstEdges[state + 1]] }
 
   /// Whether all inputs of a state were tried.
-  package func isWalked(_ state: Int) -> Bool { state < walkedCount && !cut.contains(state) }
+  func isWalked(_ state: Int) -> Bool { state < walkedCount && !cut.contains(state) }
 
   /// Whether a session has ended there by a row of a flow, not by a fault.
-  package func isLeft(_ state: Int) -> Bool { ends[state] && !isFault(state) }
-
-  func isFault(_ state: Int) -> Bool { faults.contains(state) }
-
-  /// The states in which sessions ended in a fault.
-  package var faulty: [Int] { faults.sorted() }
+  func isLeft(_ state: Int) -> Bool { ends[state] && !faulty.contains(state) }
 
   /// Whether the walk ends in a state.
   package func isEnd(_ state: Int) -> Bool { ends[state] }
@@ -139,7 +109,7 @@ package struct ExploredGraph: Sendable {
 extension ExploredGraph {
   /// From which states one that is `met` may be reached: from no others is it reached.
   func mayLead(to isMet: (Int) -> Bool) -> [Bool] {
-    var leads = places.indices.map { isMet($0) || !isWalked($0) }
+    var leads = (0..<count).map { isMet($0) || !isWalked($0) }
     var first = [Int32](repeating: -1, count: leads.count)
     var following = [Int32](repeating: -1, count: edges.count)
     for (index, edge) in edges.enumerated() where !labels[Int(edge.label)].isAway {
@@ -161,13 +131,40 @@ extension ExploredGraph {
     return leads
   }
 
+  /// The fewest inputs of a user on a way to each state; nil where none leads.
+  ///
+  /// - Parameter onlyFirst: whether each state is only reached as it was reached first.
+  func inputCounts(onlyFirst: Bool) -> [Int?] {
+    var counts = [Int?](repeating: nil, count: count)
+    var (open, later) = (starts.map { Int($0.target) }, [Int]())
+    var inputs = 0
+    while !open.isEmpty {
+      while let state = open.popLast() {
+        if counts[state] != nil { continue }
+        counts[state] = inputs
+        for edge in edges(of: state) {
+          let (source, input) = origins[Int(edge.target)]
+          if onlyFirst, source != state || input != edge.input { continue }
+          if labels[Int(edge.label)].isOfUser {
+            later.append(Int(edge.target))
+          } else {
+            open.append(Int(edge.target))
+          }
+        }
+      }
+      (open, later) = (later, [])
+      inputs += 1
+    }
+    return counts
+  }
+
   /// From which states one that is `met` is reached with any screens out of sight.
   ///
   /// An input counts if all its possible results lead there. A history gets shorter only so often: an input that leads to
   /// a shorter one may lead back to the same states. So three sets are nested: `sure` holds the known states, `shorter`
   /// those assumed for shorter histories, `close` those that follow for one of the same length.
   func mustLead(to isMet: (Int) -> Bool) -> [Bool] {
-    let met = places.indices.map { isMet($0) || !isWalked($0) }
+    let met = (0..<count).map { isMet($0) || !isWalked($0) }
     var sure = met
     grow(&sure, shorter: nil)
     while sure.contains(false) {
@@ -190,7 +187,7 @@ extension ExploredGraph {
     var hasGrown = true
     while hasGrown {
       hasGrown = false
-      for state in places.indices.reversed() where !set[state] && leads(state, into: set, shorter, sure) {
+      for state in (0..<count).reversed() where !set[state] && leads(state, into: set, shorter, sure) {
         set[state] = true
         hasGrown = true
       }

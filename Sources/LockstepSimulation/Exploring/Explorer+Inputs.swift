@@ -1,49 +1,105 @@
-import Lockstep
+package import Lockstep
 
 // The possible inputs of a state.
 extension Explorer {
-  /// Makes the state at a place `base`, and finds its inputs.
-  ///
-  /// - Returns: the inputs to try in it.
-  @discardableResult
-  mutating func load(_ place: StatePlace) -> StateRole {
-    let role = readNext(place)
-    swap(&base, &next)
+  /// Makes a state `base`, and finds its inputs: each row that can be taken, each choice, the passing of time to the next
+  /// moment that counts, and going away, for no time or until one of these moments.
+  mutating func load(_ state: Int) {
+    base = store.nodes[state]
     bottom = base.session.bottomFlow
-    findInputs()
-    return role
-  }
-
-  private mutating func findInputs() {
     inputs.removeAll(keepingCapacity: true)
-    base.isOver = base.session.hasEnded
-    if base.isOver { return }
-    moves.removeAll(keepingCapacity: true)
-    let moment = !model.answersCalls ? nil : model.nextMoment(of: models[base.model], at: base.session.now)
-    base.session.addMoves(to: &moves, hostMoment: moment)
-    for move in moves { add(move) }
+    let configuration = base.session.configuration
+    guard !base.isOver, base.session.phase == .goesOn, configuration.step.exists else { return }
+    inputs += OverlayChoice.all(on: configuration.overlay).map { .choice($0) }
+    for row in interpreter.rowsWithoutDelay(base.session) { add(row) }
+    if configuration.status == .needs {
+      let count = interpreter.needs(base.session).map { model.examples(of: $0).count }.max() ?? 0
+      for example in 0..<count { inputs.append(.give(example: example)) }
+    }
+    if configuration.running != 0 {
+      let rows = base.session.answerRows
+      inputs += rows.isEmpty ? [.answer(nil)] : rows.map { .answer($0) }
+    }
+    let hostMoment = model.answersCalls ? model.nextMoment(of: base.model, at: base.session.now) : nil
+    let moments = base.session.moments(with: hostMoment)
+    if let next = moments.first { inputs.append(.time(next)) }
+    if options.goesAway, !base.session.staysTheSameWhenAway || !moments.isEmpty {
+      for moment in [base.session.now] + moments { inputs.append(.away(until: moment)) }
+    }
     for change in model.changes.indices { inputs.append(.change(change)) }
   }
 
-  private mutating func add(_ move: SessionMove) {
-    switch move {
-    case .row(let row):
-      guard program.rows[Int(row.index)].gives >= 0, let name = program.rowInfo(row).gives else {
-        inputs.append(.row(row, example: 0))
-        return
-      }
-      let count = model.examples(of: name).count
-      for example in 0..<count { inputs.append(.row(row, example: example)) }
-    case .choice(let choice): inputs.append(.choice(choice))
-    case .give:
-      let count = interpreter.needs(base.session).map { model.examples(of: $0).count }.max() ?? 0
-      for example in 0..<count { inputs.append(.give(example: example)) }
-    case .answer:
-      let rows = base.session.answerRows
-      if rows.isEmpty { inputs.append(.answer(nil)) }
-      for row in rows { inputs.append(.answer(row)) }
-    case .time(let moment): inputs.append(.time(moment))
-    case .away(let moment): if options.goesAway { inputs.append(.away(until: moment)) }
+  private mutating func add(_ row: RowID) {
+    guard program.rows[Int(row.index)].gives >= 0, let name = program.rowInfo(row).gives else {
+      inputs.append(.row(row, example: 0))
+      return
+    }
+    for example in model.examples(of: name).indices { inputs.append(.row(row, example: example)) }
+  }
+}
+
+extension SessionState {
+  /// When something falls due, the earliest first: timers, those of the saved session, the host's moment.
+  fileprivate func moments(with hostMoment: Duration?) -> [Duration] {
+    guard !configuration.timers.isEmpty || holdsSave || hostMoment != nil else { return [] }
+    let timers = configuration.timers.map { $0.deadline } + (saved?.timers.map { $0.deadline } ?? [])
+    return Set(timers + [hostMoment].compactMap { $0 })
+      .filter { $0 > now && $0 <= Interpreter.longestSession }.sorted()
+  }
+
+  /// Whether going away and coming back at once certainly changes nothing.
+  fileprivate var staysTheSameWhenAway: Bool {
+    !program.resumingFlow.exists && configuration.running == 0 && configuration.status == .rests
+      && configuration.secrets.isEmpty && program.code(of: configuration.step).kind != .run
+  }
+
+  /// The session's current step; it exists until the session has ended.
+  package var place: StepID { configuration.step }
+
+  /// The rows that may answer the running action.
+  package var answerRows: [RowID] {
+    program.code(of: configuration.step).rows.filter { row in
+      let code = program.code(of: row)
+      return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
     }
   }
+
+  /// The attempt that runs.
+  var attempt: Int {
+    let run = configuration.runs.first { $0.step == configuration.step && $0.frame == configuration.frame }
+    return Int(run?.count ?? 1)
+  }
+
+  var hasEnded: Bool { phase == .ended }
+
+  /// The flow at the bottom of the calls.
+  var bottomFlow: Int {
+    var frame = configuration.frame
+    guard frame.exists else { return -1 }
+    while configuration.frames[frame].parent.exists { frame = configuration.frames[frame].parent }
+    return Int(configuration.frames[frame].flow.number)
+  }
+
+  /// Whether a flow runs, at the bottom or called.
+  func isWithin(flow: Int) -> Bool {
+    configuration.frame.exists
+      && configuration.frames.isWithin(flow: FlowIndex(Int32(flow)), configuration.frame)
+  }
+
+  /// Whether the running flow, or one that called it, holds a value.
+  func holds(_ name: NameIndex) -> Bool {
+    func isOfStack(_ frame: FrameIndex) -> Bool {
+      var running = configuration.frame
+      while running.exists {
+        if running == frame { return true }
+        running = configuration.frames[running].parent
+      }
+      return false
+    }
+    return configuration.secrets.contains { $0.name == name && isOfStack($0.frame) }
+      || configuration.data.contains { $0.name == name && isOfStack($0.frame) }
+  }
+
+  /// The row of the placeholder or the error over the step; nil without.
+  var shownRow: RowID? { configuration.overlay == .none ? nil : configuration.overlayRow }
 }

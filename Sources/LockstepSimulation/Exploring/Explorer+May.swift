@@ -4,10 +4,11 @@ import Lockstep
 extension Explorer {
   /// Tries all inputs of a node of the walk, and those that they made possible.
   mutating func expandMay(_ here: Int) {
-    switch load(graph.places[here]) {
+    load(here)
+    switch base.role {
     case .state:
       if base.isOver { break }
-      tally.note(base.session)
+      tally.note(base.session.configuration)
       for number in inputs.indices { tryInput(number, from: here, isUnwound: false) }
     case .short:
       let visible = horizon.places(of: base.session.configuration)
@@ -49,7 +50,7 @@ extension Explorer {
     }
     deliver(from: here, input: number, growth: Int8(restores ? 1 : growth.signum()))
     let oldest = horizon.oldest(before)
-    let lowest = Array(own.prefix(max(1, horizon.screens - 1)))
+    let lowest = Array(own.prefix(max(1, options.sight.screens - 1)))
     // A screen that is out of sight already unwinds the history to it.
     for entry in entries where !own.contains(entry) {
       beneath.wait(
@@ -103,7 +104,7 @@ extension Explorer {
       }
     }
     beneath.wait(
-      watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, horizon.screens - 1)))))
+      watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, options.sight.screens - 1)))))
   }
 
   /// Whether an input drops an entry beneath the lowest screen in sight.
@@ -124,7 +125,7 @@ extension Explorer {
 
   /// Tries a node's waiting input again, with a part of a history that may be beneath its screens in sight.
   private mutating func follow(_ watcher: Beneath.Watcher, _ part: Beneath.Part) {
-    load(graph.places[watcher.node])
+    load(watcher.node)
     next = base
     if part.isSave {
       effects.removeAll()
@@ -220,33 +221,8 @@ extension Explorer {
     addPieces()
     summarise()
     let configuration = next.session.configuration
-    let isShort = horizon.hidesMore(configuration) && configuration.history.count <= horizon.screens
+    let isShort = horizon.hidesMore(configuration) && configuration.history.count <= options.sight.screens
     insert(isShort ? .short : .state, from: here, input, growth: growth)
-  }
-
-  private mutating func insert(_ role: StateRole, from here: Int?, _ input: Int, growth: Int8) {
-    writeNext(role)
-    let (place, isNew) = store.insert(writer.words, from: .none)
-    let isAway = here != nil && role != .short && inputs.indices.contains(input) && inputs[input].isAway
-    let label: UInt32
-    switch role {
-    case .only, .unwound: label = graph.number(of: ExploredGraph.Label(taken: [], isAway: isAway))
-    case .state, .short: label = noteTaken(isAway: isAway)
-    }
-    if let here {
-      if role == .state, inputs.indices.contains(input) { noteFault(of: inputs[input]) }
-      if role == .state || role == .short, case let rows = taken, let first = rows.first {
-        let isOther = growth != 0 || place != graph.places[here]
-        tally.note(
-          first: first,
-          changes: isOther || rows.count > 1 || rows.contains { program.rows[Int($0.index)].hasEffect })
-      }
-      graph.add(from: here, input, to: place, label, growth: growth)
-    } else {
-      graph.addStart(to: place, label)
-    }
-    if isNew { addState(place) }
-    if found == nil, watch.isFound(next.mark) { found = place }
   }
 
   /// Takes note of the pieces that the history of `next` has.
@@ -255,7 +231,7 @@ extension Explorer {
     let configuration = session.configuration
     let standsIn = horizon.hidesMore(configuration) ? 1 : 0
     let count = configuration.history.count
-    let first = standsIn == 1 ? horizon.screens + 1 : 1
+    let first = standsIn == 1 ? options.sight.screens + 1 : 1
     guard first <= count else { return }
     for length in first...count {
       var piece = SessionState(program)
@@ -265,7 +241,7 @@ extension Explorer {
       piece.configuration.data = configuration.data
       piece.configuration.runs = configuration.runs
       for entry in configuration.history.prefix(length) { piece.configuration.history.append(entry) }
-      horizon.hide(in: &piece, most: horizon.screens)
+      horizon.hide(in: &piece, most: options.sight.screens)
       let top = configuration.history[length - 1]
       piece.configuration.frame = top.frame
       piece.configuration.step = top.step
@@ -279,19 +255,15 @@ extension Explorer {
   }
 
   private mutating func add(_ piece: SessionState) {
-    writer.removeAll()
-    encoder.write(piece, to: &writer)
-    writer.finish()
-    guard !beneath.knows(writer.words) else { return }
-    // As it is read, so that it holds nothing but what belongs to its screens.
-    var kept = SessionState(program)
-    var reader = StateReader(writer.words, at: 0)
-    encoder.read(&reader, into: &kept, at: piece.now)
-    let entries = horizon.places(of: kept.configuration)
-    let hidesMore = horizon.hidesMore(kept.configuration)
-    let oldest = hidesMore ? horizon.oldest(kept.configuration) : entries.first ?? -1
+    let key = key(of: piece)
+    guard !beneath.knows(key) else { return }
+    // Nothing but what belongs to its screens.
+    var piece = piece
+    piece.configuration.compact()
+    let entries = horizon.places(of: piece.configuration)
+    let hidesMore = horizon.hidesMore(piece.configuration)
+    let oldest = hidesMore ? horizon.oldest(piece.configuration) : entries.first ?? -1
     beneath.add(
-      Beneath.Piece(session: kept, entries: entries, hidesMore: hidesMore, oldest: oldest), writer.words,
-      horizon)
+      Beneath.Piece(session: piece, entries: entries, hidesMore: hidesMore, oldest: oldest), key, horizon)
   }
 }

@@ -7,8 +7,7 @@ extension Explorer {
     forget()
     guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     else { return }
-    let start = model.starts[number].state
-    next = SearchNode(session: session, model: models.number(of: start, at: .zero, model))
+    next = SearchNode(session: session, model: model.starts[number].state)
     noteRuns(from: 0)
     answerCalls()
     finish(.start(number), from: 0)
@@ -30,9 +29,7 @@ extension Explorer {
       send(.suspend, at: now)
       send(.resume, at: moment)
     case .change(let number):
-      var state = models[next.model]
-      model.apply(model.changes[number], to: &state)
-      next.model = models.number(of: state, at: now, model)
+      model.apply(model.changes[number], to: &next.model)
     }
     answerCalls()
     finish(input, from: base.mark)
@@ -79,9 +76,7 @@ extension Explorer {
     guard let row else { return send(.answer(id, .outcome(Self.anything)), at: now) }
     let info = program.rowInfo(row)
     if let action = program.stepInfo(info.step).action {
-      var state = models[next.model]
-      model.note(outcome: info.outcomeName, of: action, in: &state)
-      next.model = models.number(of: state, at: now, model)
+      model.note(outcome: info.outcomeName, of: action, in: &next.model)
     }
     answers.append(row)
     var values: [String: DataValue] = [:]
@@ -98,11 +93,10 @@ extension Explorer {
     guard model.answersCalls else { return }
     while let id = interpreter.running(next.session), answered < mostAnswersInARow {
       let info = program.stepInfo(next.session.place)
-      var state = models[next.model]
       let now = next.session.now
       let kind: Answer
       do throws(WorldProblem) {
-        switch try model.answer(call(info), in: &state) {
+        switch try model.answer(call(info), in: &next.model) {
         case .outcome(let name, let values): kind = .outcome(name, values: values)
         case .error(let name): kind = .error(name)
         case nil: return
@@ -110,7 +104,6 @@ extension Explorer {
       } catch {
         kind = .failure(error.message)
       }
-      next.model = models.number(of: state, at: now, model)
       let took = effects.trace?.count ?? 0
       send(.answer(id, kind), at: now)
       noteAnswer(from: took)
@@ -146,19 +139,14 @@ extension Explorer {
     if input.isAway, interpreter.running(base.session) != nil, runs.first?.step == base.session.place {
       runs[0].isAgain = true
     }
-    // The model's memory ages with the session.
-    if model.answersCalls, next.session.now != models.time(of: next.model) {
-      next.model = models.number(of: models[next.model], at: next.session.now, model)
-    }
     next.isOver = next.session.hasEnded || wentOn(input)
     if !Watch.isIdle { next.mark = watch.mark(after: step(input), from: mark, in: program) }
   }
 
   /// Whether the session has gone on to a flow that is not walked.
   private func wentOn(_ input: ExplorerInput) -> Bool {
-    if options.goesThrough || input.isAway { return false }
     let flow = next.session.bottomFlow
-    if flow == self.flow { return false }
+    if flow == self.flow || flow >= 0 && options.follows.includes(flow) || input.isAway { return false }
     if case .start = input { return false }
     return flow != bottom
   }
@@ -166,13 +154,9 @@ extension Explorer {
   /// The last input as a step.
   func step(_ input: ExplorerInput) -> ExplorerStep {
     ExplorerStep(
-      input: input, began: base.session.now, taken: taken, runs: runs, answers: answers,
-      session: next.session, endsWalk: next.isOver)
+      input: input, before: base.session, taken: taken, runs: runs, answers: answers,
+      session: next.session, isOver: next.isOver)
   }
-}
-
-extension ExplorerInput {
-  var isAway: Bool { if case .away = self { true } else { false } }
 }
 
 extension ValueKind {

@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 
 // From state to state.
 extension Explorer {
@@ -6,13 +6,16 @@ extension Explorer {
   @specialized(where Model == FreeOutcomes, Watch == NoWatch)
   @specialized(where Model == FreeOutcomes, Watch == PropertyWatch)
   package mutating func explore() {
-    let isMay = if case .may = options.reach { true } else { false }
     for number in model.starts.indices {
       start(number)
-      if isMay { deliver(from: nil, input: 0, growth: 1) } else { arrive(from: nil, 0, isAway: false) }
+      if options.sight.isMay {
+        deliver(from: nil, input: number, growth: 1)
+      } else {
+        insert(.state, from: nil, number, growth: 1)
+      }
     }
-    while graph.walkedCount < graph.places.count, found == nil, limit == nil {
-      if isMay { expandMay(graph.walkedCount) } else { expand(graph.walkedCount) }
+    while graph.walkedCount < graph.count, found == nil, limit == nil {
+      if options.sight.isMay { expandMay(graph.walkedCount) } else { expand(graph.walkedCount) }
       graph.walkedCount += 1
       if found == nil, limit == nil { limit = reached() }
     }
@@ -21,114 +24,98 @@ extension Explorer {
 
   /// Tries all inputs of a state.
   private mutating func expand(_ here: Int) {
-    load(graph.places[here])
-    if !base.isOver { tally.note(base.session) }
-    if base.session.historyCount > options.mostScreens { return graph.cut(here) }
+    load(here)
+    if !base.isOver { tally.note(base.session.configuration) }
+    if base.session.configuration.history.count > options.mostScreens { return graph.cut(here) }
     for number in inputs.indices {
       attempt(inputs[number])
-      arrive(from: here, number, isAway: inputs[number].isAway)
+      let growth = next.session.configuration.history.count - base.session.configuration.history.count
+      insert(.state, from: here, number, growth: Int8(growth.signum()))
     }
   }
 
-  /// Adds the state of the last input to the store, unless it is known.
+  /// Adds `next` as a state, unless it is known.
   ///
-  /// - Parameter here: the state that is walked from; nil for a start.
-  private mutating func arrive(from here: Int?, _ input: Int, isAway: Bool) {
-    let (place, isNew) = insertNext(from: here)
-    let label = noteTaken(isAway: isAway)
-    if here != nil { noteFault(of: inputs[input]) }
+  /// - Parameter here: the state that is walked from; nil for a start, whose number is the input's.
+  mutating func insert(_ role: StateRole, from here: Int?, _ input: Int, growth: Int8) {
+    next.role = role
+    let key = summarisedKey()
+    let (state, isNew) = store.insert(key, next)
+    let isReal = role == .state || role == .short
+    let rows = isReal ? taken : []
+    for row in rows { tally.note(taken: row) }
+    let isInput = here != nil && base.role != .short
+    let label = graph.number(
+      of: ExploredGraph.Label(
+        taken: rows, isAway: isInput && inputs[input].isAway,
+        isOfUser: isInput && isReal && inputs[input].isOfUser(in: program)))
     if let here {
-      let didMore = taken.count > 1 || taken.contains { program.rows[Int($0.index)].hasEffect }
-      let isOther = place != graph.places[here] || next.session.historyCount != base.session.historyCount
-      tally.note(first: taken.first, changes: isOther || didMore)
-      graph.add(from: here, input, to: place, label)
-    } else {
-      graph.addStart(to: place, label)
+      if isInput, isReal { noteFault(of: inputs[input]) }
+      let changes = growth != 0 || state != here || rows.count > 1
+      tally.note(
+        first: rows.first, changes: changes || rows.contains { program.rows[Int($0.index)].hasEffect })
     }
-    if isNew { addState(place) }
-    if found == nil, watch.isFound(next.mark) || isNew && goal(store.words(at: place, before: nil)) {
-      found = place
+    graph.add(from: here, input, to: state, label, growth: growth)
+    if isNew {
+      let isFault = if case .fault? = next.session.end { true } else { false }
+      graph.addState(from: here, input, isEnd: next.isOver, isFault: isFault)
+      if found == nil, watch.isFound(next.mark) || goals.contains(key) { found = state }
     }
   }
 
-  /// Adds `next`, which is kept at a place, to the states.
-  mutating func addState(_ place: StatePlace) {
-    let isFault = if case .fault? = next.session.end { true } else { false }
-    graph.add(place, isEnd: next.isOver, isFault: isFault)
+  /// The key of what is in sight of `next`. A walk of possible events has put the rest out of sight before.
+  mutating func summarisedKey() -> [Int32] {
+    if options.sight.isMay { next.session.configuration.compact() }
+    if next.isOver || options.sight.isMay { return keyOfNext(next.role) }
+    let whole = next.session
+    defer { next.session = whole }
+    summarise()
+    return keyOfNext(next.role)
   }
 
-  /// Restarts the walk with another notion of a state. The meaning of numbers stays.
-  ///
-  /// - Parameter goal: whether the walk ends at a state, by its words.
-  func again(
-    _ reach: ExplorerReach, goal: @escaping @Sendable ([UInt32]) -> Bool = { _ in false }
-  ) -> Explorer {
+  /// The same walk from the start with another part in sight, up to one of the goals.
+  func again(_ sight: Sight, goals: Set<[Int32]> = []) -> Explorer {
     var walk = self
-    walk.options.reach = reach
+    walk.options.sight = sight
+    walk.horizon = Horizon(program, sight)
     // The walk of possible events is still used while sessions are walked.
-    if case .seen = reach { walk.options.mostMemory -= memory }
-    walk.goal = goal
+    if options.sight.isMay { walk.options.mostMemory -= memory }
+    walk.goals = goals
     (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), Beneath())
-    (walk.found, walk.limit, walk.wholes) = (nil, nil, [:])
+    (walk.found, walk.limit, walk.isTimed) = (nil, nil, false)
     walk.tally = ExplorationTally(program)
     return walk
   }
 
-  /// The words of a state, by its number.
-  func words(of state: Int) -> [UInt32] {
-    let following = state + 1 < graph.places.count ? graph.places[state + 1] : nil
-    return store.words(at: graph.places[state], before: following)
-  }
-
-  /// Adds `next` to the store; if part of it is out of sight, the whole session is kept in `wholes`.
-  private mutating func insertNext(from here: Int?) -> (place: StatePlace, isNew: Bool) {
-    let previous = here.map { graph.places[$0] } ?? .none
-    let whole = next.session
-    if !next.isOver { summarise() }
-    writeNext()
-    let (place, isNew) = store.insert(writer.words, from: previous)
-    next.session = whole
-    if isNew, !next.isOver, isTooLong(next.session) {
-      writeNext()
-      wholes[place] = writer.words
-    }
-    return (place, isNew)
-  }
-
   /// Puts the screens too far down in the history of `next` out of sight, and suspended sessions.
   mutating func summarise() {
-    guard isTooLong(next.session) else { return }
+    let screens = options.sight.screens
+    guard screens < .max, next.session.configuration.history.count > screens || next.session.holdsSave
+    else { return }
     horizon.summarise(&next.session)
     // What time changes stays in sight.
-    guard !horizon.keepsSaves, let saved = next.session.saved, horizon.slot(saved) == nil,
+    guard !options.sight.keepsSaves, let saved = next.session.saved, horizon.slot(saved) == nil,
       saved.timers.isEmpty,
       !saved.data.contains(where: { encoder.isDelay[Int($0.name.number)] })
     else { return }
-    let slot = slots.number(of: SaveSlot(mark: next.mark, model: next.model))
-    if case .may = options.reach {
+    let slot = slots.number(of: SaveSlot(mark: next.mark, model: modelOfNext))
+    if options.sight.isMay {
       var session = SessionState(program)
       session.configuration = saved
-      writer.removeAll()
-      encoder.write(session, to: &writer)
-      writer.finish()
-      beneath.add(saved, to: slot, writer.words)
+      beneath.add(saved, to: slot, key(of: session))
     }
     next.session.saved = horizon.save(slot)
   }
 
-  private func isTooLong(_ session: SessionState) -> Bool {
-    horizon.screens < .max && (session.historyCount > horizon.screens || session.holdsSave)
-  }
-
-  /// Takes note of the rows that the last input took.
-  mutating func noteTaken(isAway: Bool) -> UInt32 {
-    let taken = taken
-    for row in taken { tally.note(taken: row) }
-    return graph.number(of: ExploredGraph.Label(taken: taken, isAway: isAway))
+  /// A session alone as numbers.
+  mutating func key(of session: SessionState) -> [Int32] {
+    encoder.removeAll()
+    encoder.write(session)
+    return encoder.words
   }
 
   /// A row that leads to a fault is not taken, but it can happen.
-  mutating func noteFault(of input: ExplorerInput) {
+  private mutating func noteFault(of input: ExplorerInput) {
     guard case .fault? = next.session.end else { return }
     switch input {
     case .row(let row, _), .answer(let row?): tally.note(taken: row)
@@ -138,16 +125,46 @@ extension Explorer {
 
   /// Asked after each state; only now and then whether to go on.
   private func reached() -> ExplorationLimit? {
-    if store.count > options.mostStates { return .states(options.mostStates) }
+    if graph.count > options.mostStates { return .states(options.mostStates) }
     return graph.walkedCount % 64 == 0 ? bound() : nil
   }
 
   /// The approximate memory of the walk, in bytes.
-  private var memory: Int { store.bytes + graph.bytes + wholes.count * 200 + beneath.bytes }
+  private var memory: Int { store.bytes + graph.bytes + beneath.bytes }
 
   /// The bound that is reached.
   func bound() -> ExplorationLimit? {
     if memory > options.mostMemory { return .memory(options.mostMemory) }
-    return options.goesOn(store.count) ? nil : .time
+    return options.goesOn(graph.count) ? nil : .time
   }
+}
+
+// How a state was reached.
+extension Explorer {
+  /// A shortest way to a state, from the start of the session.
+  package mutating func path(to state: Int) -> [ExplorerStep] {
+    var steps: [ExplorerStep] = []
+    var origin = graph.origin(of: state)
+    while let source = origin.state {
+      steps.insert(step(from: source, input: origin.input), at: 0)
+      origin = graph.origin(of: source)
+    }
+    return [begin(origin.input)] + steps
+  }
+
+  /// The step that begins a session with a start of the model.
+  package mutating func begin(_ number: Int) -> ExplorerStep {
+    start(number)
+    return step(.start(number))
+  }
+
+  /// The step that an input of a state comes to, by its number.
+  package mutating func step(from state: Int, input number: Int) -> ExplorerStep {
+    load(state)
+    attempt(inputs[number])
+    return step(inputs[number])
+  }
+
+  /// The session of a state; of an end, how it ended.
+  package func session(at state: Int) -> SessionState { store.nodes[state].session }
 }

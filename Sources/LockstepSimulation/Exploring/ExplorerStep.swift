@@ -10,8 +10,8 @@ package struct ExplorerStep: Sendable {
   }
 
   package var input: ExplorerInput
-  /// The session's time when the input came.
-  package var began: Duration = .zero
+  /// The session when the input came; meaningless before a start.
+  var before: SessionState
   /// The rows that were taken, in order.
   package var taken: [RowID] = []
   package var runs: [Run] = []
@@ -19,8 +19,11 @@ package struct ExplorerStep: Sendable {
   package var answers: [RowID] = []
   /// The session afterwards.
   package var session: SessionState
-  /// Whether the walk ends here: the session has ended, or has gone on to another flow.
-  package var endsWalk: Bool
+  /// Whether the walk ends here: the session has ended, or has gone on to a flow that is not walked.
+  var isOver: Bool
+
+  /// The session's time when the input came.
+  package var began: Duration { before.now }
 }
 
 /// An observer of a session: its mark becomes part of a state.
@@ -70,4 +73,17 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   case away(until: Duration)
   /// A change around the session, by its number among the model's.
   case change(Int)
+}
+
+extension ExplorerInput {
+  var isAway: Bool { if case .away = self { true } else { false } }
+
+  /// Whether it is something that a user does.
+  func isOfUser(in program: Program) -> Bool {
+    switch self {
+    case .row(let row, _): [.user, .text].contains(program.rowInfos[Int(row.index)].trigger)
+    case .choice, .give: true
+    case .start, .answer, .time, .away, .change: false
+    }
+  }
 }

@@ -7,9 +7,7 @@ import Lockstep
 /// known. Its parameters hold the oldest screen itself.
 struct Horizon: Sendable {
   /// How many screens are in sight.
-  let screens: Int
-  /// Whether suspended sessions stay in sight.
-  let keepsSaves: Bool
+  let sight: Sight
   /// The number of the first of the four flows, and of their screens.
   private let firstFlow: Int32
   private let firstStep: Int32
@@ -33,9 +31,8 @@ struct Horizon: Sendable {
   }
 
   /// - Parameter program: one ``Program/withHorizon()``.
-  init(_ program: Program, screens: Int, keepsSaves: Bool) {
-    self.screens = screens
-    self.keepsSaves = keepsSaves
+  init(_ program: Program, _ sight: Sight) {
+    self.sight = sight
     firstFlow = Int32(program.flows.count - 4)
     firstStep = Int32(program.steps.count - 4)
   }
@@ -117,7 +114,7 @@ struct Horizon: Sendable {
   func probe(in frame: FrameIndex) -> Entry { Entry(frame: frame, step: StepID(firstStep)) }
 
   /// How many screens of a save are in sight: one less, because a save is looked at only when it is restored.
-  var savedScreens: Int { screens == .max ? .max : max(1, screens - 1) }
+  var savedScreens: Int { max(1, sight.screens - 1) }
 
   /// Represents one of the saves with this number.
   func save(_ slot: Int) -> Configuration {
@@ -135,7 +132,7 @@ struct Horizon: Sendable {
 
   /// Puts the oldest screens of a session, and of its save, out of sight.
   mutating func summarise(_ session: inout SessionState) {
-    hide(in: &session, most: screens)
+    hide(in: &session, most: sight.screens)
     if let saved = session.saved, saved.history.count > savedScreens {
       var other = session
       other.configuration = saved
@@ -153,7 +150,7 @@ struct Horizon: Sendable {
     var isOpen = true
     for (index, entry) in history.prefix(hidden).enumerated() {
       isOpen = isOpen && session.isOpen(entry.frame)
-      if index == 0 || screens > 2, isForgettable(entry.step, in: session.program) { isInexact = true }
+      if index == 0 || sight.screens > 2, isForgettable(entry.step, in: session.program) { isInexact = true }
     }
     let locks = session.locks(history[0].frame)
     let oldest =

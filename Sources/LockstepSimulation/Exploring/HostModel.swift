@@ -104,16 +104,27 @@ extension Program {
   }
 
   /// The same with the flows that a `go-to` of any of them leads to.
-  package func flowsReached(from flow: Int) -> Set<Int> {
+  package func flowsReached(from flow: Int, following follows: FollowedFlows = .all) -> Set<Int> {
     var reached = flowsCalled(from: flow)
     var count = 0
     while count < reached.count {
       count = reached.count
-      for row in rows where row.flow >= 0 && reached.contains(Int(steps[Int(row.step)].flow)) {
+      for row in goTos(in: reached) where follows.includes(Int(row.flow)) {
         reached.formUnion(flowsCalled(from: Int(row.flow)))
       }
     }
     return reached
+  }
+
+  /// The rows of some flows that lead to a flow.
+  private func goTos(in flows: Set<Int>) -> [RowCode] {
+    rows.filter { $0.flow >= 0 && flows.contains(Int(steps[Int($0.step)].flow)) }
+  }
+
+  /// How many rows lead from the flows that are walked to others of the program.
+  package func countOfGoTos(notFollowedFrom flow: Int, _ follows: FollowedFlows) -> Int {
+    let reached = flowsReached(from: flow, following: follows)
+    return goTos(in: reached).count { !reached.contains(Int($0.flow)) && flows[Int($0.flow)].stepCount > 0 }
   }
 
   /// The actions of flows.

@@ -5,12 +5,18 @@ package struct Property: Sendable {
   /// The events of a step.
   package struct Events: Sendable {
     package var rows: Set<RowID> = []
-    package var includesSuspend = false
-    package var includesResume = false
+    /// Whether the app goes away and comes back, which is one input.
+    package var includesAway = false
+    package var choices: Set<OverlayChoice> = []
+    /// Flows, by their numbers, that are entered or left.
+    package var entered: Set<Int> = []
+    package var left: Set<Int> = []
 
     package init() {}
 
-    package var isEmpty: Bool { rows.isEmpty && !includesSuspend && !includesResume }
+    package var isEmpty: Bool {
+      rows.isEmpty && !includesAway && choices.isEmpty && entered.isEmpty && left.isEmpty
+    }
   }
 
   /// The moments it applies to; nil parts are ignored.
@@ -21,21 +27,30 @@ package struct Property: Sendable {
     package var flow: Int?
     /// How the session has ended; empty for every end but a fault.
     package var end: String?
+    /// A value that the running flow, or one that called it, holds.
+    package var value: NameIndex?
     package var isByBack = false
 
     package init() {}
   }
 
   package enum Claim: Sendable {
-    case never(Condition, after: Events, until: Events)
-    case alwaysPossible(Condition)
-    case atMost(Int, runs: Set<StepID>, answers: Set<RowID>, between: Events)
+    case never(Condition)
+    /// Of the moments that count, those like `from`; nil: all.
+    case alwaysPossible(Condition, from: Condition?)
+    /// A session comes to such a moment with so many inputs of a user.
+    case possible(Condition, within: Int)
+    case atMost(Int, runs: Set<StepID>, events: Events, between: Events)
   }
 
   package var name: String
   /// The flow in which sessions begin; nil: each in turn.
   package var start: String?
   package var claim: Claim
+  /// Since when moments count, and since when no longer; without `after` they count from the beginning.
+  package var after = Events()
+  package var until = Events()
+  package var follows = FollowedFlows.all
 
   package init(name: String, start: String?, claim: Claim) {
     self.name = name
@@ -46,13 +61,18 @@ package struct Property: Sendable {
 
 extension Property.Condition {
   /// Whether a session is at such a moment, however it came there.
-  func holds(of session: SessionState, in program: Program) -> Bool {
+  ///
+  /// - Parameter isOver: whether the session has ended, for the walk: it may have gone on to a flow that is not walked.
+  func holds(of session: SessionState, isOver: Bool, in program: Program) -> Bool {
+    let handedOver = isOver ? End.handedOver(to: program.flowInfos[max(0, session.bottomFlow)].id) : nil
+    let reached = session.end ?? handedOver
     if let flow {
-      let isHandedOver = session.end == .handedOver(to: program.flowInfos[flow].id)
-      if !isHandedOver, session.end != nil || !session.isWithin(flow: flow) { return false }
+      let isHandedOver = reached == .handedOver(to: program.flowInfos[flow].id)
+      if !isHandedOver, reached != nil || !session.isWithin(flow: flow) { return false }
     }
+    if let value, !session.holds(value) { return false }
     if let end {
-      guard let actual = session.end else { return false }
+      guard let actual = reached else { return false }
       if case .fault = actual {
         if end != "fault" { return false }
       } else if !end.isEmpty, actual.description != end {
@@ -60,7 +80,7 @@ extension Property.Condition {
       }
     }
     if title == nil, steps == nil { return true }
-    guard session.end == nil else { return false }
+    guard reached == nil else { return false }
     if let steps, !steps.contains(session.place) { return false }
     guard let title else { return true }
     if let row = session.shownRow { return program.rowInfo(row).shown == title }
@@ -75,8 +95,22 @@ extension ExplorerStep {
     return taken.last.map { program.rows[Int($0.index)].jump == .back } ?? false
   }
 
-  func has(_ events: Property.Events) -> Bool {
-    if input.isAway, events.includesSuspend || events.includesResume { return true }
-    return taken.contains { events.rows.contains($0) }
+  /// Whether one of the events happened that are not rows.
+  func happened(_ events: Property.Events, in program: Program) -> Bool {
+    if input.isAway, events.includesAway { return true }
+    if case .choice(let choice) = input, events.choices.contains(choice) { return true }
+    func isIn(_ flow: Int) -> (before: Bool, between: Bool, after: Bool) {
+      let isStart = if case .start = input { true } else { false }
+      return (
+        !isStart && before.isWithin(flow: flow), taken.contains { program.flow(of: $0) == flow },
+        session.end == nil && session.isWithin(flow: flow)
+      )
+    }
+    return events.entered.contains { isIn($0).before == false && (isIn($0).between || isIn($0).after) }
+      || events.left.contains { (isIn($0).before || isIn($0).between) && !isIn($0).after }
+  }
+
+  func has(_ events: Property.Events, in program: Program) -> Bool {
+    happened(events, in: program) || taken.contains { events.rows.contains($0) }
   }
 }

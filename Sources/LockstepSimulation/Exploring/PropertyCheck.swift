@@ -22,28 +22,25 @@ package enum PropertyCheck: Sendable {
   package static func check<Model: ActionModel>(
     _ property: Property, _ program: Program, _ model: Model, options: ExplorerOptions
   ) throws(Refusal) -> PropertyCheck {
-    var small = options
-    small.goesThrough = true
-    small.reach = .whole
-    small.mostStates = min(options.mostStates, options.smallWalk)
-    var walk = try Explorer(program, model: model, watch: PropertyWatch(property.claim), options: small)
-    walk.explore()
+    var options = options
+    options.follows = property.follows
+    var walk = try Explorer(program, model: model, watch: PropertyWatch(property), options: options)
+    walk.exploreSmall()
     if let check = walk.whatHolds(of: property.claim) { return check }
-    guard options.mostStates > small.mostStates else { return .notSettled(walk.limit) }
-    walk.options.mostStates = options.mostStates
-    for (screens, keepsSaves) in Exploration<Model>.rounds {
-      var may = walk.again(.may(screens), screens: screens, keepsSaves: keepsSaves)
+    guard options.mostStates > options.smallWalk, walk.limit != .time else { return .notSettled(walk.limit) }
+    for sight in Sight.rounds {
+      var may = walk.again(sight)
       may.explore()
       if let limit = may.limit { return .notSettled(limit) }
       if let check = may.whatMayHold(of: property.claim) { return check }
-      let wanted = may.wanted(of: property.claim)
-      var seen = may.again(.seen(screens)) { wanted.contains($0) }
+      var seen = may.again(sight.ofSessions, goals: may.wanted(of: property.claim))
       seen.explore()
       if let found = seen.found { return .broken(seen.path(to: found)) }
       if let limit = seen.limit { return .notSettled(limit) }
+      if let check = seen.whatIsPossible(by: property.claim, may: may) { return check }
     }
     for screens in [6, 4, 2] {
-      var cut = walk.again(.whole, screens: .max)
+      var cut = walk.again(Sight())
       cut.options.mostScreens = screens
       cut.explore()
       if cut.limit == .time { return .notSettled(.time) }
@@ -61,40 +58,61 @@ extension Explorer where Watch == PropertyWatch {
   fileprivate mutating func whatHolds(of claim: Property.Claim) -> PropertyCheck? {
     if let found { return .broken(path(to: found)) }
     if limit != nil { return nil }
-    if case .alwaysPossible(let condition) = claim {
-      let met = metStates(condition)
-      let leads = graph.mayLead { met[$0] }
-      if let stuck = leads.indices.first(where: { !leads[$0] && !graph.isFault($0) }) {
-        return .broken(path(to: graph.places[stuck]))
-      }
+    if case .alwaysPossible(let condition, _) = claim, let stuck = stuck(condition, graph.mayLead).first {
+      return .broken(path(to: stuck))
     }
-    return watch.isVacuous ? .vacuous : .holds(states: store.count)
+    return whatIsPossible(by: claim, may: self) ?? (watch.isVacuous ? .vacuous : .holds(states: graph.count))
   }
 
   /// The result of a walk of possible events; nil if sessions have to be walked.
-  fileprivate mutating func whatMayHold(of claim: Property.Claim) -> PropertyCheck? {
+  fileprivate func whatMayHold(of claim: Property.Claim) -> PropertyCheck? {
     guard isExact, found == nil else { return nil }
-    if case .alwaysPossible(let condition) = claim {
-      let met = metStates(condition)
-      let leads = graph.mustLead { met[$0] }
-      guard leads.indices.allSatisfy({ leads[$0] || graph.isFault($0) }) else { return nil }
+    switch claim {
+    case .possible: return nil
+    case .alwaysPossible(let condition, _): if !stuck(condition, graph.mustLead).isEmpty { return nil }
+    case .never, .atMost: break
     }
-    return watch.isVacuous ? .vacuous : .holds(states: store.count)
+    return watch.isVacuous ? .vacuous : .holds(states: graph.count)
   }
 
-  /// The states, by their words, that would break an `always-possible` if a session came there.
-  fileprivate mutating func wanted(of claim: Property.Claim) -> Set<[UInt32]> {
-    guard case .alwaysPossible(let condition) = claim else { return [] }
+  /// The states, by their keys, that would break an `always-possible` if a session came there.
+  fileprivate func wanted(of claim: Property.Claim) -> Set<[Int32]> {
+    guard case .alwaysPossible(let condition, _) = claim else { return [] }
+    return Set(stuck(condition, graph.mayLead).map { store.keys[$0] })
+  }
+
+  /// The states that the property is about from which no way leads to a condition.
+  private func stuck(_ condition: Property.Condition, _ lead: ((Int) -> Bool) -> [Bool]) -> [Int] {
     let met = metStates(condition)
-    let leads = graph.mayLead { met[$0] }
-    return Set(leads.indices.filter { !leads[$0] && !graph.isFault($0) }.map { words(of: $0) })
+    // A node without edges, since no part fits it, represents no session.
+    let leads = lead { met[$0] || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty }
+    return leads.indices.filter {
+      !leads[$0] && !graph.faulty.contains($0) && watch.isAbout(store.nodes[$0], in: program)
+    }
   }
 
-  private mutating func metStates(_ condition: Property.Condition) -> [Bool] {
-    graph.places.indices.map { state in
-      // A node without edges, since no part fits it, represents no session.
-      guard readNext(graph.places[state]) == .state else { return graph.edges(of: state).isEmpty }
-      return condition.holds(of: next.session, in: program)
+  /// The result for a moment that must be reached within some inputs of a user; nil if the walks do not tell.
+  ///
+  /// - Parameter may: the walk of possible events, or this one if all screens are in sight.
+  fileprivate mutating func whatIsPossible(by claim: Property.Claim, may: Explorer) -> PropertyCheck? {
+    guard case .possible(let condition, let most) = claim else { return nil }
+    let isWhole = options.sight == Sight()
+    let (met, counts) = (metStates(condition), graph.inputCounts(onlyFirst: !isWhole))
+    let nearest = counts.indices.filter { met[$0] }.min { counts[$0] ?? .max < counts[$1] ?? .max }
+    if let nearest, let count = counts[nearest], count <= most { return .holds(states: graph.count) }
+    if !isWhole {
+      let (met, counts) = (may.metStates(condition), may.graph.inputCounts(onlyFirst: false))
+      guard may.isExact, !counts.indices.contains(where: { met[$0] && counts[$0] ?? .max <= most })
+      else { return nil }
+    }
+    return .broken(nearest.map { path(to: $0) } ?? [begin(0)])
+  }
+
+  private func metStates(_ condition: Property.Condition) -> [Bool] {
+    store.nodes.indices.map { state in
+      let node = store.nodes[state]
+      return node.role == .state
+        && condition.holds(of: node.session, isOver: node.isOver, in: program)
     }
   }
 }
@@ -118,7 +136,7 @@ extension PropertyCheck {
     if varies {
       let free = try check(property, program, FreeOutcomes(program), options: options)
       switch (property.claim, free) {
-      case (.never, .broken), (.atMost, .broken): break
+      case (.never, .broken), (.atMost, .broken), (.possible, .holds): break
       case (.alwaysPossible, .holds), (.alwaysPossible, .holdsUpTo): options.goesAway = false
       default: return (free, true)
       }

@@ -7,7 +7,7 @@ package import Lockstep
 package struct PropertyWatch: StateWatch {
   package static var isIdle: Bool { false }
 
-  private let claim: Property.Claim
+  private let property: Property
   /// Whether something happened that the property is about: an event that it forbids or counts, or counts from.
   private var isTouched = false
 
@@ -15,62 +15,72 @@ package struct PropertyWatch: StateWatch {
   private static let counting = 2
   private static let broken = 3
 
-  package init(_ claim: Property.Claim) { self.claim = claim }
+  init(_ property: Property) { self.property = property }
 
   /// Whether nothing that the property is about has happened. An event forbidden without any condition need not.
   var isVacuous: Bool {
-    switch claim {
-    case .never(_, let after, let until): !isTouched && !(after.isEmpty && until.isEmpty)
-    case .atMost: !isTouched
-    case .alwaysPossible: false
+    switch property.claim {
+    case .never: !isTouched && !(property.after.isEmpty && property.until.isEmpty)
+    case .atMost, .alwaysPossible: !isTouched
+    case .possible: false
     }
   }
 
   package func isFound(_ mark: Int) -> Bool {
-    switch claim {
+    switch property.claim {
     case .never: mark == Self.broken
-    case .alwaysPossible: false
+    case .alwaysPossible, .possible: false
     // Marks are counts from 1, so that 0 is before the session.
     case .atMost(let most, _, _, _): mark > most + 1
     }
   }
 
+  /// Whether an `always-possible` is about a state.
+  func isAbout<Model>(_ node: SearchNode<Model>, in program: Program) -> Bool {
+    guard case .alwaysPossible(_, let from) = property.claim, node.role == .state else { return false }
+    return node.mark != Self.waiting
+      && from?.holds(of: node.session, isOver: node.isOver, in: program) != false
+  }
+
   package mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int {
-    switch claim {
-    case .never(let condition, let after, let until):
-      let counts = counts(step, from: mark, after, until)
-      let isMet = condition.holds(of: step.session, in: program)
+    switch property.claim {
+    case .never(let condition):
+      let counts = counts(step, from: mark, in: program)
+      let isMet = condition.holds(of: step.session, isOver: step.isOver, in: program)
       // Since an event that never happens nothing is forbidden.
-      if after.isEmpty ? isMet || step.has(until) : step.has(after) { isTouched = true }
+      let isEvent =
+        property.after.isEmpty
+        ? isMet || step.has(property.until, in: program) : step.has(property.after, in: program)
+      if isEvent { isTouched = true }
       guard counts else { return Self.waiting }
       return isMet && (!condition.isByBack || step.isByBack(in: program)) ? Self.broken : Self.counting
-    case .alwaysPossible: return 0
-    case .atMost(_, let runs, let answers, let between):
-      return count(step, from: max(mark, 1), runs, answers, between)
+    case .alwaysPossible(_, let from):
+      guard counts(step, from: mark, in: program) else { return Self.waiting }
+      if from?.holds(of: step.session, isOver: step.isOver, in: program) != false { isTouched = true }
+      return Self.counting
+    case .possible: return Self.counting
+    case .atMost(_, let runs, let events, let between):
+      return count(step, from: max(mark, 1), runs, events, between, in: program)
     }
   }
 
   /// Whether the property counts after a step.
-  private func counts(
-    _ step: ExplorerStep, from mark: Int, _ after: Property.Events, _ until: Property.Events
-  ) -> Bool {
-    var counts = mark == 0 ? after.isEmpty : mark == Self.counting
-    // Going away comes before all that follows from it.
-    if step.input.isAway {
-      if until.includesSuspend || until.includesResume { counts = false }
-      if after.includesSuspend || after.includesResume { counts = true }
-    }
+  private func counts(_ step: ExplorerStep, from mark: Int, in program: Program) -> Bool {
+    var counts = mark == 0 ? property.after.isEmpty : mark == Self.counting
+    // What happens to the session as a whole comes before the rows that follow from it.
+    if step.happened(property.until, in: program) { counts = false }
+    if step.happened(property.after, in: program) { counts = true }
     for row in step.taken {
-      if until.rows.contains(row) { counts = false }
-      if after.rows.contains(row) { counts = true }
+      if property.until.rows.contains(row) { counts = false }
+      if property.after.rows.contains(row) { counts = true }
     }
     return counts
   }
 
   /// The count after a step, which ends at the first that is too much.
   private mutating func count(
-    _ step: ExplorerStep, from mark: Int, _ runs: Set<StepID>, _ answers: Set<RowID>,
-    _ between: Property.Events
+    _ step: ExplorerStep, from mark: Int, _ runs: Set<StepID>, _ events: Property.Events,
+    _ between: Property.Events, in program: Program
   ) -> Int {
     var mark = mark
     func add(_ isOne: Bool) {
@@ -78,14 +88,15 @@ package struct PropertyWatch: StateWatch {
       isTouched = true
       mark += 1
     }
-    if step.input.isAway, between.includesSuspend || between.includesResume { mark = 1 }
+    if step.happened(between, in: program) { mark = 1 }
+    add(step.happened(events, in: program))
     // An action that has not answered was started last.
     let isRunning = step.runs.count > step.answers.count
     for run in isRunning ? step.runs.dropLast() : step.runs[...] {
       add(runs.contains(run.step) && !run.isAgain)
     }
     for row in step.taken where !isFound(mark) {
-      add(answers.contains(row))
+      add(events.rows.contains(row))
       if between.rows.contains(row), !isFound(mark) { mark = 1 }
     }
     if isRunning, let run = step.runs.last { add(runs.contains(run.step) && !run.isAgain) }

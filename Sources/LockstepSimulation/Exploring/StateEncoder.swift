@@ -1,32 +1,37 @@
-package import Lockstep
+import Lockstep
 
-/// Writes sessions as numbers, so that equal numbers are equal sessions, and reads them back.
+/// Writes sessions as numbers, so that equal numbers are equal sessions.
 ///
-/// Two sessions are equal if they have the same future: their frames, history, display, held values and running timers
-/// with the time left count. The clock, the ids of effects and how often actions ran do not, except attempts up to the
-/// largest one that a model reads. Of a held value the name counts; its content counts where an action reads it, and
-/// the time left of it where a timer runs for it.
-package struct StateEncoder: Sendable {
-  let program: Program
+/// Two sessions are equal if they have the same future: their frames, history, display, held values and
+/// running timers with the time left count. The clock, the ids of effects and how often actions ran do
+/// not, except attempts up to the largest one that a model reads. Of a held value the name counts; its
+/// content counts where an action reads it, and the time left of it where a timer runs for it.
+struct StateEncoder: Sendable {
+  private let program: Program
   /// The largest attempt that matters, by step; 0 where none does.
-  let attempts: [Int32]
+  private let attempts: [Int32]
   /// Whether a timer runs for a value, by name.
   let isDelay: [Bool]
   /// Whether an action reads a value, by name.
-  let isRead: [Bool]
-  /// Numbers for times left, for values and for ends, in the order in which they were met.
-  var times = Interning<Duration>()
-  var values = Interning<DataValue>()
-  var ends = Interning<End>()
-  /// The content of restored values whose content does not count.
-  var samples: [DataValue]
+  private let isRead: [Bool]
+  private var parts = Interning<Part>()
+  /// What was written since ``removeAll()``.
+  private(set) var words: [Int32] = []
   /// New numbers of frames while one configuration is written.
-  var renumbered: [Int32] = []
+  private var renumbered: [Int32] = []
   /// Their old numbers, in the order of the new ones.
-  var kept: [Int] = []
+  private var kept: [Int] = []
+
+  private enum Part: Hashable {
+    case time(Duration)
+    case value(DataValue)
+    case text(String)
+    case end(End)
+    case model([UInt8])
+  }
 
   /// - Parameter attempts: the largest attempt that a model of the action distinguishes from smaller ones; 0 for none.
-  package init(_ program: Program, attempts: (String) -> Int) {
+  init(_ program: Program, attempts: (String) -> Int) {
     self.program = program
     self.attempts = program.stepInfos.map { info in
       info.action.map { Int32(clamping: attempts($0)) } ?? 0
@@ -37,46 +42,109 @@ package struct StateEncoder: Sendable {
     var isRead = [Bool](repeating: false, count: program.names.count)
     for read in program.reads { isRead[Int(read.name)] = true }
     self.isRead = isRead
-    samples = [DataValue](repeating: .integer(0), count: program.names.count)
   }
 
+  mutating func removeAll() { words.removeAll() }
+
+  mutating func write(_ number: Int) { words.append(Int32(clamping: number)) }
+
+  /// The number of a model's state, by what it writes.
+  mutating func number(ofModel bytes: [UInt8]) -> Int { parts.number(of: .model(bytes)) }
+
+  private mutating func write(_ part: Part) { write(parts.number(of: part)) }
+
   /// Writes a session between two inputs.
-  package mutating func write(_ state: SessionState, to writer: inout StateWriter) {
-    if let end = state.end { return write(end, to: &writer) }
-    writer.write(Int(state.phase.rawValue))
-    write(state.configuration, at: state.now, to: &writer)
-    writer.write(state.holdsSave)
-    if let saved = state.saved { write(saved, at: state.now, to: &writer) }
+  mutating func write(_ session: SessionState) {
+    if let end = session.end { return write(end) }
+    write(Int(session.phase.rawValue))
+    write(session.configuration, at: session.now)
+    write(session.holdsSave ? 1 : 0)
+    if let saved = session.saved { write(saved, at: session.now) }
   }
 
   /// Writes a session that has ended.
-  mutating func write(_ end: End, to writer: inout StateWriter) {
-    writer.write(Int(SessionState.Phase.ended.rawValue))
-    writer.write(ends.number(of: end))
+  mutating func write(_ end: End) {
+    write(Int(SessionState.Phase.ended.rawValue))
+    write(.end(end))
   }
 
-  /// Makes `state` the session that was written, at its time `now`.
-  func read(_ reader: inout StateReader, into state: inout SessionState, at now: Duration) {
-    state = SessionState(program)
-    state.now = now
-    state.phase = SessionState.Phase(rawValue: UInt8(reader.read())) ?? .ended
-    if state.phase == .ended {
-      state.end = ends[reader.read()]
-      return
+  private mutating func write(_ configuration: Configuration, at now: Duration) {
+    renumberFrames(of: configuration)
+    write(kept.count)
+    for index in kept {
+      let frame = configuration.frames[index]
+      words += [
+        frame.flow.number, number(frame.parent), frame.callStep.index, Int32(bitPattern: frame.parameters),
+      ]
     }
-    state.configuration = configuration(&reader, at: now)
-    number(&state)
-    if reader.readFlag() { state.saved = configuration(&reader, at: now) }
+    words += [
+      number(configuration.frame), configuration.step.index, Int32(configuration.status.rawValue),
+      configuration.running == 0 ? 0 : 1, Int32(configuration.overlay.rawValue),
+      configuration.underlyingStep.index,
+    ]
+    // A session continues alike after placeholders of different rows.
+    if configuration.overlay == .placeholder {
+      write(.text(program.rowInfo(configuration.overlayRow).shown ?? ""))
+    } else {
+      words.append(configuration.overlayRow.index)
+    }
+    writeHeld(by: configuration, at: now)
+    write(configuration.timers.count)
+    for timer in configuration.timers {
+      words += [number(timer.frame), timer.row.index]
+      write(.time(max(.zero, timer.deadline - now)))
+    }
+    write(configuration.history.count)
+    for entry in configuration.history { words += [number(entry.frame), entry.step.index] }
   }
 
-  /// Gives the running action and the timers ids, the timers in their order.
-  private func number(_ state: inout SessionState) {
-    if state.configuration.running != 0 { state.configuration.running = state.takeID().number }
-    guard state.phase == .goesOn else { return }
-    for index in state.configuration.timers.indices {
-      state.configuration.timers[index].id = state.takeID().number
+  /// Secrets, values and attempts, in the order of frames and names: which of them came first does not count.
+  private mutating func writeHeld(by configuration: Configuration, at now: Duration) {
+    let secrets = configuration.secrets.filter { number($0.frame) >= 0 }
+      .sorted { (number($0.frame), $0.name.number) < (number($1.frame), $1.name.number) }
+    write(secrets.count)
+    for secret in secrets {
+      words += [number(secret.frame), secret.name.number, Int32(bitPattern: secret.reference.number)]
+    }
+    let data = configuration.data.filter { number($0.frame) >= 0 }
+      .sorted { (number($0.frame), $0.name.number) < (number($1.frame), $1.name.number) }
+    write(data.count)
+    for datum in data {
+      words += [number(datum.frame), datum.name.number]
+      let name = Int(datum.name.number)
+      if isRead[name] { write(.value(datum.value)) }
+      if isDelay[name], case .duration(let duration) = datum.value {
+        write(.time(max(.zero, datum.at + duration - now)))
+      }
+    }
+    let runs = configuration.runs.filter { attempts[Int($0.step.index)] > 0 && number($0.frame) >= 0 }
+      .sorted { (number($0.frame), $0.step.index) < (number($1.frame), $1.step.index) }
+    write(runs.count)
+    for run in runs {
+      words += [number(run.frame), run.step.index, min(run.count, attempts[Int(run.step.index)])]
     }
   }
+
+  /// Gives the frames that something refers to new numbers: first those of the stack, then those of the history, the
+  /// last screen's first. How old they are does not count, except that a frame comes behind its caller.
+  private mutating func renumberFrames(of configuration: Configuration) {
+    renumbered = [Int32](repeating: -1, count: configuration.frames.count)
+    kept.removeAll(keepingCapacity: true)
+    keep(configuration.frame, configuration.frames)
+    for entry in configuration.history.reversed() { keep(entry.frame, configuration.frames) }
+    for timer in configuration.timers { keep(timer.frame, configuration.frames) }
+  }
+
+  /// Gives a frame and its callers numbers.
+  private mutating func keep(_ frame: FrameIndex, _ frames: Frames) {
+    guard frame.exists, renumbered[Int(frame.number)] < 0 else { return }
+    keep(frames[frame].parent, frames)
+    renumbered[Int(frame.number)] = Int32(kept.count)
+    kept.append(Int(frame.number))
+  }
+
+  /// The new number of a frame that something refers to; -1 for none.
+  private func number(_ frame: FrameIndex) -> Int32 { frame.exists ? renumbered[Int(frame.number)] : -1 }
 }
 
 /// Numbers for values in the order in which they were met.

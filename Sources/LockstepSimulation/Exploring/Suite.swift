@@ -46,7 +46,7 @@ package struct Suite: Sendable {
       }
     }
     startGoals = graph.starts.map { numbered($0, after: nil) }
-    goals = graph.places.indices.map { state in graph.edges(of: state).map { numbered($0, after: state) } }
+    goals = (0..<graph.count).map { state in graph.edges(of: state).map { numbered($0, after: state) } }
     isOpen = [Bool](repeating: true, count: numbers.count)
     goalCount = numbers.count
     openCount = numbers.count
@@ -121,8 +121,8 @@ package struct Suite: Sendable {
     from states: [Int], isUsable: (ExploredGraph.Edge, ExploredGraph.Label) -> Bool,
     isGoal: (_ state: Int, _ number: Int, _ edge: ExploredGraph.Edge) -> Bool
   ) -> [(state: Int, edge: Int)]? {
-    var previous = [(state: Int32, edge: Int32)](repeating: (-1, -1), count: graph.places.count)
-    var isSeen = [Bool](repeating: false, count: graph.places.count)
+    var previous = [(state: Int32, edge: Int32)](repeating: (-1, -1), count: graph.count)
+    var isSeen = [Bool](repeating: false, count: graph.count)
     var queue: [Int] = []
     for state in states where !isSeen[state] {
       isSeen[state] = true
@@ -155,14 +155,9 @@ package struct Suite: Sendable {
 
 extension Explorer {
   /// A suite for the explored graph; pairs need ``LastRowWatch``.
-  package mutating func suite(_ kind: SuiteKind) -> Suite {
-    var marks: [Int] = []
-    var isResting: [Bool] = []
-    for place in graph.places {
-      readNext(place)
-      marks.append(next.mark)
-      isResting.append(interpreter.running(next.session) == nil)
-    }
+  package func suite(_ kind: SuiteKind) -> Suite {
+    let marks = store.nodes.map(\.mark)
+    let isResting = store.nodes.map { interpreter.running($0.session) == nil }
     return Suite(kind, of: graph, in: program, scope: scope, marks: kind == .pairs ? marks : []) {
       isResting[$0]
     }
@@ -170,9 +165,6 @@ extension Explorer {
 
   /// The steps of a way.
   package mutating func steps(of way: Suite.Way) -> [ExplorerStep] {
-    start(way.start)
-    var steps = [step(.start(way.start))]
-    for edge in way.edges { steps.append(step(from: graph.places[edge.state], input: edge.edge)) }
-    return steps
+    [begin(way.start)] + way.edges.map { step(from: $0.state, input: $0.edge) }
   }
 }

@@ -13,6 +13,7 @@ extension Reader {
     guard var cursor = mapping(entry, as: .property, of: outer) else { return nil }
     var property = PropertyDocument(name: SourceString("", at: span(entry)), span: span(entry))
     var most: Located<Int>?
+    var possible: PropertyDocument.Condition?
     var run: [SourceString] = []
     var between: [SourceString] = []
     var fields: [Field] = []
@@ -25,7 +26,10 @@ extension Reader {
       case .until: property.until = oneOrMore(field)
       case .never: property.claim = condition(field).map { .never($0) }
       case .alwaysPossible: property.claim = condition(field).map { .alwaysPossible($0) }
-      case .atMost: most = integer(field, in: 0...1_000_000)
+      case .from: property.from = condition(field)
+      case .possible: possible = condition(field)
+      case .within, .atMost: most = integer(field, in: 0...1_000_000)
+      case .followGoTo: property.follows = followedFlows(field)
       case .run: run = oneOrMore(field)
       case .between: between = oneOrMore(field)
       default: break
@@ -33,8 +37,17 @@ extension Reader {
     }
     finish(cursor)
     checkRules(fields, in: cursor)
-    if let most { property.claim = .atMost(most, run: run, between: between) }
+    if let most {
+      property.claim =
+        possible.map { .possible($0, within: most) } ?? .atMost(most, run: run, between: between)
+    }
     return property
+  }
+
+  /// `all` or `none`, or a list of flows; nil: all.
+  private mutating func followedFlows(_ field: Field) -> [SourceString]? {
+    if node(field.value).kind == .sequence { return texts(field) }
+    return choice(field, among: ["all", "none"]).flatMap { $0.value == "all" ? nil : [] }
   }
 
   /// A text, or a list of texts.
@@ -54,6 +67,7 @@ extension Reader {
       case .at: condition.at = id(field).flatMap { place($0, at: field.value) }
       case .in: condition.flow = id(field)
       case .ends: condition.ends = text(field)
+      case .holds: condition.holds = text(field)
       case .by: condition.isByBack = choice(field, among: ["back"]) != nil
       default: break
       }
