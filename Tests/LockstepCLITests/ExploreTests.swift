@@ -110,7 +110,7 @@ import Testing
     try await Places.withFolder(["UC1.yaml": flow, "lockstep.yaml": settings]) { folder in
       let tool = CommandHarness()
       #expect(await tool.run(["explore", folder, "--properties"]) == 0)
-      #expect(tool.output.split(separator: "\n").count { $0.hasPrefix("UC1: holds: '") } == 3)
+      #expect(tool.output.split(separator: "\n").count { $0.hasPrefix("UC1: holds: '") } == 5)
     }
   }
 
