@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepModel
 
 /// The text being written at the cursor.
 struct CompletionContext {
@@ -27,12 +28,16 @@ struct CompletionContext {
   let start: Int
 
   init?(_ place: PlaceView, isMarkdown: Bool) {
+    let wording = place.document.linked.wording
     let lines = place.document.lines
     let offset = lines.offset(of: place.position)
     let line = lines.content(ofLine: place.position.line).lowerBound
     guard line <= offset else { return nil }
     let before = lines.bytes[line..<offset]
-    guard let found = isMarkdown ? Self.cell(before) : Self.value(before) else { return nil }
+    guard
+      let found = isMarkdown
+        ? Self.cell(before, wording, head: { Self.head(above: place) }) : Self.value(before)
+    else { return nil }
     (kind, start) = found
   }
 
@@ -70,14 +75,31 @@ struct CompletionContext {
     return nil
   }
 
-  /// The second or third cell of a row of a table.
-  private static func cell(_ line: ArraySlice<UInt8>) -> (Kind, Int)? {
+  /// The first line of the table that a place is in.
+  private static func head(above place: PlaceView) -> ArraySlice<UInt8> {
+    let lines = place.document.lines
+    let table = (0...place.position.line).reversed().prefix { line in
+      lines.bytes[lines.content(ofLine: line)].first == UInt8(ascii: "|")
+    }
+    return table.last.map { lines.bytes[lines.content(ofLine: $0)] } ?? []
+  }
+
+  /// The cell of a table's row with its words, or with its target.
+  private static func cell(
+    _ line: ArraySlice<UInt8>, _ wording: Wording, head: () -> ArraySlice<UInt8>
+  ) -> (Kind, Int)? {
     guard line.first == UInt8(ascii: "|") else { return nil }
     let bars = line.indices.filter {
       line[$0] == UInt8(ascii: "|") && ($0 == line.startIndex || line[$0 - 1] != 0x5C)
     }
-    guard let bar = bars.last, bars.count == 2 || bars.count == 3 else { return nil }
+    guard let bar = bars.last else { return nil }
+    let heads = head().dropFirst().split(separator: UInt8(ascii: "|")).map { cell in
+      wording.columns.meaning(
+        of: String(decoding: cell, as: UTF8.self).split { $0 == " " || $0 == "*" }.joined(separator: " "))
+    }
+    let column = heads.dropFirst(bars.count - 1).first ?? nil
+    guard column == .description || column == .next else { return nil }
     let start = line[(bar + 1)...].firstIndex { $0 != 0x20 } ?? line.endIndex
-    return (bars.count == 2 ? .tableWords : .tableTarget, start)
+    return (column == .description ? .tableWords : .tableTarget, start)
   }
 }

@@ -66,7 +66,7 @@ struct CompletionProposals {
       let targets = project.wording.targets
       addPlaces(
         back: targets.written(.back).text, end: targets.written(.end).text,
-        resume: targets.written(.resume).text)
+        resume: targets.written(.resume).text, project.wording.numbers)
       add(flow.results.map { targets.written(.result).labelled($0.value) }, .reference)
       addLinks()
       add(
@@ -83,11 +83,14 @@ struct CompletionProposals {
     all += texts.map { Proposal(text: $0, kind: kind) }
   }
 
-  private mutating func addPlaces(back: String = "back", end: String = "end", resume: String = "resume") {
+  private mutating func addPlaces(
+    back: String = "back", end: String = "end", resume: String = "resume",
+    _ style: NumberStyle = NumberStyle()
+  ) {
     for scenario in section?.scenarios ?? [] {
       all.append(Proposal(text: scenario.id.value, title: scenario.title?.value ?? "", kind: .reference))
       for step in scenario.steps {
-        all.append(Proposal(text: step.id.value, title: step.displayName, kind: .reference))
+        all.append(Proposal(text: style.written(step.id.value), title: step.displayName, kind: .reference))
       }
     }
     add([back, end, resume], .keyword)

@@ -178,15 +178,19 @@ extension WordingSurvey {
       count(seen.text, "triggers", key, at: seen.place, times: seen.count)
     }
     var starts = WordTally()
-    for (words, step, row) in plain where !step.isDisplayed && !step.isCall && words.count > 1 {
+    for (words, step, row) in plain where !step.isDisplayed && words.count > 1 {
       let both = words[..<2].joined(separator: " ")
       let isPair = Wording.hint("triggers", both) == "case"
-      starts.add(isPair ? both : words[0], at: row.place)
+      let value = words.dropFirst().joined(separator: " ")
+      starts.add(isPair ? both : words[0], at: row.place, for: vote(step, row, value))
     }
-    for seen in starts.ranked {
+    let users = tallies[Wording.Term("actors", "user")]
+    for seen in starts.ranked where wording.actors.meaning(of: seen.text) == nil {
       let isHinted = Wording.hint("triggers", seen.text) == "case"
-      guard isHinted || seen.count >= 3 && wording.actors.meaning(of: seen.text) == nil else { continue }
-      count(seen.text + " …", "triggers", "case", at: seen.place, times: seen.count)
+      let isVoted = (seen.votes.values.max() ?? 0) * 2 > seen.count
+      guard users?.count(seen.text) ?? 0 == 0, isHinted || isVoted || seen.count >= 3 else { continue }
+      let key = isVoted && !isHinted ? seen.best ?? "case" : "case"
+      count(seen.text + " …", "triggers", key, at: seen.place, times: seen.count)
     }
     for seen in rest {
       let isEvent = tallies[Wording.Term("triggers", "case")] != nil || seen.best == "event"

@@ -60,7 +60,12 @@ struct UndeclaredWords {
   /// Whether documents have tables that cannot be read, or rows and lines in words that nothing knows.
   private static func isForeign(_ files: ProjectFiles) -> Bool {
     // One document among many that reads differently has findings of its own.
-    let unread = files.unreadTables.count + files.diagnostics.count { $0.rule == .markdownTableHeader }
+    let unread =
+      files.unreadTables.count
+      + files.diagnostics.count {
+        $0.rule == .markdownTableHeader
+          || $0.rule == .markdownNoTable && MarkdownReader.hasNumberedTable($0.location.source)
+      }
     if unread * 5 > files.ownFlows.count { return true }
     let wording = files.settings?.wording ?? .builtIn
     var (rows, unknown, users, strange) = (0, 0, 0, 0)
