@@ -70,7 +70,7 @@ package struct FlowDiff: Sendable {
   package let old: FlowDocument
   package let new: FlowDocument
   /// In the order of ``Change/Category``, in each in the order of the documents.
-  package let changes: [Change]
+  package internal(set) var changes: [Change]
 
   /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
   /// table leads to it. Steps that only other documents go to are not; errata, which describe another

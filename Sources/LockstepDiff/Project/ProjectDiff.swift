@@ -21,6 +21,7 @@ package struct ProjectDiff: Sendable {
     self.names = names
     let olds = Dictionary(old.map { ($0.id.value, $0) }, uniquingKeysWith: { first, _ in first })
     let ids = Set(new.map(\.id.value))
+    let moved = MovedSteps(from: old, to: new)
     removed = old.filter { !ids.contains($0.id.value) }
     for document in new.sorted(by: { $0.id.value < $1.id.value }) {
       guard let before = olds[document.id.value] else {
@@ -28,7 +29,8 @@ package struct ProjectDiff: Sendable {
         continue
       }
       if before.source.bytes == document.source.bytes { continue }
-      let diff = FlowDiff(from: before, to: document, wording)
+      var diff = FlowDiff(from: before, to: document, wording)
+      diff.changes = moved.changes(of: diff)
       if !diff.isEmpty { flows.append(diff) }
     }
   }
