@@ -21,6 +21,8 @@ final class LintContext: Sendable {
   let linked: LinkedProject
   /// The tables of each document, by its id; documents with the same id are one here.
   let tables: [String: [FlowIndex]]
+  /// What calls do after each result.
+  let returns: CallReturns
   /// The flows that lead into each document.
   let uses: FlowUses
   let titles: LinkTitles
@@ -53,6 +55,7 @@ final class LintContext: Sendable {
     }
     self.tables = tables
     uses = FlowUses(links, tables)
+    returns = CallReturns(linked)
     var lostUses: [String: [DanglingReference]] = [:]
     var unknownErrors: [String: Set<Span>] = [:]
     for reference in linked.unresolved {

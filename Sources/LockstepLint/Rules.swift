@@ -8,7 +8,7 @@ enum Rules {
     UnknownInput(),
     GoToPartialFlow(), MismatchedCallKind(), AmbiguousFlow(), CallCycle(),
     // Results of partial flows.
-    UnhandledResult(), UnproducedResult(), ResultsOnUseCase(),
+    UnhandledResult(), UnproducedResult(), ResultsOnUseCase(), InconsistentReturn(),
     // Promises of the overview.
     UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), UnknownTriggerAction(),
     UnraisedError(),
@@ -34,7 +34,8 @@ enum Rules {
     // Doubts of a careful reader.
     SkippedStep(), RowMissesScenario(), MissingCase(), OverlappingCases(), WrongScenario(),
     InconsistentTarget(),
-    HardCodedBack(), RetryShowsError(), ContinuesAfterRefusal(), NearDuplicateScreen(), SwappedTargets(),
+    HardCodedBack(), RetryShowsError(), ContinuesAfterRefusal(), ContinuesAfterCancel(),
+    NearDuplicateScreen(), SwappedTargets(),
     InconsistentScreenActions(), EntersMidScenario(),
     // Wording.
     EmptyText(), MisspeltKeyword(), MisspeltWord(), UntypedRow(), NonstandardTitle(), UnlabelledDetail(),

@@ -27,6 +27,8 @@ final class TableSummary: Sendable {
   let conditions: [String: Set<String>]
   /// What its rows and inputs read and bring by name.
   let values: ValueUses
+  /// Rows whose words are the title of another scenario than the one they lead to.
+  let misled: [MisledRow]
   let table: FlowTable
   private let foundVerbs = Mutex<Set<String>?>(nil)
 
@@ -45,6 +47,7 @@ final class TableSummary: Sendable {
     screens = InconsistentScreenActions.screens(of: table)
     hasActions = !table.stepFlags.allSatisfy { $0.contains(.unlisted) }
     values = ValueUses(of: table)
+    misled = MisledRow.all(in: table)
   }
 
   /// The first words of its rows for the user, in lower case.

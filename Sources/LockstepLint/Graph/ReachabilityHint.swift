@@ -124,15 +124,32 @@ extension ReachabilityHint {
     case .sharedID(let span): return part.holds(span, in: linked) ? 16 : 0
     case .missingTarget: return isAlike ? 8 : 0
     case .missingNumber(let number):
-      // Any number may have been meant to be any other.
-      var fit = isAlike ? 9 : 1
       let id = part.id(in: linked).value
+      var fit = isAlike ? 9 : mayMean(number, part, id, linked) ? 1 : 0
+      if fit == 0 { return 0 }
       if !Suggestion.close(to: number, among: [id]).isEmpty { fit += 4 }
       let scenario = linked.tables[part.flow].section.scenarios[part.scenario].id.value
       if number.split(separator: ".").first.map({ $0 == scenario[...] }) == true { fit += 2 }
       if let origin, let first = part.nodes.first, origin.advanced(by: 1) == first { fit += 1 }
       return fit
     }
+  }
+
+  /// Whether a number without a step may have been meant for a part: another number of its scenario, or its own number in
+  /// another scenario. The number of a scenario may have been meant for any scenario.
+  private func mayMean(_ number: String, _ part: UnreachablePart, _ id: String, _ linked: LinkedProject)
+    -> Bool
+  {
+    let scenario = linked.tables[part.flow].section.scenarios[part.scenario]
+    func halves(_ id: String) -> (scenario: Substring, step: Substring?) {
+      let dot = id.lastIndex(of: ".")
+      return (id[..<(dot ?? id.endIndex)], dot.map { id[id.index(after: $0)...] })
+    }
+    let (wanted, first) = (
+      halves(number), halves(part.step == nil ? scenario.steps.first?.id.value ?? id : id)
+    )
+    return wanted.scenario == first.scenario || wanted.step == first.step
+      || wanted.step == nil && part.step == nil
   }
 
   private static func areAlike(_ left: Set<String>, _ right: Set<String>) -> Bool {

@@ -1,10 +1,10 @@
 import Lockstep
 import LockstepModel
 
-/// The same words lead into one document from most screens of a table, and into another from one.
+/// The same words lead into one document, or to one scenario, from most screens of a table, and to another from one.
 struct InconsistentTarget: FlowRule {
   let info = RuleInfo(
-    "inconsistent-target", "an action leads to a different document than elsewhere in the table",
+    "inconsistent-target", "an action leads to a different document or scenario than elsewhere in the table",
     why: """
       Users learn where a button leads. A row that differs from all others is often copied from another table.
       """,
@@ -32,20 +32,31 @@ struct InconsistentTarget: FlowRule {
     var target: String
   }
 
-  var needs: [StepFlags] { [[.displayed, .user, .leaves]] }
+  var needs: [StepFlags] { [[.displayed, .user, .leaves], [.displayed, .user, .next]] }
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     var order: [String] = []
     var uses: [String: [Use]] = [:]
-    for step in flow.steps(with: [.displayed, .user, .leaves]) {
+    func add(_ use: Use, isNext: Bool) {
+      // A scenario is compared with scenarios only.
+      let words = (isNext ? "\n" : "") + RowText.normal(use.row.trigger.text.value)
+      if uses[words] == nil { order.append(words) }
+      uses[words, default: []].append(use)
+    }
+    // Where these lead depends on the screen.
+    let ownWays = flow.wording.signalWords.names(.dismiss, .again)
+    for step in flow.steps(with: [.displayed, .user]) {
       for row in step.transitions where row.trigger.kind == .user {
         switch row.target?.kind {
         case .goTo(let name, _), .endGoTo(let name, _):
           // One that does not exist is reported for that.
           guard context.project.flow(name.value) != nil else { continue }
-          let words = RowText.normal(row.trigger.text.value)
-          if uses[words] == nil { order.append(words) }
-          uses[words, default: []].append(Use(step: step, row: row, target: name.value))
+          add(Use(step: step, row: row, target: name.value), isNext: false)
+        case .next(let text):
+          guard let scenario = flow.entry.scenario(text.value), scenario > 0,
+            !ownWays.contains(ActionName(row: row.trigger.text.value, flow.wording).letters)
+          else { continue }
+          add(Use(step: step, row: row, target: text.value), isNext: true)
         default: continue
         }
       }

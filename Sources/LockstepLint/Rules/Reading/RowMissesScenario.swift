@@ -39,7 +39,12 @@ struct RowMissesScenario: FlowRule {
         guard let step = context.linked.step(node) else { continue }
         titles.append((step.id, ContentWords.of(step.label?.value ?? step.name.value, flow.wording)))
       }
-      return titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }
+      let misled = context.summaries[flow.index].misled.filter {
+        part.step == nil && $0.meantPlace == part.scenario && !$0.isSwapped
+      }.map { finding($0.row, matches: scenario.id, in: flow) }
+      let rows = Set(misled.map(\.row))
+      return misled
+        + titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }.filter { !rows.contains($0.row) }
     }
   }
 
@@ -65,13 +70,16 @@ struct RowMissesScenario: FlowRule {
             return nil
           }
         }
-        return finding(
-          "\(row.id.value) '\(text)' matches the title of \(id.value), which is unreachable",
-          at: row.trigger.text.span,
-          in: flow, row: row.id.value, help: "did you mean \(id.value)?",
-          related: [.init(Location(flow.document.source, id.span), "unreachable")])
+        return finding(row, matches: id, in: flow)
       }
     }
+  }
+
+  private func finding(_ row: FlowRow, matches id: SourceString, in flow: LintContext.Flow) -> Diagnostic {
+    finding(
+      "\(row.id.value) '\(row.trigger.text.value)' matches the title of \(id.value), which is unreachable",
+      at: row.trigger.text.span, in: flow, row: row.id.value, help: "did you mean \(id.value)?",
+      related: [.init(Location(flow.document.source, id.span), "unreachable")])
   }
 
   /// Whether the guards name a time, as the title does, but a different one: `first time` and `second time`.

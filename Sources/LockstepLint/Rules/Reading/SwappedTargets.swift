@@ -22,49 +22,19 @@ struct SwappedTargets: LocalFlowRule {
 
   var needs: [StepFlags] { [.next] }
 
-  private struct Way {
-    var row: FlowRow
-    var target: SourceString
-    var words: Set<String>
-    var scenario: Scenario
-    var title: Set<String>
-  }
-
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    // A scenario without a title has no words to compare with.
-    guard flow.section.scenarios.contains(where: { $0.title != nil }) else { return [] }
-    let titles = flow.section.scenarios.map { ContentWords.of($0.title?.value ?? "", flow.wording) }
-    return flow.steps(with: .next).flatMap { step -> [Diagnostic] in
-      let ways = step.transitions.compactMap { row -> Way? in
-        guard case .next(let target)? = row.target?.kind, let number = flow.entry.scenario(target.value),
-          !titles[number].isEmpty
-        else {
-          return nil
-        }
-        let text = row.trigger.text.value
-        return Way(
-          row: row, target: target,
-          words: ContentWords.of(
-            row.trigger.kind == .user ? ActionName(row: text, flow.wording).text : text, flow.wording),
-          scenario: flow.section.scenarios[number], title: titles[number])
-      }
-      guard ways.count > 1 else { return [] }
-      return ways.indices.flatMap { first in
-        ways.indices.dropFirst(first + 1).compactMap { swapped(ways[first], ways[$0], in: flow) }
-      }
+    let rows = summary.misled
+    return rows.enumerated().compactMap { number, first in
+      guard first.isSwapped,
+        let second = rows.dropFirst(number + 1).first(where: {
+          $0.step.span == first.step.span && $0.isSwapped && $0.scenario?.id.value == first.meant.id.value
+        })
+      else { return nil }
+      return finding(
+        "\(first.row.id.value) and \(second.row.id.value) have swapped targets: '\(first.row.trigger.text.value)' to \(first.place)",
+        at: first.target.span, in: flow, row: first.row.id.value,
+        help: "swap '\(first.target.value)' and '\(second.target.value)'",
+        related: [.init(Location(flow.document.source, second.target.span), "the other one")])
     }
-  }
-
-  private func swapped(_ first: Way, _ second: Way, in flow: LintContext.Flow) -> Diagnostic? {
-    // All words of each row are in the title of the other's scenario, and not in that of its own.
-    guard !first.words.isEmpty, !second.words.isEmpty, first.words.isSubset(of: second.title),
-      second.words.isSubset(of: first.title), !first.words.isSubset(of: first.title),
-      !second.words.isSubset(of: second.title)
-    else { return nil }
-    return finding(
-      "\(first.row.id.value) and \(second.row.id.value) have swapped targets: '\(first.row.trigger.text.value)' to \(first.scenario.id.value) \(first.scenario.title?.value ?? "")",
-      at: first.target.span, in: flow, row: first.row.id.value,
-      help: "swap '\(first.target.value)' and '\(second.target.value)'",
-      related: [.init(Location(flow.document.source, second.target.span), "the other one")])
   }
 }

@@ -1,8 +1,8 @@
 import Lockstep
 import LockstepModel
 
-/// A case leads to a scenario for a situation that another step's case describes, and not this one.
-struct WrongScenario: LocalFlowRule {
+/// A row leads to a scenario for another situation: by the words of its title, or of another step's case that leads there.
+struct WrongScenario: FlowRule {
   let info = RuleInfo(
     "wrong-scenario", "a case leads to the scenario of a different situation",
     why: "The user sees a message about something that did not happen.",
@@ -15,7 +15,9 @@ struct WrongScenario: LocalFlowRule {
             steps:
               - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.2}]}
       """,
-    level: .warning)
+    level: .warning,
+    suppressed:
+      "where nothing leads to the scenario that the row matches: row-misses-scenario reports the row.")
 
   private struct Entry {
     var step: Step
@@ -39,9 +41,27 @@ struct WrongScenario: LocalFlowRule {
     }
   }
 
-  var needs: [StepFlags] { [[.case, .next]] }
+  var needs: [StepFlags] { [[.next]] }
 
-  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    // That nothing leads to the scenario is a finding which names the row.
+    let unreachable = context.ways.parts(of: flow.index).filter { $0.step == nil }.map(\.scenario)
+    let misled = context.summaries[flow.index].misled.filter {
+      !$0.isSwapped && !unreachable.contains($0.meantPlace)
+    }.map { way in
+      finding(
+        "\(way.row.id.value) '\(way.row.trigger.text.value)' leads to \(way.place)",
+        at: way.target.span, in: flow, row: way.row.id.value,
+        help: "did you mean \(way.meant.id.value)?",
+        related: [
+          .init(Location(flow.document.source, way.meant.id.span), "this title matches the words of the row")
+        ])
+    }
+    let rows = Set(misled.compactMap(\.row))
+    return misled + besideOthers(in: flow).filter { !rows.contains($0.row ?? "") }
+  }
+
+  private func besideOthers(in flow: LintContext.Flow) -> [Diagnostic] {
     var entries: [String: [Entry]] = [:]
     let titles = flow.section.scenarios.reduce(into: [String: Set<String>]()) { titles, scenario in
       guard let title = scenario.title?.value, flow.wording.isCondition(title) else { return }

@@ -1,0 +1,50 @@
+import Lockstep
+import LockstepModel
+
+/// Back, Cancel, Stop or No leads on to the step where another row of the screen, or the scenario itself, continues.
+struct ContinuesAfterCancel: StepRule {
+  let info = RuleInfo(
+    "continues-after-cancel", "Back, Cancel or No continues as if the user had agreed",
+    why:
+      "The user wants to leave or to decline, and the flow continues. The target is probably that of another row.",
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, screen: Terms, transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
+      -       - {id: 1.2, screen: Confirm, transitions: [{id: 1.2a, user: selects Accept, next: 1.3}, {id: 1.2b, user: selects Back, next: 1.3}]}
+      +       - {id: 1.2, screen: Confirm, transitions: [{id: 1.2a, user: selects Accept, next: 1.3}, {id: 1.2b, user: selects Back, next: back}]}
+              - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
+      """,
+    level: .warning)
+
+  var needs: [StepFlags] { [[.user, .next], [.returns, .next]] }
+
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    let (linked, wording) = (context.linked, flow.wording)
+    guard let node = linked.index(of: step, in: flow) else { return [] }
+    let back = Set(wording.targets[.back].map { SignalWords.letters($0.text) })
+    let (no, again) = (wording.signalWords.names(.no), wording.signalWords.names(.again))
+    let ways = step.transitions.enumerated().map { number, row in
+      let text = row.trigger.text.value
+      return (
+        row: row, next: linked.neighbour(ofRow: number, of: node),
+        name: row.trigger.kind == .user ? ActionName(row: text, wording).letters : SignalWords.letters(text)
+      )
+    }
+    return ways.compactMap { row, next, name in
+      let isReturn = row.trigger.kind == .returns
+      guard isReturn || row.trigger.kind == .user,
+        back.contains(name) || no.contains(name) || isReturn && again.contains(name),
+        let next, next > node, linked.steps[next].scenario == linked.steps[node].scenario
+      else { return nil }
+      let agreed = ways.first { $0.next == next && !back.contains($0.name) && !no.contains($0.name) }
+      // A button Cancel may lead to a question of its own; nothing that comes later is a way back.
+      guard agreed != nil || isReturn || back.contains(name) else { return nil }
+      return finding(
+        "\(row.id.value) '\(row.trigger.text.value)' continues with \(linked.id(next).value)",
+        at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,
+        help: "lead back, or to where the user leaves",
+        related: (agreed?.row).map {
+          [.init(Location(flow.document.source, $0.id.span), "continues there too")]
+        } ?? [])
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Lockstep
+import LockstepModel
+
+/// A call continues after a result where all other calls of the flow go back, or the other way round.
+struct InconsistentReturn: DocumentRule {
+  let info = RuleInfo(
+    "inconsistent-return", "a call handles a result differently than all other calls of the flow",
+    why: """
+      A result means the same in every call. Where one call continues and all others go back, its target is probably wrong, \
+      or the targets of two results are swapped.
+      """,
+    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
+              - {id: 1.1, partial-flow: PF1.1, transitions: [{id: 1.1a, returns: Paid, next: 1.2}, {id: 1.1b, returns: Declined, next: back}]}
+              - {id: 1.2, partial-flow: PF1.1, transitions: [{id: 1.2a, returns: Paid, next: 1.3}, {id: 1.2b, returns: Declined, next: 1.1}]}
+      -       - {id: 1.3, partial-flow: PF1.1, transitions: [{id: 1.3a, returns: Paid, next: 1.1}, {id: 1.3b, returns: Declined, next: 1.4}]}
+      +       - {id: 1.3, partial-flow: PF1.1, transitions: [{id: 1.3a, returns: Paid, next: 1.4}, {id: 1.3b, returns: Declined, next: 1.1}]}
+              - {id: 1.4, screen: Done, transitions: [{id: 1.4a, user: selects Close, next: end}]}
+        ---
+        lockstep: 1
+        external-flows: {PF1.1: {title: Pay, results: [Paid, Declined]}}
+      """,
+    level: .warning)
+
+  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    (context.tables[flow.document.id.value] ?? []).flatMap { index in
+      let uses = context.returns.of[index] ?? []
+      return uses.compactMap { use -> Diagnostic? in
+        let others = context.returns.others(use)
+        guard let usual = others.first, !others.contains(where: { $0.way == use.way }) else { return nil }
+        // One call against one shows nothing, unless two of its results are exchanged.
+        let isSwapped = uses.contains { other in
+          other.step == use.step && other.way == usual.way && other.way != use.way
+            && context.returns.others(other).contains { $0.way == use.way }
+            && !context.returns.others(other).contains { $0.way == other.way }
+        }
+        guard isSwapped || others.count > 1 && others.allSatisfy({ $0.way == usual.way }) else { return nil }
+        let table = context.flows[index]
+        let source = context.flows[usual.flow].document.source
+        return finding(
+          "\(use.row.id.value) \(use.way.words) after '\(use.row.trigger.text.value)', every other call of \(use.callee) \(usual.way.words)",
+          at: use.row.target?.text.span ?? use.row.id.span, in: table, row: use.row.id.value,
+          help: "check whether the targets of two results are swapped",
+          related: [.init(Location(source, usual.row.id.span), usual.way.words)],
+          restingOn: [context.flows[usual.flow].entry.id])
+      }
+    }
+  }
+}
+
+/// What calls do after each result of the flows that they call.
+struct CallReturns: Sendable {
+  /// Where a row leads, as seen from its call.
+  enum Way: Sendable {
+    case on, back, out
+
+    var words: String {
+      switch self {
+      case .on: "continues"
+      case .back: "goes back"
+      case .out: "leaves the flow"
+      }
+    }
+  }
+
+  struct Use: Sendable {
+    var flow: LinkedProject.FlowIndex
+    var step: LinkedProject.StepIndex
+    var callee: String
+    var row: FlowRow
+    var way: Way
+  }
+
+  /// By table.
+  private(set) var of: [LinkedProject.FlowIndex: [Use]] = [:]
+  /// By called flow and result.
+  private var uses: [String: [String: [Use]]] = [:]
+
+  init(_ linked: LinkedProject) {
+    for flow in linked.tables.indices where linked.tables[flow].traits.contains([.call, .returns]) {
+      for index in linked.steps(of: flow) where linked.steps[index].traits.contains([.call, .returns]) {
+        guard let step = linked.step(index) else { continue }
+        for (number, row) in step.transitions.enumerated() where row.trigger.kind == .returns {
+          guard let way = Self.way(linked.destination(ofRow: number, of: index), from: index) else {
+            continue
+          }
+          let use = Use(flow: flow, step: index, callee: step.name.value, row: row, way: way)
+          of[flow, default: []].append(use)
+          uses[use.callee, default: [:]][row.trigger.text.value, default: []].append(use)
+        }
+      }
+    }
+  }
+
+  /// The same result of the same flow in all other calls.
+  func others(_ use: Use) -> [Use] {
+    (uses[use.callee]?[use.row.trigger.text.value] ?? []).filter { $0.step != use.step }
+  }
+
+  private static func way(_ destination: LinkedProject.Destination, from step: LinkedProject.StepIndex)
+    -> Way?
+  {
+    switch destination {
+    case .step(let next): next > step ? .on : .back
+    case .back: .back
+    case .end, .resume, .result, .entry, .external: .out
+    case .stay, .error, .placeholder, .unresolved: nil
+    }
+  }
+}
