@@ -48,6 +48,36 @@ import Testing
     }
   }
 
+  @Test func findingsCanBeNarrowedInEveryFormat() async throws {
+    let broken = Self.door.replacing("next: end", with: "next: 1.2").replacing(
+      "actions: [Leave]", with: "actions: [Leave, Bell]")
+    try await Places.withFolder(["door.yaml": broken]) { folder in
+      func run(_ arguments: String..., status: Int32) async -> String {
+        let tool = CommandHarness()
+        #expect(await tool.run(["lint", folder] + arguments) == status, "\(arguments) \(tool.complaints)")
+        return tool.output
+      }
+      for format in ["text", "short", "json", "jsonl", "sarif", "github", "gitlab", "junit"] {
+        let selected = await run("--format", format, "--select", "unknown-step", status: 1)
+        #expect(selected.contains("no step or scenario"), "\(format)")
+        #expect(!selected.contains("'Bell'"), "\(format)")
+        let ignored = await run(
+          "--format", format, "--ignore", "unknown-step", "--fail-on", "never", status: 0)
+        #expect(!ignored.contains("no step or scenario"), "\(format)")
+        #expect(ignored.contains("Bell"), "\(format)")
+      }
+      #expect(await run("--ignore", "unknown-step", "--ignore", "action-without-row", status: 0) == "")
+      let counts = await run("--statistics", status: 1)
+      #expect(counts.contains("1 error  unknown-step\n"), "\(counts)")
+      #expect(!counts.contains("-->") && !counts.contains("door.yaml"), "\(counts)")
+      let tool = CommandHarness()
+      #expect(await tool.run("lint", folder, "--select", "unknown-stp") == 2)
+      #expect(
+        tool.complaints.contains("no rule is called 'unknown-stp'")
+          && tool.complaints.contains("did you mean 'unknown-step'?"))
+    }
+  }
+
   @Test func findingsMakeTheStatusByTheirSeverity() async throws {
     let broken = Self.door.replacing("next: end", with: "next: 1.2")
     try await Places.withFolder(["door.yaml": broken]) { folder in

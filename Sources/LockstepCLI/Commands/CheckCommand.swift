@@ -39,12 +39,16 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
   var quiet = false
 
+  @OptionGroup var filter: FindingFilter
+
   @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
   func run() async throws {
+    let reporting = Reporting(format: format, color: color)
+    try filter.check(reporting.effectiveFormat(.current))
     let report = LintReport(
-      options: Reporting(format: format, color: color), command: "check", output: output, isQuiet: quiet)
+      options: reporting, command: "check", output: output, isQuiet: quiet, filter: filter)
     var whole = CheckResult()
     var fails = false
     var passed = 0

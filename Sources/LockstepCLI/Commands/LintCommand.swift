@@ -46,6 +46,8 @@ struct LintCommand: AsyncParsableCommand {
   @Flag(help: "List the skipped YAML files of other tools.")
   var verbose = false
 
+  @OptionGroup var filter: FindingFilter
+
   @OptionGroup var report: ReportOptions
 
   private var fixes: LintFixes { fixOptions.fixes }
@@ -53,8 +55,13 @@ struct LintCommand: AsyncParsableCommand {
   func run() async throws {
     try fixes.check()
     if updateBaseline, baseline == nil { throw UsageError("--update-baseline needs --baseline FILE") }
+    if updateBaseline, filter.isNarrow {
+      throw UsageError(
+        "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")
+    }
+    try filter.check(report.reporting.effectiveFormat(.current))
     let report = LintReport(
-      options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose)
+      options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose, filter: filter)
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
     let paths = paths.map(DiskFiles.standard.fromHere)

@@ -13,6 +13,7 @@ struct LintReport: Sendable {
   var isQuiet = false
   /// Whether the skipped files are listed.
   var isVerbose = false
+  var filter: FindingFilter?
 
   /// - Throws: if a report cannot be written.
   func print(_ result: CheckResult, on console: Console) throws(UsageError) {
@@ -60,9 +61,9 @@ struct LintReport: Sendable {
     if !isQuiet { ForeignNote.tell(result.foreign, listing: isVerbose) }
   }
 
-  /// A result without the findings of a baseline, whose number is reported.
+  /// A result without the findings of a baseline, whose number is reported, and without those that are filtered out.
   func applying(_ baseline: LintBaseline?, to result: CheckResult) -> CheckResult {
-    guard let baseline else { return result }
+    guard let baseline else { return filter?(result) ?? result }
     let (rest, known, mended) = baseline.apply(to: result)
     if known > 0 { note("\(Count.text(known, "known finding")) in \(baseline.path) stayed silent") }
     if !mended.isEmpty {
@@ -73,12 +74,14 @@ struct LintReport: Sendable {
       if mended.count > 10 { note("  and \(mended.count - 10) more") }
       note("  --update-baseline removes them")
     }
-    return rest
+    return filter?(rest) ?? rest
   }
 
   private func style(_ console: Console) -> TextStyle {
     var style = options.style(console, fixCommand: "lockstep \(command == "check" ? "lint" : command) --fix")
     if isQuiet { style.confirmsSuccess = false }
+    style.countsOnly = filter?.statistics == true
+    style.isBySeverity = console.isTerminal
     return style
   }
 

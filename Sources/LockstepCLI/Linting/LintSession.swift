@@ -57,7 +57,8 @@ struct LintSession {
     let fixing = try await FixRounds(
       .standard, targets, unsaved: unsaved, isUnsafe: fixes.unsafeFixes
     ) { result in
-      known?.apply(to: result).result ?? result
+      let result = known?.apply(to: result).result ?? result
+      return report.filter?(result) ?? result
     }
     for path in fixing.refused { report.note("left \(path) as it is: its fixes would break it") }
     let console = Console.current

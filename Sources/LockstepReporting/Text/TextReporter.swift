@@ -22,14 +22,47 @@ package struct TextReporter: Reporter {
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var text = ""
-    for diagnostic in diagnostics {
-      for line in lines(diagnostic, &tables) { text += line + "\n" }
-      text += "\n"
+    var last: Diagnostic?
+    if !style.countsOnly {
+      for diagnostic in style.isBySeverity ? Self.bySeverity(diagnostics) : diagnostics {
+        if diagnostic.isOnPlace(of: last) {
+          // Two notes about one cell are one block.
+          text.removeLast()
+          text +=
+            "  = \(diagnostic.severity.word): \(Printable.line(diagnostic.message)) [\(diagnostic.rule.id)]\n"
+        } else {
+          for line in lines(diagnostic, &tables) { text += line + "\n" }
+        }
+        text += "\n"
+        last = diagnostic
+      }
     }
+    if style.countsOnly || diagnostics.count > Self.most { text += Self.counts(diagnostics) }
     if summary.findings > 0 || style.confirmsSuccess {
       text += SummaryLine.text(summary, fixCommand: style.fixCommand) + "\n"
     }
     return text
+  }
+
+  /// More findings than these end with the counts of their rules.
+  private static let most = 20
+
+  private static func bySeverity(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    Severity.allCases.reversed().flatMap { severity in diagnostics.filter { $0.severity == severity } }
+  }
+
+  /// A line for each rule that found something: errors first, the most frequent first.
+  private static func counts(_ diagnostics: [Diagnostic]) -> String {
+    bySeverity(diagnostics).reduce(into: [(finding: Diagnostic, count: Int)]()) { counts, finding in
+      let place = counts.firstIndex {
+        $0.finding.rule == finding.rule && $0.finding.severity == finding.severity
+      }
+      if let place { counts[place].count += 1 } else { counts.append((finding, 1)) }
+    }.sorted { ($1.finding.severity, $1.count) < ($0.finding.severity, $0.count) }.map { finding, count in
+      let number = "\(count)"
+      return String(repeating: " ", count: max(0, 5 - number.count))
+        + "\(number) \(finding.severity.word)\(count == 1 ? " " : "s") \(finding.rule.id)\n"
+    }.joined() + (diagnostics.isEmpty ? "" : "\n")
   }
 
   private func lines(_ diagnostic: Diagnostic, _ tables: inout LineTables) -> [String] {
@@ -110,5 +143,13 @@ package struct TextReporter: Reporter {
     return helps.flatMap { help in
       Printable.lines(help).enumerated().map { ($0.offset == 0 ? opening : continuation) + $0.element }
     }
+  }
+}
+
+extension Diagnostic {
+  /// Whether both are notes about one place.
+  fileprivate func isOnPlace(of other: Diagnostic?) -> Bool {
+    severity == .note && other?.severity == .note && location.source === other?.location.source
+      && location.span == other?.location.span
   }
 }

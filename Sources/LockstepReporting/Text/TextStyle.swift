@@ -9,6 +9,10 @@ package struct TextStyle: Hashable, Sendable {
   package var confirmsSuccess: Bool
   /// The command that applies the safe fixes, such as `lockstep lint --fix`; nil without one.
   package var fixCommand: String?
+  /// Whether to print only how often each rule found something.
+  package var countsOnly = false
+  /// Whether errors come before warnings, and these before notes, for someone who reads from the top.
+  package var isBySeverity = false
 
   package init(
     colour: Bool = false, width: Int = 80, confirmsSuccess: Bool = false, fixCommand: String? = nil
