@@ -120,6 +120,7 @@ let package = Package(
     // Files inside the binary, by #embed.
     .target(name: "CPageFiles", exclude: ["Web", "lockstep.wasm.gz"]),
     .target(name: "CNotices"),
+    .target(name: "CFirstProject", exclude: ["flows"]),
     .target(
       name: "LockstepPage",
       dependencies: ["CPageFiles", "Lockstep", "LockstepModel"],
@@ -138,8 +139,7 @@ let package = Package(
     .target(
       name: "LockstepLSP",
       dependencies: [
-        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepDiff",
-        "LockstepReporting",
+        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepDiff", "LockstepReporting",
       ], swiftSettings: strict),
     // Documents and the texts that cite them.
     .target(
@@ -149,10 +149,10 @@ let package = Package(
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
-        "CNotices", "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel", "LockstepYAML",
-        "LockstepMarkdown", "LockstepLint", "LockstepPINStore", "LockstepPINWorld", "LockstepScenarios",
-        "LockstepSimulation", "LockstepReporting", "LockstepPage", "LockstepCodegen", "LockstepTrace",
-        "LockstepLSP",
+        "CNotices", "CFirstProject", "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel",
+        "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINStore", "LockstepPINWorld",
+        "LockstepScenarios", "LockstepSimulation", "LockstepReporting", "LockstepPage", "LockstepCodegen",
+        "LockstepTrace", "LockstepLSP",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
