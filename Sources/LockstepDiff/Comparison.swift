@@ -121,7 +121,7 @@ extension Comparison {
       let isReached = entry.nodes.contains { new.reached[$0] }
       note(
         .scenarioAdded,
-        "scenario \(title(entry.scenario)) is new, with \(Self.steps(count))"
+        "scenario \(title(entry.scenario)) is new, with \(Count.text(count, "step"))"
           + (isReached ? "" : "; nothing leads to it"),
         new: entry.scenario.id)
     }
@@ -137,9 +137,10 @@ extension Comparison {
       return
     }
     let isLoss = gone.contains { old.reached[$0] }
+    let steps = Count.text(entry.scenario.steps.isEmpty ? 0 : gone.count, "step")
     note(
       .scenarioRemoved,
-      "scenario \(title(entry.scenario)) is gone, with \(Self.steps(entry.scenario.steps.isEmpty ? 0 : gone.count))"
+      "scenario \(title(entry.scenario)) is gone, with \(steps)"
         + (isLoss ? "" : "; nothing led to it"),
       old: entry.scenario.id, isLoss: isLoss)
   }
@@ -170,8 +171,6 @@ extension Comparison {
   private func title(_ scenario: Scenario) -> String {
     scenario.title.map { "'\($0.value)'" } ?? scenario.id.value
   }
-
-  private static func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
 }
 
 /// An aspect that differs.

@@ -12,7 +12,7 @@ extension FlowDiff {
     for category in Change.Category.allCases {
       let part = changes.filter { $0.category == category }
       if part.isEmpty { continue }
-      text += "\n\(category.heading)\n"
+      text += "\n\(category.words.heading)\n"
       for change in part { text += "  \(place(of: change, tables)): \(Printable.line(line(change)))\n" }
     }
     return text + "\n\(summary)\n\(waitingLine)"
@@ -37,7 +37,7 @@ extension FlowDiff {
   func line(_ change: Change) -> String {
     var message = change.message
     if change.aspect != nil, let name = change.aspect {
-      let (was, now) = ChangedTexts(change.was, change.now).short
+      let (was, now) = ChangedTexts.short(change.was, change.now)
       message = "\(name) \(was) → \(now)"
     }
     guard let row = change.newRow ?? change.oldRow, change.kind != .resultLost, change.kind != .resultAdded
@@ -51,28 +51,20 @@ extension FlowDiff {
   package var summary: String {
     let parts = Change.Category.allCases.compactMap { category -> String? in
       let count = count(category)
-      return count == 0 ? nil : "\(count) \(category.noun(count))"
+      return count == 0 ? nil : Count.text(count, category.words.one, category.words.several)
     }
     return parts.joined(separator: ", ") + "."
   }
 }
 
 extension Change.Category {
-  fileprivate var heading: String {
+  /// The heading above its changes, and its name: of one, and of several.
+  fileprivate var words: (heading: String, one: String, several: String) {
     switch self {
-    case .lost: "Lost"
-    case .behaviour: "Behaviour"
-    case .numbers: "Numbers"
-    case .wording: "Wording"
-    }
-  }
-
-  fileprivate func noun(_ count: Int) -> String {
-    switch self {
-    case .lost: count == 1 ? "loss" : "losses"
-    case .behaviour: count == 1 ? "change of behaviour" : "changes of behaviour"
-    case .numbers: count == 1 ? "other number" : "other numbers"
-    case .wording: count == 1 ? "rewording" : "rewordings"
+    case .lost: ("Lost", "loss", "losses")
+    case .behaviour: ("Behaviour", "change of behaviour", "changes of behaviour")
+    case .numbers: ("Numbers", "other number", "other numbers")
+    case .wording: ("Wording", "rewording", "rewordings")
     }
   }
 }

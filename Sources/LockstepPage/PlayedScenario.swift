@@ -23,8 +23,8 @@ package struct PlayedScenario: Sendable {
       let anchor = #"<a href="\#(XML.escaped(scenario.link.address))">\#(XML.escaped(scenario.name))</a>"#
       return "<li>\(anchor)\(title)</li>"
     }
-    let count = own.count == 1 ? "1 scenario" : "\(own.count) scenarios"
-    return "<details class=\"overview\"><summary>\(count), each played in its world</summary>"
+    return
+      "<details class=\"overview\"><summary>\(Count.text(own.count, "scenario")), each played in its world</summary>"
       + "<ul>\(items.joined())</ul></details>"
   }
 }

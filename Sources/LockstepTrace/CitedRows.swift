@@ -10,20 +10,7 @@ package struct CitedRow: Hashable, Sendable {
   package var isRow = false
 }
 
-/// Finds rows by flow and id; tables are indexed when they are first asked for.
-struct CitedRows {
-  private let project: Project
-  private var tables: [String: [String: CitedRow]] = [:]
-
-  init(_ project: Project) { self.project = project }
-
-  mutating func row(_ id: String, of flow: String) -> CitedRow? {
-    if let table = tables[flow] { return table[id] }
-    let table = Self.table(flow, project)
-    tables[flow] = table
-    return table[id]
-  }
-
+enum CitedRows {
   /// All ids of a flow in document order; of a document of several tables those of all.
   static func rows(of flow: String, in project: Project) -> [CitedRow] {
     var rows: [CitedRow] = []
@@ -45,7 +32,7 @@ struct CitedRows {
     return rows
   }
 
-  private static func table(_ flow: String, _ project: Project) -> [String: CitedRow] {
+  static func table(of flow: String, in project: Project) -> [String: CitedRow] {
     Dictionary(rows(of: flow, in: project).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -69,7 +69,7 @@ package struct Trace: Sendable {
   private mutating func match() {
     let small = Dictionary(
       cases.map { ($0.id.value.lowercased(), $0.id.value) }, uniquingKeysWith: { first, _ in first })
-    var tables = CitedRows(project)
+    var tables: [String: [String: CitedRow]] = [:]
     for file in files {
       for citation in file.citations {
         var place = Place(source: file.source, citation: citation)
@@ -84,7 +84,9 @@ package struct Trace: Sendable {
           } else {
             danglingCases.append(place)
           }
-        case .row(let flow): rows.append((place, flow.flatMap { tables.row(citation.id.value, of: $0) }))
+        case .row(let flow):
+          if let flow, tables[flow] == nil { tables[flow] = CitedRows.table(of: flow, in: project) }
+          rows.append((place, flow.flatMap { tables[$0]?[citation.id.value] }))
         }
       }
     }

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// A note about the YAML files of other tools, which are skipped.
 enum ForeignNote {
   /// - Parameter isVerbose: whether the files are listed.

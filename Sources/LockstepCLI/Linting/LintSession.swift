@@ -1,4 +1,5 @@
 import LockstepLint
+import LockstepModel
 import LockstepWorkspace
 
 /// What `lint` does with the fixes of findings.
@@ -77,12 +78,5 @@ struct LintSession {
     let result = report.applying(known, to: result)
     try report.print(result, on: console)
     if report.options.failOn.fails(result.summary) { throw Exit.findings }
-  }
-}
-
-enum Count {
-  /// `1 file`, `2 files`.
-  static func text(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -16,12 +16,12 @@ extension LanguageServer {
           document.linked.flowNumber(id).map {
             document.project.calls.callers(of: LinkedProject.FlowIndex($0)).count
           } ?? 0
-        write(Self.count(callers, "caller"), "lockstep.callers", id, range, document, to: &json)
+        write(Count.text(callers, "caller"), "lockstep.callers", id, range, document, to: &json)
         write("run", "lockstep.run", id, range, document, to: &json)
         write("graph", "lockstep.graph", id, range, document, to: &json)
         let scenarios = scenarios(of: id, document)
         if scenarios > 0 {
-          write(Self.count(scenarios, "scenario"), "lockstep.scenarios", id, range, document, to: &json)
+          write(Count.text(scenarios, "scenario"), "lockstep.scenarios", id, range, document, to: &json)
         }
       }
     }
@@ -33,10 +33,6 @@ extension LanguageServer {
       guard case .scenarios(let file) = content else { return count }
       return count + file.scenarios.count { document.linked.flow($0.flow.value)?.id == id }
     }
-  }
-
-  private static func count(_ count: Int, _ word: String) -> String {
-    count == 1 ? "1 \(word)" : "\(count) \(word)s"
   }
 
   /// - Parameter command: the command of the editor's extension; its arguments are the flow, the address of its

@@ -36,21 +36,3 @@ extension LanguageServer {
     }
   }
 }
-
-/// The places of a file as it was read in its present text.
-struct FileView {
-  private let lines: TextLines
-  private let shift: TextShift?
-
-  init(_ read: SourceText, present: SourceText?, _ encoding: PositionEncoding) {
-    let present = present ?? read
-    lines = TextLines(present.bytes, encoding)
-    shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
-  }
-
-  /// nil for a part that was changed.
-  func range(_ span: Span) -> TextRange? {
-    guard let shift else { return lines.range(of: span) }
-    return shift.later(span).map { lines.range(of: $0) }
-  }
-}

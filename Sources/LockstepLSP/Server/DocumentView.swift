@@ -13,33 +13,12 @@ struct DocumentView {
   let read: SourceText
   /// The text as it is now, which may be half written.
   let present: SourceText
-  let lines: TextLines
-  private let shift: TextShift?
+  let view: FileView
 
-  init(
-    project: ServedProject, checked: CheckedProject, path: String, read: SourceText, present: SourceText,
-    _ encoding: PositionEncoding
-  ) {
-    self.project = project
-    self.checked = checked
-    self.path = path
-    self.read = read
-    self.present = present
-    lines = TextLines(present.bytes, encoding)
-    shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
-  }
+  var lines: TextLines { view.lines }
 
   /// The present place of a part of the text that was read; nil for a part that was changed.
-  func range(_ span: Span) -> TextRange? {
-    guard let shift else { return lines.range(of: span) }
-    return shift.later(span).map { lines.range(of: $0) }
-  }
-
-  /// The offset, in the text that was read, of a place of the present text; nil for a part that was changed.
-  func offset(of position: TextPosition) -> Int? {
-    let offset = lines.offset(of: position)
-    return shift.map { $0.earlier(offset) } ?? offset
-  }
+  func range(_ span: Span) -> TextRange? { view.range(span) }
 
   var linked: Project { checked.project }
 
@@ -56,7 +35,30 @@ struct PlaceView {
 
   /// The names at the position, the most likely one first.
   var occurrences: [Occurrence] {
-    guard let offset = document.offset(of: position) else { return [] }
+    guard let offset = document.view.offset(of: position) else { return [] }
     return document.project.occurrences(at: offset, in: document.path)
+  }
+}
+
+/// The places of a file as it was read in its present text.
+struct FileView {
+  let lines: TextLines
+  private let shift: TextShift?
+
+  init(_ read: SourceText, present: SourceText?, _ encoding: PositionEncoding) {
+    let present = present ?? read
+    lines = TextLines(present.bytes, encoding)
+    shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
+  }
+
+  /// nil for a part that was changed.
+  func range(_ span: Span) -> TextRange? {
+    guard let shift else { return lines.range(of: span) }
+    return shift.later(span).map { lines.range(of: $0) }
+  }
+  /// The offset, in the text that was read, of a place of the present text; nil for a part that was changed.
+  func offset(of position: TextPosition) -> Int? {
+    let offset = lines.offset(of: position)
+    return shift.map { $0.earlier(offset) } ?? offset
   }
 }

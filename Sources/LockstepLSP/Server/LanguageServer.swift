@@ -125,9 +125,10 @@ extension LanguageServer {
         let read = checked.files.contents[path]?.source
       else { continue }
       let open = documents[canonical].map { SourceText(path: path, bytes: $0.bytes) }
+      let present = project.present(path) ?? open ?? read
       return DocumentView(
-        project: project, checked: checked, path: path, read: read,
-        present: project.present(path) ?? open ?? read, encoding)
+        project: project, checked: checked, path: path, read: read, present: present,
+        view: FileView(read, present: present, encoding))
     }
     return nil
   }

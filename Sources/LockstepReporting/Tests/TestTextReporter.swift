@@ -22,7 +22,7 @@ enum TestSummary {
   /// `31 scenarios passed`, or `2 of 31 scenarios failed: LTC57 [2], LTC60`.
   static func text(_ results: [TestResult]) -> String {
     let failed = results.filter { !$0.passed }
-    let all = "\(results.count) scenario\(results.count == 1 ? "" : "s")"
+    let all = Count.text(results.count, "scenario")
     if failed.isEmpty { return "\(all) passed" }
     let names = failed.prefix(10).map { Printable.line($0.test.name) }.joined(separator: ", ")
     return "\(failed.count) of \(all) failed: \(names)\(failed.count > 10 ? ", …" : "")"

@@ -38,7 +38,7 @@ package enum CaseDocument {
         if let step = step(bytes, region) { cases[cases.count - 1].steps.append(step) }
       }
     }
-    return (cases, TextSuppressions(source, bytes).all(in: regions))
+    return (cases, TextSuppressions(source: source, bytes: bytes).all(in: regions))
   }
 
   /// `Given user has completed security setup`, without markup; nil for a line of another kind.

@@ -41,12 +41,8 @@ package struct TraceList {
     let manual = zip(trace.cases, trace.citations).count { $0.manual != nil && $1.isEmpty }
     let covered = Set(trace.rows.compactMap(\.row)).count(where: \.isRow)
     let citing = trace.files.count { !$0.citations.isEmpty }
-    return "\(Self.count(trace.cases.count, "test case")): \(cited) cited, \(manual) manual. "
-      + "\(Self.count(trace.allRows.count, "row")): \(covered) covered. "
-      + "\(Self.count(trace.files.count, "file")) read, \(citing) with citations."
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(number == 1 ? noun : noun + "s")"
+    return "\(Count.text(trace.cases.count, "test case")): \(cited) cited, \(manual) manual. "
+      + "\(Count.text(trace.allRows.count, "row")): \(covered) covered. "
+      + "\(Count.text(trace.files.count, "file")) read, \(citing) with citations."
   }
 }

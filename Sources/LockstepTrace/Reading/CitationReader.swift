@@ -24,7 +24,9 @@ package struct CitationReader {
     var reader = CitationReader(
       source, bytes, scanner, mentions, hasCode: syntax == .braces || syntax == .hash)
     reader.read(regions)
-    if mayBeSilenced { reader.file.suppressions = TextSuppressions(source, bytes).all(in: regions) }
+    if mayBeSilenced {
+      reader.file.suppressions = TextSuppressions(source: source, bytes: bytes).all(in: regions)
+    }
     return reader.file
   }
 

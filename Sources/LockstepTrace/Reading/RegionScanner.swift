@@ -44,19 +44,13 @@ struct RegionScanner {
   }
 
   private mutating func blockComment() {
-    var start = place
+    let start = place
     place += 2
-    while place < bytes.count {
-      if bytes[place] == 0x0A {
-        add(.comment, start, place)
-        start = place + 1
-      } else if bytes[place] == UInt8(ascii: "*"), at(place + 1) == UInt8(ascii: "/") {
-        place += 2
-        return add(.comment, start, place)
-      }
+    while place < bytes.count, bytes[place] != UInt8(ascii: "*") || at(place + 1) != UInt8(ascii: "/") {
       place += 1
     }
-    add(.comment, start, place)
+    place = min(place + 2, bytes.count)
+    addLines(.comment, start, place)
   }
 
   private mutating func string(_ quote: UInt8) {
@@ -72,21 +66,13 @@ struct RegionScanner {
   }
 
   private mutating func longString(_ quote: UInt8) {
-    place += 3
-    var start = place
-    while place < bytes.count {
-      if bytes[place] == 0x0A {
-        add(.string, start, place)
-        start = place + 1
-      } else if bytes[place] == quote, at(place + 1) == quote, at(place + 2) == quote {
-        add(.string, start, place)
-        place += 3
-        return
-      }
+    let start = place + 3
+    place = start
+    while place < bytes.count, bytes[place] != quote || at(place + 1) != quote || at(place + 2) != quote {
       place += bytes[place] == UInt8(ascii: "\\") && at(place + 1) != 0x0A ? 2 : 1
     }
-    place = min(place, bytes.count)
-    add(.string, start, place)
+    addLines(.string, start, min(place, bytes.count))
+    place = min(place + 3, bytes.count)
   }
 
   /// A name, or a text that may span several lines, depending on the language. One without an end within some
@@ -97,12 +83,7 @@ struct RegionScanner {
       place += 1
       return
     }
-    var start = place + 1
-    for offset in start..<end where bytes[offset] == 0x0A {
-      add(.string, start, offset)
-      start = offset + 1
-    }
-    add(.string, start, end)
+    addLines(.string, place + 1, end)
     place = end + 1
   }
 
@@ -151,6 +132,16 @@ struct RegionScanner {
 
   private func endOfLine(from start: Int) -> Int {
     bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+  }
+
+  /// A region for each line of a range.
+  private mutating func addLines(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) {
+    var start = start
+    for offset in start..<max(start, end) where bytes[offset] == 0x0A {
+      add(kind, start, offset)
+      start = offset + 1
+    }
+    add(kind, start, end)
   }
 
   private mutating func add(_ kind: TextRegion.Kind, _ start: Int, _ end: Int) {

@@ -5,13 +5,8 @@ import LockstepModel
 ///
 /// One next to code covers its line; one on its own line covers the text after it up to a blank line.
 struct TextSuppressions {
-  private let source: SourceText
-  private let bytes: [UInt8]
-
-  init(_ source: SourceText, _ bytes: [UInt8]) {
-    self.source = source
-    self.bytes = bytes
-  }
+  let source: SourceText
+  let bytes: [UInt8]
 
   func all(in regions: [TextRegion]) -> [Suppression] {
     regions.compactMap { region in
