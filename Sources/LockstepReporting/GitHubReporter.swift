@@ -1,17 +1,15 @@
-package import LockstepModel
+import LockstepModel
 
 /// Annotations of a GitHub workflow: lines that the runner lifts out of the log and shows next to the code.
 ///
 /// GitHub shows ten errors, ten warnings and ten notices of a step and drops the rest without a word, so the
 /// rest is counted here instead. Lines and columns count from 1, and an end column is the last one's.
-package struct GitHubReporter: Reporter {
+struct GitHubReporter: Reporter {
   private static let limit = 10
 
-  private let context: ReportContext
+  let context: ReportContext
 
-  package init(context: ReportContext = ReportContext()) { self.context = context }
-
-  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var text = ""
     var left = 0
@@ -62,14 +60,6 @@ package struct GitHubReporter: Reporter {
   }
 
   private static func property(_ text: String) -> String {
-    var result = ""
-    for character in data(text) {
-      switch character {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.append(character)
-      }
-    }
-    return result
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 }

@@ -1,15 +1,13 @@
 import Lockstep
-package import LockstepModel
+import LockstepModel
 
 /// GitLab's report of code quality: findings next to the code of a merge request.
 ///
 /// Its format is the part of Code Climate's that GitLab reads. Lines count from 1.
-package struct GitLabReporter: Reporter {
-  private let context: ReportContext
+struct GitLabReporter: Reporter {
+  let context: ReportContext
 
-  package init(context: ReportContext = ReportContext()) { self.context = context }
-
-  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var fingerprints = Fingerprints()
     var json = JSONWriter()

@@ -1,21 +1,13 @@
-package import LockstepModel
+import LockstepModel
 
 /// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.
 ///
 /// Notes are in the case's output, so that they fail nothing.
-package struct JUnitReporter: Reporter {
-  private let files: [String]
-  private let command: String
+struct JUnitReporter: Reporter {
+  let files: [String]
+  let command: String
 
-  /// - Parameters:
-  ///   - files: all that were checked; those with findings are added.
-  ///   - command: what found it.
-  package init(files: [String], command: String = "lint") {
-    self.files = files
-    self.command = command
-  }
-
-  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+  func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     let found = Dictionary(grouping: diagnostics) { $0.location.source.path }
     let paths = Set(files).union(found.keys).sorted()
     let failures = paths.count { !Self.failures(found[$0] ?? []).isEmpty }

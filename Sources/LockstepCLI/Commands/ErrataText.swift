@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepMarkdown
 import LockstepModel
+import LockstepReporting
 
 /// Errata as a letter, and for other programs.
 enum ErrataText {
@@ -88,11 +89,7 @@ extension JSONWriter {
         }
       }
       $0.member("because", entry.erratum.because.value)
-      $0.object("start") {
-        $0.member("line", start.line)
-        $0.member("column", start.column)
-        $0.member("offset", start.offset)
-      }
+      $0.member("start") { $0.position(start) }
     }
   }
 }

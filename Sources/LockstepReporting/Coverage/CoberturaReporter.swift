@@ -1,13 +1,11 @@
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// Cobertura's XML (coverage-04.dtd): a class for each file of flows, a line for each row.
 ///
 /// The time stamp is 0, so that two reports of one run are the same.
-package struct CoberturaReporter: CoverageReporter {
-  package init() {}
-
-  package func report(_ coverage: Coverage) -> String {
+struct CoberturaReporter: CoverageReporter {
+  func report(_ coverage: Coverage) -> String {
     let lines = CoverageLines(coverage)
     let rate = Self.rate(lines.covered, lines.total)
     var xml = """

@@ -1,10 +1,8 @@
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// One page with the tables of the flows and, for each row, how often it was taken. It loads nothing.
-package struct CoverageHTMLReporter: CoverageReporter {
-  package init() {}
-
+struct CoverageHTMLReporter: CoverageReporter {
   private static let style = """
     body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
     table { border-collapse: collapse; width: 100%; margin-bottom: 2rem; }
@@ -16,7 +14,7 @@ package struct CoverageHTMLReporter: CoverageReporter {
     @media (prefers-color-scheme: dark) { body { background: #111; color: #ddd; } a { color: #8af; } }
     """
 
-  package func report(_ coverage: Coverage) -> String {
+  func report(_ coverage: Coverage) -> String {
     var html = """
       <!doctype html>
       <html lang="en">

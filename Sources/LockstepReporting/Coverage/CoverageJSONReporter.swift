@@ -1,12 +1,10 @@
 import Lockstep
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// One JSON object on one line: `{"schema":1,"flows":[…],"errorFlows":[…],"summary":{…}}`.
-package struct CoverageJSONReporter: CoverageReporter {
-  package init() {}
-
-  package func report(_ coverage: Coverage) -> String {
+struct CoverageJSONReporter: CoverageReporter {
+  func report(_ coverage: Coverage) -> String {
     var tables = LineTables()
     return JSONWriter.document {
       $0.member("schema", 1)

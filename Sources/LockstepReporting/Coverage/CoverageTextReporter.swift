@@ -1,11 +1,9 @@
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// Shares for people, and the rows that no scenario takes, at their places.
-package struct CoverageTextReporter: CoverageReporter {
-  package init() {}
-
-  package func report(_ coverage: Coverage) -> String {
+struct CoverageTextReporter: CoverageReporter {
+  func report(_ coverage: Coverage) -> String {
     var tables = LineTables()
     var text = ""
     for flow in coverage.flows { text += Self.shares(flow) + missing(flow, &tables) }

@@ -1,11 +1,9 @@
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// LCOV's trace file (geninfo(1)): a function for each step, a line for each row.
-package struct LCOVReporter: CoverageReporter {
-  package init() {}
-
-  package func report(_ coverage: Coverage) -> String {
+struct LCOVReporter: CoverageReporter {
+  func report(_ coverage: Coverage) -> String {
     var tables = LineTables()
     var text = ""
     for file in CoverageLines(coverage).files {

@@ -1,11 +1,9 @@
 import Lockstep
-package import LockstepModel
+import LockstepModel
 
 /// One JSON object a finding, each on a line of its own and as in ``JSONReporter``; no summary.
-package struct JSONLinesReporter: Reporter {
-  package init() {}
-
-  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+struct JSONLinesReporter: Reporter {
+  func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     var tables = LineTables()
     var json = JSONWriter()
     for diagnostic in diagnostics {

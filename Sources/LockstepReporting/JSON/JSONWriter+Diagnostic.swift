@@ -1,5 +1,5 @@
-internal import Lockstep
-import LockstepModel
+package import Lockstep
+package import LockstepModel
 
 /// One finding as a JSON object, the same wherever findings are given as JSON.
 ///
@@ -60,13 +60,11 @@ extension JSONWriter {
   }
 
   private mutating func range(_ location: Location, _ tables: inout LineTables) {
-    key("start")
-    position(tables.start(of: location))
-    key("end")
-    position(tables.end(of: location))
+    member("start") { $0.position(tables.start(of: location)) }
+    member("end") { $0.position(tables.end(of: location)) }
   }
 
-  private mutating func position(_ position: LineTable.Position) {
+  package mutating func position(_ position: LineTable.Position) {
     object {
       $0.member("line", position.line)
       $0.member("column", position.column)

@@ -11,8 +11,8 @@ package struct SARIFReporter: Reporter {
   package init(context: ReportContext) { self.context = context }
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
-    let silenced = context.silenced.map { ($0.finding, SARIFResult.Silence(reason: $0.reason)) }
-    let results = diagnostics.map { ($0, nil as SARIFResult.Silence?) } + silenced.map { ($0.0, $0.1) }
+    let results: [(Diagnostic, ReportContext.Silenced?)] =
+      diagnostics.map { ($0, nil) } + context.silenced.map { ($0.finding, $0) }
     let rules = rules(for: results.map(\.0))
     let numbers = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     var tables = LineTables()
@@ -29,10 +29,10 @@ package struct SARIFReporter: Reporter {
           $0.member("columnKind", "unicodeCodePoints")
           $0.array("results") {
             for (finding, silence) in results {
-              let result = SARIFResult(
-                finding: finding, ruleIndex: numbers[finding.rule], silence: silence,
-                fingerprint: fingerprints.next(of: finding))
-              $0.result(result, context, &tables)
+              $0.result(
+                finding, silence, ruleIndex: numbers[finding.rule],
+                fingerprint: fingerprints.next(of: finding),
+                context, &tables)
             }
           }
         }

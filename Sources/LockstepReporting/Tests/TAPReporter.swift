@@ -1,11 +1,9 @@
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// The Test Anything Protocol, version 14: <https://testanything.org/tap-version-14-specification.html>.
-package struct TAPReporter: TestReporter {
-  package init() {}
-
-  package func report(_ results: [TestResult]) -> String {
+struct TAPReporter: TestReporter {
+  func report(_ results: [TestResult]) -> String {
     var text = "TAP version 14\n1..\(results.count)\n"
     for (number, result) in results.enumerated() {
       let title = result.test.scenario.title.map { " \($0.value)" } ?? ""

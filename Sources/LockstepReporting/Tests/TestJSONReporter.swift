@@ -1,15 +1,13 @@
 import Lockstep
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// One JSON object on one line: `{"schema":1,"tests":[…],"summary":{…}}`.
 ///
 /// All keys are always there, null where there is nothing. `time` is the virtual time that passed, in milliseconds,
 /// rounded down; `rows` are the rows that were taken, in order.
-package struct TestJSONReporter: TestReporter {
-  package init() {}
-
-  package func report(_ results: [TestResult]) -> String {
+struct TestJSONReporter: TestReporter {
+  func report(_ results: [TestResult]) -> String {
     var tables = LineTables()
     return JSONWriter.document {
       $0.member("schema", 1)

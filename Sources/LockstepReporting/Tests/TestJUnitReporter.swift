@@ -1,13 +1,11 @@
 import LockstepModel
-package import LockstepScenarios
+import LockstepScenarios
 
 /// JUnit's XML: a suite for each file of scenarios, a test case for each scenario or example.
 ///
 /// It has no times: time is virtual, and the real one would make two reports of one run differ.
-package struct TestJUnitReporter: TestReporter {
-  package init() {}
-
-  package func report(_ results: [TestResult]) -> String {
+struct TestJUnitReporter: TestReporter {
+  func report(_ results: [TestResult]) -> String {
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<testsuites name=\"lockstep test\" \(Self.counts(results))>\n"
     var files: [(path: String, results: [TestResult])] = []

@@ -123,25 +123,24 @@ package struct TextReporter: Reporter {
 
   /// The notes, which go between the message and the help.
   private func notes(_ diagnostic: Diagnostic, indent: String) -> [String] {
-    diagnostic.notes.flatMap { note in
-      let opening = Ink.blue(indent + "= ", colour: style.colour) + note.kind.rawValue + ": "
-      let continuation = indent + String(repeating: " ", count: note.kind.rawValue.utf8.count + 4)
-      return note.lines.flatMap { Printable.lines($0) }.enumerated().map {
-        ($0.offset == 0 ? opening : continuation) + $0.element
-      }
-    }
+    diagnostic.notes.flatMap { labelled($0.kind.rawValue, $0.lines, indent: indent) }
   }
 
-  /// The help, then the fixes that do not repeat it; further lines of one are aligned with its first.
+  /// The help, then the fixes that do not repeat it.
   private func helps(_ diagnostic: Diagnostic, indent: String) -> [String] {
     var helps = diagnostic.help.map { [$0] } ?? []
     for fix in diagnostic.fixes where fix.title != diagnostic.help || !fix.isSafe {
       helps.append(fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
     }
-    let opening = Ink.blue(indent + "= ", colour: style.colour) + "help: "
-    let continuation = indent + "        "
-    return helps.flatMap { help in
-      Printable.lines(help).enumerated().map { ($0.offset == 0 ? opening : continuation) + $0.element }
+    return helps.flatMap { labelled("help", [$0], indent: indent) }
+  }
+
+  /// Texts behind a label; further lines are aligned with the first.
+  private func labelled(_ label: String, _ texts: [String], indent: String) -> [String] {
+    let opening = Ink.blue(indent + "= ", colour: style.colour) + label + ": "
+    let continuation = indent + String(repeating: " ", count: label.utf8.count + 4)
+    return texts.flatMap { Printable.lines($0) }.enumerated().map {
+      ($0.offset == 0 ? opening : continuation) + $0.element
     }
   }
 }

@@ -1,25 +1,15 @@
 internal import Lockstep
 import LockstepModel
 
-/// A finding as SARIF has it.
-struct SARIFResult {
-  /// The author of the file decided to live with it.
-  struct Silence {
-    var reason: String?
-  }
-
-  var finding: Diagnostic
-  var ruleIndex: Int?
-  var silence: Silence?
-  var fingerprint: String
-}
-
 extension JSONWriter {
-  mutating func result(_ result: SARIFResult, _ context: ReportContext, _ tables: inout LineTables) {
-    let finding = result.finding
+  /// A finding, and how the author of its file decided to live with it.
+  mutating func result(
+    _ finding: Diagnostic, _ silence: ReportContext.Silenced?, ruleIndex: Int?, fingerprint: String,
+    _ context: ReportContext, _ tables: inout LineTables
+  ) {
     object {
       $0.member("ruleId", finding.rule.id)
-      if let index = result.ruleIndex { $0.member("ruleIndex", index) }
+      if let ruleIndex { $0.member("ruleIndex", ruleIndex) }
       $0.member("level", finding.severity.word)
       $0.text("message", finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message)
       $0.array("locations") {
@@ -32,13 +22,13 @@ extension JSONWriter {
           }
         }
       }
-      $0.object("partialFingerprints") { $0.member("lockstepFinding/v1", result.fingerprint) }
+      $0.object("partialFingerprints") { $0.member("lockstepFinding/v1", fingerprint) }
       if !finding.fixes.isEmpty {
         $0.array("fixes") {
           for fix in finding.fixes { $0.fix(fix, of: finding.location.source, context, &tables) }
         }
       }
-      if let silence = result.silence {
+      if let silence {
         $0.array("suppressions") {
           $0.object {
             $0.member("kind", "inSource")
