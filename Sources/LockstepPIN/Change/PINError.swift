@@ -43,53 +43,30 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown
 
   /// The error domain, as in the SDK.
-  public var domain: Domain {
-    switch self {
-    case .networkConnectivityFailure, .serverNotReachable, .deviceDeregistered, .userDeregistered,
-      .actionCancelled, .actionAlreadyInProgress, .unknown:
-      .generic
-    case .invalidPIN: .pinAuthentication
-    case .userNotAuthenticated: .changePIN
-    case .pinBlackListed, .pinShouldNotBeASequence, .pinShouldNotUseSimilarDigits, .wrongPINLength:
-      .pinValidation
-    }
-  }
+  public var domain: Domain { code.domain }
 
   /// The error code, as in the SDK: 9000 to 10000.
-  public var number: Int {
-    switch self {
-    case .networkConnectivityFailure: 9000
-    case .serverNotReachable: 9001
-    case .deviceDeregistered: 9002
-    case .userDeregistered: 9003
-    case .actionCancelled: 9006
-    case .actionAlreadyInProgress: 9007
-    case .invalidPIN: 9009
-    case .userNotAuthenticated: 9010
-    case .pinBlackListed: 9011
-    case .pinShouldNotBeASequence: 9012
-    case .pinShouldNotUseSimilarDigits: 9013
-    case .wrongPINLength: 9014
-    case .unknown: 10000
-    }
-  }
+  public var number: Int { code.number }
 
   /// The code's name in the SDK.
-  public var name: String {
+  public var name: String { code.name }
+
+  private var code: (domain: Domain, number: Int, name: String) {
     switch self {
-    case .networkConnectivityFailure: "ONGGenericErrorNetworkConnectivityFailure"
-    case .serverNotReachable: "ONGGenericErrorServerNotReachable"
-    case .deviceDeregistered: "ONGGenericErrorDeviceDeregistered"
-    case .userDeregistered: "ONGGenericErrorUserDeregistered"
-    case .actionCancelled: "ONGGenericErrorActionCancelled"
-    case .actionAlreadyInProgress: "ONGGenericErrorActionAlreadyInProgress"
-    case .invalidPIN: "ONGPinAuthenticationErrorInvalidPin"
-    case .userNotAuthenticated: "ONGPinChangeErrorUserNotAuthenticated"
-    case .pinBlackListed: "ONGPinValidationErrorPinBlackListed"
-    case .pinShouldNotBeASequence: "ONGPinValidationErrorPinShouldNotBeASequence"
-    case .pinShouldNotUseSimilarDigits: "ONGPinValidationErrorPinShouldNotUseSimilarDigits"
-    case .wrongPINLength: "ONGPinValidationErrorWrongPinLength"
-    case .unknown: "ONGGenericErrorUnknown"
+    case .networkConnectivityFailure: (.generic, 9000, "ONGGenericErrorNetworkConnectivityFailure")
+    case .serverNotReachable: (.generic, 9001, "ONGGenericErrorServerNotReachable")
+    case .deviceDeregistered: (.generic, 9002, "ONGGenericErrorDeviceDeregistered")
+    case .userDeregistered: (.generic, 9003, "ONGGenericErrorUserDeregistered")
+    case .actionCancelled: (.generic, 9006, "ONGGenericErrorActionCancelled")
+    case .actionAlreadyInProgress: (.generic, 9007, "ONGGenericErrorActionAlreadyInProgress")
+    case .invalidPIN: (.pinAuthentication, 9009, "ONGPinAuthenticationErrorInvalidPin")
+    case .userNotAuthenticated: (.changePIN, 9010, "ONGPinChangeErrorUserNotAuthenticated")
+    case .pinBlackListed: (.pinValidation, 9011, "ONGPinValidationErrorPinBlackListed")
+    case .pinShouldNotBeASequence: (.pinValidation, 9012, "ONGPinValidationErrorPinShouldNotBeASequence")
+    case .pinShouldNotUseSimilarDigits:
+      (.pinValidation, 9013, "ONGPinValidationErrorPinShouldNotUseSimilarDigits")
+    case .wrongPINLength: (.pinValidation, 9014, "ONGPinValidationErrorWrongPinLength")
+    case .unknown: (.generic, 10000, "ONGGenericErrorUnknown")
     }
   }
 

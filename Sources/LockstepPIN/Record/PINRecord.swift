@@ -87,12 +87,15 @@ extension PINRecord {
   }
 }
 
-private struct RecordWriter {
-  var bytes: [UInt8] = []
+/// Writes records: numbers in eight bytes, the lowest first.
+package struct RecordWriter {
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func write(byte: UInt8) { bytes.append(byte) }
+  package init() {}
 
-  mutating func write(_ number: Int64) {
+  package mutating func write(byte: UInt8) { bytes.append(byte) }
+
+  package mutating func write(_ number: Int64) {
     let bits = UInt64(bitPattern: number)
     for shift in stride(from: UInt64(0), to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: bits >> shift))
@@ -119,21 +122,22 @@ private struct RecordWriter {
   }
 }
 
-private struct RecordReader {
-  let bytes: [UInt8]
+/// Reads the bytes of a ``RecordWriter``.
+package struct RecordReader {
+  private let bytes: [UInt8]
   private var next = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
 
-  var isAtEnd: Bool { next == bytes.count }
+  package var isAtEnd: Bool { next == bytes.count }
 
-  mutating func byte() -> UInt8? {
+  package mutating func byte() -> UInt8? {
     guard next < bytes.count else { return nil }
     defer { next += 1 }
     return bytes[next]
   }
 
-  mutating func number() -> Int64? {
+  package mutating func number() -> Int64? {
     guard bytes.count - next >= 8 else { return nil }
     var bits: UInt64 = 0
     for offset in 0..<8 { bits |= UInt64(bytes[next + offset]) << UInt64(8 * offset) }
