@@ -3,9 +3,7 @@ package import LockstepModel
 /// A `.feature` file (Gherkin), line by line.
 package struct FeatureDocument: Sendable {
   /// `When user enters PIN "000000"`, without its keyword.
-  package struct Step: Sendable {
-    package var text: SourceString
-  }
+  package typealias Step = SourceString
 
   package struct Scenario: Sendable {
     package var title: SourceString

@@ -136,7 +136,7 @@ package struct FeatureReader {
 
   private func step(_ text: SourceString) -> FeatureDocument.Step? {
     guard let keyword = Self.keywords.first(where: text.value.hasPrefix) else { return nil }
-    return FeatureDocument.Step(text: rest(of: text, after: keyword.utf8.count))
+    return rest(of: text, after: keyword.utf8.count)
   }
 
   /// A line without the whitespace around it; nil for an empty one.

@@ -62,8 +62,8 @@ package struct FeatureScenarios {
     // The name of a world is in the vocabulary, and here every place is one of the feature.
     var name = world.map { SourceString($0.value, at: scenario.title.span) }
     steps.removeAll { step in
-      guard let world = worldPattern.values(in: step.text.value)?["world"] else { return false }
-      name = SourceString(world, at: step.text.span)
+      guard let world = worldPattern.values(in: step.value)?["world"] else { return false }
+      name = SourceString(world, at: step.span)
       return true
     }
     let world = name.map { TestScenario.World.named($0) }
@@ -89,7 +89,7 @@ package struct FeatureScenarios {
   private mutating func lines(
     of step: FeatureDocument.Step, _ values: [String: String], in source: SourceText
   ) -> [ScriptLine] {
-    var text = step.text.value
+    var text = step.value
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       text = text.replacing("<\(name)>", with: value)
     }
@@ -97,17 +97,17 @@ package struct FeatureScenarios {
     guard let (entry, given) = found.first else {
       let all = patterns.map(\.definition.pattern.value)
       report(
-        "no vocabulary defines '\(text)'", step.text.span, in: source,
+        "no vocabulary defines '\(text)'", step.span, in: source,
         help: Suggestion.help(for: text, among: all) ?? "add it to 'definitions'")
       return []
     }
     if found.count > 1 {
       let names = found.map { "'\($0.0.definition.pattern.value)'" }.joined(separator: " and ")
       report(
-        "\(names) both mean '\(text)'", step.text.span, in: source,
+        "\(names) both mean '\(text)'", step.span, in: source,
         help: "change them so that only one matches")
     }
-    let made = entry.definition.lines(given, Location(source, step.text.span))
+    let made = entry.definition.lines(given, Location(source, step.span))
     findings += made.diagnostics
     return made.value ?? []
   }

@@ -67,28 +67,14 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   }
 
   private func world(of test: TestCase) throws(Diagnostic) -> SimulatedWorld<Host> {
-    guard let written = test.run.world else { return SimulatedWorld(host) }
-    let (world, place) = try make(written, in: test.source)
+    guard let (settings, source, place) = try set.settings(of: test.run.world, in: test.source) else {
+      return SimulatedWorld(host)
+    }
+    let world = try SimulatedWorld(settings, in: source, host: host, for: program)
     let misfits = world.misfits(for: program)
     if misfits.isEmpty { return world }
     throw Diagnostic(
       .invalidWorld, "the world does not fit the flows: " + misfits.joined(separator: "; "),
       at: Location(test.source, place))
-  }
-
-  private func make(
-    _ written: TestScenario.World, in source: SourceText
-  ) throws(Diagnostic) -> (SimulatedWorld<Host>, Span) {
-    switch written {
-    case .named(let name):
-      if let document = set.world(name.value) {
-        return (try SimulatedWorld(document, host: host, for: program), name.span)
-      }
-      throw Diagnostic(
-        .unresolvedName, "no world is called '\(name.value)'", at: Location(source, name.span),
-        help: Suggestion.help(for: name.value, among: set.worlds.map(\.name.value)))
-    case .inline(let settings):
-      return (try SimulatedWorld(settings, in: source, host: host, for: program), settings.span)
-    }
   }
 }

@@ -53,17 +53,10 @@ package struct PortableScenarios {
   }
 
   private func change(of test: TestCase) throws(Diagnostic) -> WorldChange {
-    switch test.run.world {
-    case nil: return WorldChange()
-    case .inline(let settings): return try WorldChange(settings, in: test.source, for: program)
-    case .named(let name):
-      guard let world = set.world(name.value) else {
-        throw Diagnostic(
-          .unresolvedName, "no world is called '\(name.value)'", at: Location(test.source, name.span),
-          help: Suggestion.help(for: name.value, among: set.worlds.map(\.name.value)))
-      }
-      return try WorldChange(world.settings, in: world.source, for: program)
+    guard let (settings, source, _) = try set.settings(of: test.run.world, in: test.source) else {
+      return WorldChange()
     }
+    return try WorldChange(settings, in: source, for: program)
   }
 
   private static func write(_ line: SessionLine, _ json: inout JSONWriter) {
