@@ -55,11 +55,7 @@ struct FmtCommand: AsyncParsableCommand {
 
   /// - Returns: false if the file makes the exit status 1.
   private func format(_ source: SourceText) throws -> Bool {
-    let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
-    guard let text = result.value else {
-      report(result.diagnostics)
-      return false
-    }
+    guard let text = formatted(source) else { return false }
     if text.utf8.elementsEqual(source.bytes) { return true }
     if diff || check {
       show(source, text)
@@ -72,17 +68,18 @@ struct FmtCommand: AsyncParsableCommand {
 
   private func formatInput() throws {
     let source = SourceText(path: stdinFilename, bytes: try Console.current.readInput())
-    let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
-    guard let text = result.value else {
-      report(result.diagnostics)
-      throw Exit.findings
-    }
-    let isSame = text.utf8.elementsEqual(source.bytes)
+    guard let text = formatted(source) else { throw Exit.findings }
     guard diff || check else { return Console.current.write(text) }
-    if !isSame {
-      show(source, text)
-      throw Exit.findings
-    }
+    if text.utf8.elementsEqual(source.bytes) { return }
+    show(source, text)
+    throw Exit.findings
+  }
+
+  /// Nil for a file with errors, which are reported.
+  private func formatted(_ source: SourceText) -> String? {
+    let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
+    if result.value == nil { report(result.diagnostics) }
+    return result.value
   }
 
   /// Reports the change: the difference, or only the name.

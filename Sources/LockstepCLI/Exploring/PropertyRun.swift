@@ -11,20 +11,13 @@ struct PropertyRun {
   let varies: Bool
   let options: ExplorerOptions
   /// The ways that break properties.
-  private var scenarios: [ScenarioText] = []
+  private(set) var scenarios: [ScenarioText] = []
   /// The same, as the steps taken.
   private(set) var broken: [(property: String, flow: String, steps: [ExplorerStep])] = []
-  private var checks = 0
-  private var states = 0
+  private(set) var checks = 0
+  private(set) var states = 0
   /// Receives each verdict as soon as it is known.
   var tell: (String) -> Void = { _ in }
-
-  init(program: Program, world: World, varies: Bool, options: ExplorerOptions) {
-    self.program = program
-    self.world = world
-    self.varies = varies
-    self.options = options
-  }
 
   /// The totals of the checks, in one line.
   var summary: String {

@@ -1,15 +1,10 @@
 /// A line on a terminal with the progress of a long run of tests.
 struct TestProgress {
-  private let total: Int
-  private let console: Console
+  let total: Int
+  let console: Console
   private let start = ContinuousClock.now
-  private var count = 0
-  private var isShown = false
-
-  init(of total: Int, on console: Console) {
-    self.total = total
-    self.console = console
-  }
+  private(set) var count = 0
+  private(set) var isShown = false
 
   /// Nothing is shown in the first second, and nothing that is not a terminal gets a line.
   mutating func advance(by number: Int) {

@@ -47,7 +47,7 @@ struct TestSession {
     try checkCount(parts)
     var results: [TestResult] = []
     var coverage = Coverage(flows: [], errorFlows: [])
-    var progress = TestProgress(of: parts.reduce(0) { $0 + $1.tests.count }, on: console)
+    var progress = TestProgress(total: parts.reduce(0) { $0 + $1.tests.count }, console: console)
     for part in parts {
       var own: [TestResult] = []
       for start in stride(from: 0, to: part.tests.count, by: Self.portion) {

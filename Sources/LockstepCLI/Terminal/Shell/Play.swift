@@ -36,9 +36,24 @@ struct Play {
       let (player, exit) = session.run()
       try finish(player, file, exit, console)
     } else {
-      var session = PipedSession(player, on: console)
-      try finish(session.run(), file, .left, console)
+      try finish(played(player, on: console), file, .left, console)
     }
+  }
+
+  /// Plays lines that come through a pipe, up to the one that leaves: no keys, and no time but what `w` lets
+  /// pass, so that the same lines always do the same.
+  private func played(_ player: TerminalPlayer, on console: Console) throws(UsageError) -> TerminalPlayer {
+    var player = player
+    func write(_ lines: [String]) { console.write(lines.map { $0 + "\n" }.joined()) }
+    let input = try console.readInput()
+    write(player.screen)
+    for line in input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if player.isOver { break }
+      let reaction = player.enter(Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+      write(reaction.lines)
+      if reaction.change == .moved { write(player.screen) }
+    }
+    return player
   }
 
   /// Reports the position of the session, and writes the recording.
