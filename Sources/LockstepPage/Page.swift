@@ -106,7 +106,11 @@ package struct Page {
 
   private var pictures: String {
     tables.enumerated().map { number, table in
-      FlowPicture(project: project, flow: table.entry.id).html(number)
+      let start = #"<figure class="picture" data-flow="\#(XML.escaped(table.entry.id))">"#
+      guard let diagram = Diagram(of: table.entry.id, in: project), let picture = Picture(diagram) else {
+        return start + "<p>This flow is too large for a picture.</p></figure>"
+      }
+      return start + picture.svg(prefix: "p\(number)") + "</figure>"
     }.joined(separator: "\n")
   }
 

@@ -53,15 +53,6 @@ extension JSONWriter {
     }
   }
 
-  private mutating func choice(_ choice: FlowView.Choice) {
-    object {
-      $0.member("row", choice.row)
-      $0.member("words", choice.words)
-      $0.member("label", choice.label)
-      $0.strings("gives", choice.gives)
-    }
-  }
-
   private mutating func places(_ name: String, _ steps: [StepID], _ program: Program) {
     array(name) { for step in steps { $0.string(program.stepInfo(step).place) } }
   }

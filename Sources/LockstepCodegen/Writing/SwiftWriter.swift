@@ -18,12 +18,7 @@ struct SwiftWriter {
   }
 
   mutating func block(_ opening: String, _ body: (inout SwiftWriter) -> Void) {
-    line(opening + " {")
-    depth += 1
-    isFresh = true
-    body(&self)
-    depth -= 1
-    line("}")
+    block(opening, [], "", body)
   }
 
   /// The same behind `opening(a, b)closing`.

@@ -31,7 +31,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func choice(_ choice: FlowView.Choice) {
+  package mutating func choice(_ choice: FlowView.Choice) {
     object {
       $0.member("row", choice.row)
       $0.member("words", choice.words)
