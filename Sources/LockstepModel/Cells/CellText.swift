@@ -1,5 +1,3 @@
-import Lockstep
-
 /// Compares cells the way a reader of the table sees them.
 package enum CellText {
   /// Whether two cells read the same: the amount of whitespace does not count, nor whitespace before `<br>`.

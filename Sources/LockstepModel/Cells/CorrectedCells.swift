@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The cells of everything that an erratum can be about, by its name.
 package struct CorrectedCells {
   /// The row without regard to errata.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// Paths with `/` as links write them; accesses no files.
 package enum RelativePath {
   /// How a link in the file `origin` names the file `target`, both given from the same place.

@@ -1,5 +1,3 @@
-import Lockstep
-
 extension TableText {
   /// The list under a step's title, with the passed parameters of a call at its end; empty without both.
   func list(under step: Step) -> String {

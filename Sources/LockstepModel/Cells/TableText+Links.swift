@@ -1,5 +1,3 @@
-import Lockstep
-
 extension TableText {
   /// A link to a flow: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`; the label alone
   /// where the address is unknown.

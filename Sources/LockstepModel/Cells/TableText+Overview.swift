@@ -1,5 +1,3 @@
-import Lockstep
-
 extension TableText {
   /// One row of the overview table.
   package struct Aspect: Sendable {

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The cells of a flow's table as Markdown, rendered from the model (design §3, the "renders" columns).
 ///
 /// Renders the values of the fields, not a row's `source:` or its erratum: the caller that writes a

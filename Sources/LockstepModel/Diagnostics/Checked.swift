@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The result of a stage, if there is one, and its findings.
 ///
 /// No stage prints or exits: the caller decides how to treat a finding.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// How findings depend on each other: fields, so that no decision reads a message.
 extension Diagnostic {
   /// The part of a file that a reader lost: a finding that depends on it may only be a consequence.

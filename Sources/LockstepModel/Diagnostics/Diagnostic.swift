@@ -1,5 +1,3 @@
-import Lockstep
-
 /// How serious a finding is.
 package enum Severity: Int, Comparable, Sendable, CaseIterable {
   /// Good to know.

@@ -1,5 +1,3 @@
-import Lockstep
-
 extension Diagnostic.Fix {
   /// Writes another name in place of `text`; the author decides whether it is the intended one.
   ///

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A large value behind one reference, so that handing it on costs as much as handing on a number; it is copied
 /// when it is changed while another one holds it.
 ///

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The differences of a document from its flow, with reasons: a file next to the flow's (design §3, errata).
 package struct ErrataDocument: Sendable {
   package var source: SourceText

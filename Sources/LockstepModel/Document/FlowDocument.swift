@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A flow as its author wrote it: every part with its place, nothing resolved.
 ///
 /// The YAML reader and the Markdown reader both fill this model; its users do not know which of the two a flow came

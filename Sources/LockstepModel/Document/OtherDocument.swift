@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A Markdown document of a project without a flow: the targets of links into it.
 package struct OtherDocument: Hashable, Sendable {
   package struct Heading: Hashable, Sendable {

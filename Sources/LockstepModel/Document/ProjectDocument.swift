@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The project file `lockstep.yaml`: the declarations that the flows refer to, and the behaviour of sessions.
 package struct ProjectDocument: Sendable {
   /// A flow that is mentioned but not here.

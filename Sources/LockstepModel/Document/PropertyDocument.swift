@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A property that must hold in every reachable state: an entry of `properties:` in the project file (design §5).
 package struct PropertyDocument: Sendable {
   /// The moments of a session that it applies to: all given parts must hold.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A numbered step of a flow: `1.3 System displays screen 'Open app with PIN'`.
 package struct Step: Sendable {
   /// The fields that nearly every step has.

@@ -1,5 +1,3 @@
-import Lockstep
-
 extension LinkedProject {
   /// Where a row leads.
   package enum Destination: Hashable, Sendable, BitwiseCopyable {

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A table of the project, with its place in `Project.flows`; an object, because every walk passes it on.
 package final class FlowTable: Sendable {
   package let index: LinkedProject.FlowIndex

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A position in one of the flat arrays of a ``LinkedProject``; the type determines which one.
 package protocol LinkIndex: Strideable, Hashable, Sendable, BitwiseCopyable where Stride == Int {
   var rawValue: Int32 { get }

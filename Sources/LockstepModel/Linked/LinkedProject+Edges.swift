@@ -1,5 +1,3 @@
-import Lockstep
-
 // The project as a graph, whose edges are the rows.
 extension LinkedProject {
   /// The steps that rows lead to, in whichever table; one as often as rows do.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The answers to "where does this lead?" for all rows of a project, found once and read by everything: findings about
 /// undefined names, rules about paths, the compiler, diagrams and the comparison of versions.
 ///

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The findings about names without a target.
 extension Linker {
   /// Where a flow declares something.

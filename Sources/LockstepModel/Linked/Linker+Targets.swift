@@ -1,5 +1,3 @@
-import Lockstep
-
 // Where a target leads: the one place that looks it up.
 extension Linker {
   mutating func resolve(_ target: Target, row: String, in table: FlowTable) -> Destination {

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// Goes through tables and looks every name up: where each row leads, and which names are undefined.
 struct Linker {
   typealias FlowIndex = LinkedProject.FlowIndex

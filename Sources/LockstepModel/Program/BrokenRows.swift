@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The rows of a project that cannot be followed as they are written, each with the finding that is the reason.
 ///
 /// A session that takes one ends in a fault that names the finding; all other rows run.

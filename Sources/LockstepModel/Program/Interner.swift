@@ -1,5 +1,3 @@
-import Lockstep
-
 /// Gives equal texts equal numbers.
 struct Interner {
   private(set) var texts: [String] = []

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A flow as others refer to it; an object, because every rule passes it on and it never changes.
 package final class FlowEntry: Sendable {
   package enum Definition: Sendable {

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// All documents that are checked and run together, with an index of everything that can be referred to.
 ///
 /// The index answers lookups by name; the names without a target are in ``unresolvedReferences``.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A place in a project, down to the row of a table.
 package struct RowPlace: Sendable {
   /// Position in `Project.documents`.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A file of scenarios, which `lockstep test` runs.
 package struct ScenarioDocument: Sendable {
   package var source: SourceText

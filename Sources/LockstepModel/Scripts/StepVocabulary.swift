@@ -1,5 +1,3 @@
-import Lockstep
-
 /// A file that defines the steps of `.feature` files: the words of a team, and the script lines that they expand to.
 package struct StepVocabulary: Sendable {
   package var source: SourceText

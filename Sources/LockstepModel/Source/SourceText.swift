@@ -1,5 +1,3 @@
-import Lockstep
-
 /// One input file as it was read: a name for messages and the bytes.
 ///
 /// Everything that was read from it refers back by ``Span``, so the bytes are kept once and shared.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// The signals of a wording as rules compare them, made once.
 package struct SignalWords: Sendable {
   /// A word with the words that carry its meaning; the last one may be only the beginning of a word.

@@ -1,5 +1,3 @@
-import Lockstep
-
 /// All words of documents, as one value: readers, writers, messages and drawings use it and contain no words
 /// themselves.
 ///
