@@ -137,10 +137,10 @@ extension Comparison {
       return
     }
     let isLoss = gone.contains { old.reached[$0] }
-    let steps = Count.text(entry.scenario.steps.isEmpty ? 0 : gone.count, "step")
+    let size = Count.text(entry.scenario.steps.isEmpty ? 0 : gone.count, "step")
     note(
       .scenarioRemoved,
-      "scenario \(title(entry.scenario)) is gone, with \(steps)"
+      "scenario \(title(entry.scenario)) is gone, with \(size)"
         + (isLoss ? "" : "; nothing led to it"),
       old: entry.scenario.id, isLoss: isLoss)
   }
