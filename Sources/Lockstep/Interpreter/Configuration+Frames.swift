@@ -10,9 +10,10 @@ extension Configuration {
   /// two inputs: nothing may hold a frame's number meanwhile.
   mutating func trim() {
     var last = frame
-    for entry in history { last = max(last, entry.frame) }
-    for secret in secrets { last = max(last, secret.frame) }
-    for timer in timers { last = max(last, timer.frame) }
+    // By index: walking through a small array would copy it.
+    for index in history.indices { last = max(last, history[index].frame) }
+    for index in secrets.indices { last = max(last, secrets[index].frame) }
+    for index in timers.indices { last = max(last, timers[index].frame) }
     for datum in data { last = max(last, datum.frame) }
     let count = Int(last.number) + 1
     guard frames.count > count else { return }

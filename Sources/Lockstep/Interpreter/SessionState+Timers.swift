@@ -80,9 +80,7 @@ extension SessionState {
     var fired = 0
     while phase == .goesOn {
       let waits = configuration.status == .starts || (configuration.status == .repeats && !isHolding)
-      // Of several at once the one that was armed first.
-      let first = configuration.timers.min { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
-      guard let timer = first, timer.deadline <= (waits ? now : time) else {
+      guard let timer = configuration.firstTimer, timer.deadline <= (waits ? now : time) else {
         guard waits else { return }
         startWaiting()
         continue
@@ -102,5 +100,18 @@ extension SessionState {
       configuration.timers.removeAll { $0.id == timer.id }
       take(timer.row, in: timer.frame)
     }
+  }
+}
+
+extension Configuration {
+  /// The timer that is due next; of several at once the one that was armed first.
+  fileprivate var firstTimer: Timer? {
+    if timers.isEmpty { return nil }
+    var first = timers[0]
+    for index in timers.indices where (timers[index].deadline, timers[index].id) < (first.deadline, first.id)
+    {
+      first = timers[index]
+    }
+    return first
   }
 }
