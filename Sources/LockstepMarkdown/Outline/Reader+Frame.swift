@@ -13,7 +13,7 @@ extension Reader {
       let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flows[number - 1].table.end
       let between = above < head ? lines.block(above..<head) : nil
       if number == 0 {
-        if frame.overview != nil { document.before = self.between(between) }
+        if frame.overview != nil { document.before = self.between(between, flow) }
       } else if let between {
         document.sections[number - 1].after = between.text
       }
@@ -49,10 +49,16 @@ extension Reader {
   }
 
   /// The text between the overview and the first flow table, without the rule that most documents have.
-  private func between(_ block: Bytes?) -> SourceString? {
+  private mutating func between(_ block: Bytes?, _ flow: DocumentOutline.Flow) -> SourceString? {
     let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
     let lines = written.drop { $0.isBlank || $0.isComment }
-    guard let first = lines.first, first.isRule else { return block?.text }
+    guard let first = lines.first, first.isRule else {
+      let head = self.lines[flow.heading ?? flow.table.start]
+      report(
+        .markdownLayout, "the horizontal rule '---' between the overview and the flow is missing",
+        at: head.trimmed())
+      return block?.text
+    }
     let rest = lines.dropFirst().drop { $0.isBlank }
     guard let start = rest.first?.startIndex, let end = block?.endIndex else { return nil }
     return self.lines.whole.part(start, end).text

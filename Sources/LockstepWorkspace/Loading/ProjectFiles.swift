@@ -103,6 +103,19 @@ package struct ProjectFiles: Sendable {
     }
   }
 
+  /// Drops the findings about missing rules above flow tables if most documents have no rule there, once all files
+  /// are read: a team that writes none does not forget them.
+  mutating func dropCustoms() {
+    let heads = Dictionary(
+      flows.filter(\.source.isMarkdown).compactMap { flow in
+        flow.sections.first.map { (flow.source.path, $0.span.start) }
+      }, uniquingKeysWith: { first, _ in first })
+    func isCustom(_ finding: Diagnostic) -> Bool {
+      finding.rule == .markdownLayout && heads[finding.location.source.path] == finding.location.span.start
+    }
+    if diagnostics.count(where: isCustom) * 2 > heads.count { diagnostics.removeAll(where: isCustom) }
+  }
+
   /// Makes scenarios of the features, once all files are read. Without a vocabulary they are another tool's.
   mutating func addFeatures() {
     guard !vocabularies.isEmpty else { return }
