@@ -96,7 +96,7 @@ struct PropertyRun {
     return findings
   }
 
-  /// What a verdict is limited to, if not every 'go-to' is followed.
+  /// The flows that a verdict is limited to, if not every 'go-to' is followed.
   private func extent(of property: Property, from flow: String) -> String {
     guard let start = program.flow(flow), property.follows != .all else { return "" }
     let skipped = program.countOfGoTos(notFollowedFrom: start, property.follows)

@@ -69,7 +69,7 @@ package struct Exploration<Model: ActionModel>: Sendable {
 }
 
 extension Sight {
-  /// What the rounds of a search keep in sight: more and more screens, and suspended sessions, too.
+  /// The rounds of a search, with more and more screens in sight, and suspended sessions, too.
   static var rounds: [Sight] {
     [(2, false), (3, false), (2, true), (4, false)].map {
       Sight(screens: $0.0, keepsSaves: $0.1, isMay: true)

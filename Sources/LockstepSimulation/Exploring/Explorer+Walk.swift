@@ -63,7 +63,7 @@ extension Explorer {
     }
   }
 
-  /// The key of what is in sight of `next`. A walk of possible events has put the rest out of sight before.
+  /// The key of the part of `next` in sight. A walk of possible events has put the rest out of sight before.
   mutating func summarisedKey() -> [Int32] {
     if options.sight.isMay { next.session.configuration.compact() }
     if next.isOver || options.sight.isMay { return keyOfNext(next.role) }

@@ -115,7 +115,7 @@ package enum FollowedFlows: Hashable, Sendable {
   }
 }
 
-/// What is in sight of a session, and so counts as a state.
+/// The part of a session in sight, which counts as a state.
 package struct Sight: Hashable, Sendable {
   /// How many screens of the history.
   package var screens = Int.max

@@ -91,7 +91,7 @@ extension Explorer where Watch == PropertyWatch {
     }
   }
 
-  /// The result for a moment that must be reached within some inputs of a user; nil if the walks do not tell.
+  /// The result for a moment that must be reached within some inputs of a user; nil if the walks leave it open.
   ///
   /// - Parameter may: the walk of possible events, or this one if all screens are in sight.
   fileprivate mutating func whatIsPossible(by claim: Property.Claim, may: Explorer) -> PropertyCheck? {

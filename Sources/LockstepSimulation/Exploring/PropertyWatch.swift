@@ -67,7 +67,7 @@ package struct PropertyWatch: StateWatch {
   /// Whether the property counts after a step.
   private func counts(_ step: ExplorerStep, from mark: Int, in program: Program) -> Bool {
     var counts = mark == 0 ? property.after.isEmpty : mark == Self.counting
-    // What happens to the session as a whole comes before the rows that follow from it.
+    // Events of the session as a whole come before the rows that follow from them.
     if step.happened(property.until, in: program) { counts = false }
     if step.happened(property.after, in: program) { counts = true }
     for row in step.taken {

@@ -15,7 +15,7 @@ struct StateEncoder: Sendable {
   /// Whether an action reads a value, by name.
   private let isRead: [Bool]
   private var parts = Interning<Part>()
-  /// What was written since ``removeAll()``.
+  /// The words written since ``removeAll()``.
   private(set) var words: [Int32] = []
   /// New numbers of frames while one configuration is written.
   private var renumbered: [Int32] = []
@@ -48,7 +48,7 @@ struct StateEncoder: Sendable {
 
   mutating func write(_ number: Int) { words.append(Int32(clamping: number)) }
 
-  /// The number of a model's state, by what it writes.
+  /// The number of a model's state, from the bytes that it writes.
   mutating func number(ofModel bytes: [UInt8]) -> Int { parts.number(of: .model(bytes)) }
 
   private mutating func write(_ part: Part) { write(parts.number(of: part)) }

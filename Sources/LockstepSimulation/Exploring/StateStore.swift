@@ -35,7 +35,7 @@ enum StateRole: Hashable, Sendable {
 /// All states met so far, in the order in which they were met.
 struct StateStore<Model: ActionModel>: Sendable {
   private(set) var nodes: [SearchNode<Model>] = []
-  /// What makes a state, exactly: two are the same if their words are.
+  /// The keys of the states: two are the same if their keys are.
   private(set) var keys: [[Int32]] = []
   private var numbers: [[Int32]: Int] = [:]
   /// The memory in bytes, about.
@@ -58,7 +58,7 @@ struct StateStore<Model: ActionModel>: Sendable {
 }
 
 extension Explorer {
-  /// Writes what makes `next` a state. Sessions that ended alike are one, whatever else they were.
+  /// The key of `next`. Sessions that ended alike are one, whatever else they were.
   mutating func keyOfNext(_ role: StateRole) -> [Int32] {
     encoder.removeAll()
     encoder.write(role.number)
