@@ -55,6 +55,7 @@ struct MovedSteps {
 
   /// The words of the step and of its rows.
   private static func content(_ step: Step) -> String {
-    ([step.phrase] + step.transitions.map(\.trigger.words).sorted()).joined(separator: "\n")
+    let rows = step.transitions.map { "\($0.trigger.kind) \($0.trigger.text.value)" }
+    return ([step.phrase] + rows.sorted()).joined(separator: "\n")
   }
 }
