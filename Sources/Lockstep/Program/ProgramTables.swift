@@ -35,8 +35,15 @@ final class ProgramContent: Sendable {
     tables.derive()
     self.tables = tables
     digests = tables.flows.indices.map { Digest(ofFlow: $0, in: tables).hash }
-    flowNumbers = Dictionary(tables.flowInfos.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    nameNumbers = Dictionary(tables.names.enumerated().map { ($1.name, Int32($0)) }) { first, _ in first }
+    flowNumbers = Self.numbers(of: tables.flowInfos.map { $0.id })
+    nameNumbers = Self.numbers(of: tables.names.map { $0.name }).mapValues { Int32($0) }
+  }
+
+  /// The place of each text, the first of equal ones. Embedded Swift does not have the initializer of a dictionary that merges.
+  private static func numbers(of texts: [String]) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for (number, text) in texts.enumerated() where numbers[text] == nil { numbers[text] = number }
+    return numbers
   }
 }
 
