@@ -18,17 +18,16 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from dbos import DBOS, DBOSConfig, DBOSPortableJSONSerializer, SetWorkflowID
+from dbos import DBOS, DBOSClient, DBOSPortableJSONSerializer, SetWorkflowID
 from lockstep_flows import LockstepError, Play, Program, module_digest
 
 import sessions
 from sessions import WORKER, Message, generation_id, vault
 
 DATABASE = os.environ["DATABASE"]
-LOCK = 0x10C4  # The class of the advisory locks: 0 is that of adoption, each other one that of a worker.
+LOCK = 0x10C4  # The class of the advisory locks: -1 is that of the tables, 0 that of adoption, each other one that of a worker.
 GRACE = float(os.environ.get("GRACE", "3"))  # Seconds that a worker has to come back, as after a restart of the database.
 RETAINED = float(os.environ.get("RETAINED", "86400"))  # Seconds for which generations, actions and workers that ended are kept.
-PAGE = Path(__file__).with_name("page.html")
 PLAIN: dict[str, Any] = {"load_input": False, "load_output": False}
 TABLES = """
 CREATE SCHEMA IF NOT EXISTS lockstep;
@@ -51,23 +50,25 @@ class Watch:
 
     def __init__(self) -> None:
         self.gone: dict[str, float] = {}
+        # Connections of its own: a worker that is too busy must not keep others from taking over its sessions.
+        self.engine = DBOSClient(system_database_url=DATABASE, lazy=True, retry_connection_errors=False)
         self.connect()
 
     def connect(self) -> None:
         self.connection = psycopg.connect(DATABASE, autocommit=True)
         # A machine that is switched off says nothing: the server notices within seconds.
         self.connection.execute("SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3")
-        register = "INSERT INTO lockstep.workers (id) VALUES (%s) ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING number"
-        number = (self.connection.execute(register, [WORKER]).fetchone() or (0,))[0]
-        self.connection.execute("SELECT pg_advisory_lock(%s, %s)", [LOCK, number])
+        self.connection.execute("INSERT INTO lockstep.workers (id) VALUES (%s) ON CONFLICT DO NOTHING", [WORKER])
+        self.connection.execute("SELECT pg_advisory_lock(%s, number) FROM lockstep.workers WHERE id = %s", [LOCK, WORKER])
 
     def run(self) -> None:
         while True:
             try:
-                self.look()
-            except psycopg.OperationalError:  # The database restarts.
-                with contextlib.suppress(psycopg.OperationalError):
+                if self.connection.closed:
                     self.connect()
+                self.look()
+            except Exception as error:  # The database restarts.
+                DBOS.logger.warning(f"The workers are looked at again in half a second: {type(error).__name__}")
             time.sleep(0.5)
 
     def look(self) -> None:
@@ -85,15 +86,15 @@ class Watch:
 
     def adopt(self, dead: list[str]) -> None:
         """What they played, and what only they had the secrets for, goes to the queue that all workers serve."""
-        if self.connection.execute("SELECT pg_try_advisory_lock(%s, 0)", [LOCK]).fetchone() == (True,):
-            left = DBOS.list_workflows(status="PENDING", executor_id=dead, **PLAIN) if dead else []
-            # A session can name a worker that died long ago. Who has a queue is known: the workers are read after the queues.
-            queued = DBOS.list_workflows(status="ENQUEUED", name="act", **PLAIN)
-            living = self.connection.execute("SELECT 'secrets-' || id FROM lockstep.workers WHERE died IS NULL").fetchall()
-            left += [one for one in queued if (one.queue_name or "").startswith("secrets-") and (one.queue_name,) not in living]
-            if left:
-                DBOS.resume_workflows([one.workflow_id for one in left])
-            self.connection.execute("SELECT pg_advisory_unlock(%s, 0)", [LOCK])
+        with self.connection.transaction():
+            if self.connection.execute("SELECT pg_try_advisory_xact_lock(%s, 0)", [LOCK]).fetchone() == (True,):
+                left = self.engine.list_workflows(status="PENDING", executor_id=dead, **PLAIN) if dead else []
+                # A session can name a worker that died long ago. The workers are read after the queues: those of the living are known.
+                queued = self.engine.list_workflows(status="ENQUEUED", name="act", **PLAIN)
+                living = self.connection.execute("SELECT 'secrets-' || id FROM lockstep.workers WHERE died IS NULL").fetchall()
+                left += [one for one in queued if (one.queue_name or "").startswith("secrets-") and (one.queue_name,) not in living]
+                if left:
+                    self.engine.resume_workflows([one.workflow_id for one in left])
 
 
 def clean() -> None:
@@ -182,7 +183,7 @@ class Face(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         if self.path == "/":
-            self.reply(200, PAGE.read_bytes(), "text/html; charset=utf-8")
+            self.reply(200, Path(__file__).with_name("page.html").read_bytes(), "text/html; charset=utf-8")
         else:
             path, _, after = self.path.partition("?after=")
             self.answer(lambda session, _: show(session, after), {}, path)
@@ -213,24 +214,25 @@ class Face(BaseHTTPRequestHandler):
 
 
 def main(port: str, *images: str) -> None:
-    with psycopg.connect(DATABASE) as connection:
-        connection.execute("SELECT pg_advisory_xact_lock(%s, 0)", [LOCK])
+    with psycopg.connect(DATABASE, autocommit=True) as connection:
+        # One worker at a time makes the tables, the engine's too. It asks again: while a statement waits, no index can be built.
+        while connection.execute("SELECT pg_try_advisory_lock(%s, -1)", [LOCK]).fetchone() != (True,):
+            time.sleep(0.1)
         connection.execute(TABLES)
         for path in images:
             known = Program(Path(path).read_bytes())
             connection.execute("INSERT INTO lockstep.images VALUES (%s, %s) ON CONFLICT DO NOTHING", [known.digest, known.image])
             Face.digests |= {flow: known.digest for flow in known.flows}
-    sessions.program, sessions.perform = program, importlib.import_module(os.environ.get("ACTIONS", "actions")).perform
-    config: DBOSConfig = {
-        "name": "lockstep-sessions", "system_database_url": DATABASE, "executor_id": WORKER, "log_level": "WARNING",
-        # A session is repeated by the module that played it.
-        "application_version": module_digest(), "serializer": DBOSPortableJSONSerializer(),
-        "notification_listener_polling_interval_sec": 0.1,
-    }
-    watch = Watch()
-    DBOS(config=config)
-    DBOS.listen_queues([f"secrets-{WORKER}"])
-    DBOS.launch()
+        sessions.program, sessions.perform = program, importlib.import_module(os.environ.get("ACTIONS", "actions")).perform
+        watch = Watch()
+        DBOS(config={
+            "name": "lockstep-sessions", "system_database_url": DATABASE, "executor_id": WORKER, "log_level": "WARNING",
+            # A session is repeated by the module that played it.
+            "application_version": module_digest(), "serializer": DBOSPortableJSONSerializer(),
+            "notification_listener_polling_interval_sec": 0.1, "sys_db_pool_size": 40,
+        })
+        DBOS.listen_queues([f"secrets-{WORKER}"])
+        DBOS.launch()
     DBOS.register_queue(f"secrets-{WORKER}", polling_interval_sec=0.1)
     for body in (watch.run, clean):
         threading.Thread(target=body, daemon=True).start()

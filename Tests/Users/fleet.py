@@ -98,7 +98,7 @@ def main():
 
             threading.Thread(target=kill, daemon=True).start()
             try:
-                players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=64, dying=50)
+                players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=32, dying=50)
             finally:
                 stop.set()
             print({**check(postgres, players), "kill -9": killed, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})
