@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  /// A project file above a project must not turn the checks of a build off.
+  @Test(arguments: ["check", "lint"]) func aProjectWithoutFlowsNamesTheOneBelow(command: String) async throws
+  {
+    let files = [
+      "lockstep.yaml": "lockstep: 1\n", "flows/lockstep.yaml": "lockstep: 1\n", "flows/UC1.yaml": Self.flow,
+    ]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(command, folder) == 2)
+      #expect(
+        tool.complaints == """
+          lockstep: no flows found in '\(folder)'
+            '\(folder)/flows' has a project of its own; name that
+
+          """)
+      #expect(await CommandHarness().run(command, folder + "/flows") == 1)
+      #expect(await CommandHarness().run(command, folder + "/lockstep.yaml") == 0)
+    }
+  }
+
   @Test func theProjectSaysItsBaselineAndLevel() async throws {
     try await check("lockstep: 1\n\ncheck:\n  baseline: known\n", ["--update-baseline", "-q"]) {
       status, tool, folder in

@@ -112,6 +112,7 @@ import Testing
     func flow(_ id: String) -> String { door.replacing("flow: UC1", with: "flow: \(id)") }
     try await Places.withFolder([
       "lockstep.yaml": "lockstep: 1\n", "door.yaml": door, "gone.yaml": flow("UC2"),
+      "other/flows/lockstep.yaml": "lockstep: 1\n", "other/flows/door.yaml": door,
     ]) { folder in
       func git(_ arguments: String...) throws {
         let identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
@@ -152,6 +153,15 @@ import Testing
       let unknown = CommandHarness()
       #expect(await unknown.run("diff", "no-such-revision", "--project", folder) == 2)
       #expect(unknown.complaints.hasPrefix("lockstep: git knows no revision 'no-such-revision'"))
+      // The wrong directory must not pass for a project without changes.
+      let above = CommandHarness()
+      #expect(await above.run("diff", "HEAD", "--project", folder + "/other") == 2)
+      #expect(
+        above.complaints == """
+          lockstep: no flows found in '\(folder)/other'
+            '\(folder)/other/flows' has a project of its own; name that
+
+          """)
     }
   }
 }

@@ -110,6 +110,10 @@ struct DiffCommand: AsyncParsableCommand {
       if let new = versions.new { try await load(new) } else {
         try await workspace.load(ProjectTarget(directory: directory))
       }
+    if earlier.ownFlows.isEmpty, present.ownFlows.isEmpty {
+      throw workspace.noFlows(besideProjectsBelow: directory)
+        ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
+    }
     return ProjectDiff(
       from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present), present.project.wording)
   }

@@ -12,11 +12,20 @@ extension Workspace {
   /// - Parameters:
   ///   - targets: the projects, each with the part that findings are wanted of.
   ///   - unsaved: texts that replace those of the files.
-  /// - Throws: for unreadable files, and a project without any flow file.
+  /// - Throws: for unreadable files, a project without any flow file, and one whose flows belong to projects below it.
   package func check(
     _ targets: [ProjectTarget], unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
-    try await check(targets, unsaved: unsaved, after: [:]).result
+    let result = try await check(targets, unsaved: unsaved, after: [:]).result
+    for target in targets where target.paths.isEmpty {
+      let project = result.projects.first { $0.directory == target.directory }
+      if let project, project.files.sources.allSatisfy({ FileNames.isSettings(FilePath.name(of: $0.path)) }),
+        let error = noFlows(besideProjectsBelow: target.directory ?? ".")
+      {
+        throw error
+      }
+    }
+    return result
   }
 
   /// - Parameter earlier: how the same projects were checked before.
@@ -28,7 +37,7 @@ extension Workspace {
     for target in targets {
       let files = try await load(target, unsaved: unsaved)
       let words = UndeclaredWords(files)
-      if files.sources.isEmpty, words.findings.isEmpty { throw Self.noFlows(target, files) }
+      if files.sources.isEmpty, words.findings.isEmpty { throw noFlows(target, files) }
       let check = await ProjectCheck(files, after: earlier[target])
       checks[target] = check
       await add(check, files, target, words, to: &result)
@@ -37,7 +46,7 @@ extension Workspace {
     return (result, checks)
   }
 
-  private static func noFlows(_ target: ProjectTarget, _ files: ProjectFiles) -> WorkspaceError {
+  private func noFlows(_ target: ProjectTarget, _ files: ProjectFiles) -> WorkspaceError {
     let count = files.foreign.count
     return WorkspaceError(
       "no flows found below '\(target.directory ?? ".")'",
