@@ -2,7 +2,7 @@
 extension Wording {
   private static let articles = Set(
     texts(
-      "a, an, the, de, het, een, der, die, das, den, dem, ein, eine, einen, le, la, les, un, une, el, los, las, una, il, lo, det, en, ett"
+      "a, an, the, de, het, een, der, die, das, den, dem, ein, eine, einen, le, la, les, un, une, el, los, las, una, il, lo, gli, o, os, det, en, ett"
     ))
 
   /// Words that join two names, and the ends of a range.
@@ -103,6 +103,7 @@ extension Wording {
     "common: der, die, das, nicht, und, ist, wird, den; checks: prüft, ermittelt; success: erfolg*, gelungen; failure: scheitert, falsch*, ungültig*, fehlgeschlagen, abgelaufen, abgelehnt, unbekannt*; dismiss: Schließen, OK; again: Nochmal, Erneut versuchen, Wiederholen; yes: Ja, Bestätigen; no: Nein, Abbrechen, Stopp; negation: nicht, kein, keine, nie, ohne, nicht-*; ignored: der, die, das, den, dem, ein, eine, ist, und, von, zu, in, im, wird; plural-endings: en, n",
     "common: le, les, des, une, est, et, du; checks: vérifie, contrôle; success: réussi*, succès; failure: échou*, échec*, erreur*, incorrect*, invalide*, expiré*, refus*, inconnu*; dismiss: Fermer, OK; again: Réessayer, Recommencer; yes: Oui, Confirmer; no: Non, Annuler; negation: pas, non, aucun, aucune, jamais, sans; ignored: le, la, les, l, un, une, des, de, du, d, est, sont, et, à, au, en; plural-endings: s, x",
     "common: el, los, las, una, es, y, del; checks: comprueba, verifica, valida; success: éxito*; failure: falla*, error*, incorrect*, inválid*, caducad*, rechaza*, desconocid*; dismiss: Cerrar, OK, Aceptar; again: Reintentar, Repetir; yes: Sí, Confirmar; no: No, Cancelar; negation: no, sin, nunca, ningún, ninguna; ignored: el, la, los, las, un, una, de, del, es, son, y, en, a, al; plural-endings: es, s",
+    "common: o, os, não, uma, está, do, da; checks: verifica, valida; success: sucesso, êxito*; failure: falh*, erro*, errad*, inválid*, incorret*, expirad*, recusad*, desconhecid*; dismiss: Fechar, OK; again: Tentar de novo, Tentar novamente, Repetir; yes: Sim, Confirmar; no: Não, Cancelar; negation: não, sem, nunca, nenhum, nenhuma; ignored: o, a, os, as, um, uma, de, do, da, é, está, são, e, em, no, na; plural-endings: es, s",
     "common: il, gli, un, una, è, di, della; checks: controlla, verifica; success: riuscit*, successo; failure: fallit*, errore*, errat*, scadut*, rifiutat*, sconosciut*; dismiss: Chiudi, OK; again: Riprova; yes: Sì, Conferma; no: No, Annulla; negation: non, senza, mai, nessun, nessuna; ignored: il, lo, la, i, gli, le, un, una, di, del, della, è, sono, e, in, a; plural-endings: i, e",
   ]
 }

@@ -48,7 +48,7 @@ struct UndeclaredWords {
     let start = UInt32(LineTable(place).range(ofLine: first.place.line + 1)?.lowerBound ?? 0)
     return Diagnostic(
       .undeclaredWords,
-      "\(shown)\(more) are not declared under \(sets) of 'wording'\(count > 0 ? ", but used \(count) times" : "")",
+      "\(shown)\(more) \(words.count == 1 ? "is" : "are") not declared under \(sets) of 'wording'\(count > 0 ? ", but used \(count == 1 ? "once" : "\(count) times")" : "")",
       at: Location(settings.source, Span(start: 0, end: 0)),
       help: "add to 'wording': \(lines.map(\.text).joined(separator: "; "))",
       related: [.init(Location(place, Span(start: start, end: start)), "first here")],
