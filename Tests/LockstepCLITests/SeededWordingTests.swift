@@ -6,7 +6,8 @@ import Testing
 
 @testable import LockstepCLI
 
-/// The same twenty mistakes in documents of four wordings: each is found in its row, by the same rule.
+/// The same twenty mistakes in documents of four wordings: each is found in its row, by the same rule, with the same
+/// fix.
 @Suite struct SeededWordingTests {
   enum File: Int, Sendable {
     case useCase
@@ -31,6 +32,8 @@ import Testing
     var row: String
     var edits: [(row: String, edit: Edit)]
     var rule: String
+    /// Whether the finding has a fix, which gives the sample back.
+    var isRestored = false
 
     var testDescription: String { name }
   }
@@ -85,7 +88,7 @@ import Testing
   static let mistakes = [
     Mistake(
       name: "a step that does not exist", file: .useCase, row: "1.2a", edits: [("1.2a", .next("1.7"))],
-      rule: "unknown-step"),
+      rule: "unknown-step", isRestored: true),
     Mistake(
       name: "a button without a row", file: .useCase, row: "1.2",
       edits: [
@@ -121,13 +124,13 @@ import Testing
       edits: [
         (
           "1.3a",
-          .words([("Paid", "Payed"), ("Betaald", "Betaalt"), ("Paid", "Payed"), ("Bezahlt", "Bezahld")])
+          .words([("Paid", "Pait"), ("Betaald", "Betaalt"), ("Paid", "Pait"), ("Bezahlt", "Bezahld")])
         )
       ],
-      rule: "impossible-return"),
+      rule: "impossible-return", isRestored: true),
     Mistake(
       name: "a number twice", file: .useCase, row: "1.2b", edits: [("1.2c", .number("1.2b"))],
-      rule: "duplicate-id"),
+      rule: "duplicate-id", isRestored: true),
     Mistake(
       name: "a flow that does not exist", file: .useCase, row: "1.4a",
       edits: [
@@ -144,7 +147,7 @@ import Testing
           ])
         )
       ],
-      rule: "undeclared-error"),
+      rule: "undeclared-error", isRestored: true),
     Mistake(
       name: "an error that nothing raises", file: .useCase, row: "errors",
       edits: [("1.1c", .remove(["1.1c"]))], rule: "unraised-error"),
@@ -213,28 +216,63 @@ import Testing
   ]
 
   @Test(arguments: mistakes) func isFoundInEachWording(mistake: Mistake) async throws {
+    var inBuiltIn: [String]?
     for (number, sample) in Self.samples.enumerated() {
       let folder = FileManager.default.temporaryDirectory.appending(path: "seeded-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.copyItem(at: URL(filePath: WordingTests.folder(sample.folder)), to: folder)
       let file = folder.appending(path: sample.files[mistake.file.rawValue])
-      var lines = try String(contentsOf: file, encoding: .utf8).split(
-        separator: "\n", omittingEmptySubsequences: false
-      )
-      .map(String.init)
+      let clean = try String(contentsOf: file, encoding: .utf8)
+      var lines = clean.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       for (row, edit) in mistake.edits { Self.apply(edit, to: row, number, sample, &lines) }
-      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      let seeded = lines.joined(separator: "\n")
+      try seeded.write(to: file, atomically: true, encoding: .utf8)
       let tool = CommandHarness()
       _ = await tool.run("lint", "--format", "json", folder.path())
-      let found = try Self.findings(tool.output)
-      let wanted = "\(mistake.rule) \(sample.found(mistake.row))"
-      #expect(found.contains(wanted), "\(sample.folder): no \(wanted) in \(found)")
+      let found = try JSONDecoder().decode(Report.self, from: Data(tool.output.utf8)).diagnostics
+      let finding = found.first { $0.rule == mistake.rule && $0.row == sample.found(mistake.row) }
+      #expect(finding != nil, "\(sample.folder): \(found)")
+      let fixed = finding?.fixes?.map { $0.applied(to: seeded) } ?? []
+      #expect(
+        fixed.map(WordingTests.normal) == (mistake.isRestored ? [WordingTests.normal(clean)] : []),
+        "\(sample.folder)")
+      let places = found.map { "\($0.rule) in line \($0.start.line), \($0.fixes?.count ?? 0) fixes" }.sorted()
+      #expect(places == inBuiltIn ?? places, "\(sample.folder)")
+      inBuiltIn = inBuiltIn ?? places
     }
   }
 
-  private static func findings(_ output: String) throws -> [String] {
-    let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
-    return (report?["diagnostics"] as? [[String: Any]] ?? []).map { "\($0["rule"] ?? "") \($0["row"] ?? "")" }
+  private struct Report: Decodable {
+    struct Place: Decodable {
+      var line: Int
+      var offset: Int
+    }
+
+    struct Fix: Decodable {
+      struct Edit: Decodable {
+        var start: Place
+        var end: Place
+        var text: String
+      }
+      var edits: [Edit]
+
+      func applied(to text: String) -> String {
+        var bytes = Array(text.utf8)
+        for edit in edits.sorted(by: { $0.start.offset > $1.start.offset }) {
+          bytes.replaceSubrange(edit.start.offset..<edit.end.offset, with: edit.text.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+
+    struct Finding: Decodable {
+      var rule: String
+      var row: String?
+      var start: Place
+      var fixes: [Fix]?
+    }
+
+    var diagnostics: [Finding]
   }
 
   private static func apply(

@@ -35,9 +35,10 @@ import Testing
   }
 
   /// Without the padding of cells.
-  private static func normal(_ table: String) -> [String] {
+  static func normal(_ table: String) -> [String] {
     table.split(separator: "\n").map { line in
-      line.hasPrefix("|--") ? "|--" : line.split(separator: " ").joined(separator: " ")
+      line.hasPrefix("|--")
+        ? "|--" : line.replacing("|", with: " | ").split(separator: " ").joined(separator: " ")
     }
   }
 
@@ -109,5 +110,36 @@ import Testing
     #expect(
       await tool.run(["run", sample.flow, "--script", script.path()] + project) == 0,
       "\(tool.output)\(tool.complaints)")
+  }
+
+  /// Scenarios in the words of the tables, as YAML and as Gherkin.
+  @Test(arguments: shown) func aScenarioInTheWordsPasses(_ sample: Shown) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "wording-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.copyItem(at: URL(filePath: Self.folder(sample.wording)), to: folder)
+    let lines = sample.script.dropFirst().dropLast()
+    let deed = try #require(sample.script.firstMatch(of: /user: ([^}]*)/)?.1)
+    let files = [
+      "tour.scenario.yaml": "scenario: tour\nopen: true\nflow: \(sample.flow)\nsteps: [\(lines)]\n",
+      "words.vocabulary.yaml": """
+      gherkin: museum
+      definitions:
+        visitor buys by "{deed}": \(sample.script.replacing(deed, with: "<deed>"))
+
+      """,
+      "tour.feature": """
+      Feature: \(sample.flow) Museum
+
+        Scenario: bought
+          When visitor buys by "\(deed)"
+
+      """,
+    ]
+    for (name, text) in files {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    let tool = CommandHarness()
+    #expect(await tool.run("test", folder.path()) == 0, "\(tool.output)\(tool.complaints)")
+    #expect("\(tool.output)\(tool.complaints)".contains("2 scenarios"), "\(tool.output)\(tool.complaints)")
   }
 }
