@@ -26,6 +26,7 @@ import Testing
     #expect(before * 2 < all)
     #expect(after * 100 >= all * 95, "\(after) of \(all)")
     let settings = folder.appending(path: "lockstep.yaml")
+    #expect(await CommandHarness().run("fmt", "--check", settings.path()) == 0)
     let text = try String(contentsOf: settings, encoding: .utf8)
     try (text + (Self.byHand[wording] ?? "")).write(to: settings, atomically: true, encoding: .utf8)
     let lint = CommandHarness()
@@ -51,8 +52,9 @@ import Testing
       count = left
       #expect(count < 10)
     }
-    let text = try String(contentsOf: folder.appending(path: "lockstep.yaml"), encoding: .utf8)
-    #expect(Self.lines(text) == proposed)
+    let settings = folder.appending(path: "lockstep.yaml")
+    #expect(await tool.run("fmt", settings.path()) == 0)
+    #expect(Self.lines(try String(contentsOf: settings, encoding: .utf8)) == proposed)
   }
 
   @Test func aProjectFileIsNotOverwritten() async throws {
@@ -89,7 +91,7 @@ import Testing
 
   /// The lines of a wording, without what explains them, in one order.
   private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    text.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("  #") }
       .map { String($0.split(separator: "  #").first ?? "") }.sorted()
   }
 

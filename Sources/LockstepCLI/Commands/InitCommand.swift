@@ -54,7 +54,7 @@ struct InitCommand: AsyncParsableCommand {
       "understood: \(before) of \(survey.rowCount) rows before, \(after) of \(survey.rowCount) with it\n")
   }
 
-  /// The project file, with where each line comes from.
+  /// The project file in the canonical layout, with where each line comes from.
   private static func text(_ survey: WordingSurvey, _ tables: [SourceText]) -> String {
     var text = "lockstep: 1\n"
     if survey.entries.isEmpty { return text }
@@ -67,7 +67,8 @@ struct InitCommand: AsyncParsableCommand {
       text +=
         "  \(line)  # \(count == 0 ? "usual in this language" : "\(Count.text(count, "place")), first \(place)")\n"
     }
-    return text
+    let source = SourceText(path: FileNames.settings, text: text)
+    return YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text
   }
 
   private func writeFirstProject(in directory: String) throws {
