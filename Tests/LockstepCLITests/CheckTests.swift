@@ -58,6 +58,9 @@ import Testing
             '\(folder)/flows' has a project of its own; name that
 
           """)
+      let generating = CommandHarness()
+      #expect(await generating.run("generate", "--project", folder, "-o", folder + "/out") == 2)
+      #expect(generating.complaints == tool.complaints)
       #expect(await CommandHarness().run(command, folder + "/flows") == 1)
       #expect(await CommandHarness().run(command, folder + "/lockstep.yaml") == 0)
     }

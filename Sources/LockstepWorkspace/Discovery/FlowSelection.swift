@@ -34,6 +34,7 @@ extension Workspace {
     if !ids.isEmpty || flows.isEmpty {
       let directory = try projectDirectory(named: project)
       let files = try await load(ProjectTarget(directory: directory))
+      if files.ownFlows.isEmpty, let error = noFlows(besideProjectsBelow: directory) { throw error }
       let meant =
         try ids.isEmpty
         ? files.ownFlows : ids.map { id throws(WorkspaceError) in try document(id, in: files) }
