@@ -40,7 +40,7 @@ def one_instance(image):
     """Sessions in memory: no engine, no database."""
     program = Program(image.read_bytes(), instance="own")
     instance = program._instance
-    empty = min(seconds(lambda: instance.call("lockstep_version"), 2_000) for _ in range(5))
+    empty = min(seconds(lambda: instance.call("lockstep_version"), 2_000) for _ in range(3))
 
     def at_pin():
         session = program.start("UC2.3")
@@ -54,11 +54,11 @@ def one_instance(image):
         session.answer(session.running, "wrong-1")
         session.user("selects Close")
 
-    each = min(seconds(inputs, 200) for _ in range(5)) / 3
+    each = min(seconds(inputs, 200) for _ in range(3)) / 3
     snapshot = session.snapshot()
-    restoring = min(seconds(lambda: program.restore(snapshot).close(), 200) for _ in range(5))
+    restoring = min(seconds(lambda: program.restore(snapshot).close(), 200) for _ in range(3))
     before = program.memory_size
-    kept = [at_pin() for _ in range(20_000)]
+    kept = [at_pin() for _ in range(5_000)]
     size = (program.memory_size - before) / len(kept)
     row("an empty call of the module", f"{empty * 1e6:.0f} µs", "the limit for one call")
     row("an input", f"{each * 1e6:.0f} µs", f"{each / empty:.0f} empty calls; {1 / each:,.0f} a second on one core")
@@ -74,7 +74,7 @@ def pgbench(postgres):
     script.chmod(0o644)
     output = postgres.run(
         "pgbench", "-n", "-h", "127.0.0.1", "-p", str(postgres.port), "-U", "lockstep", "-f", script, "-c", str(USERS),
-        "-j", "2", "-T", "10", "sessions")
+        "-j", "2", "-T", "5", "sessions")
     return float(re.search(r"tps = ([\d.]+)", output).group(1))
 
 
@@ -164,7 +164,7 @@ def inputs_a_second(postgres, cluster, sessions, limit):
             AND one.function_id < entry.function_id AND one.function_name = 'DBOS.recv' ORDER BY one.function_id DESC LIMIT 1) AS recv ON true
         WHERE entry.workflow_uuid LIKE %s AND entry.key = %s"""
     parts = []
-    for user in users[:20]:
+    for user in users[:10]:
         for before, published, after, seq in user.times:
             taken, kept = map(float, postgres.ask(where, f"{user.name}.%", str(seq))[0])
             parts.append((taken - before, published - taken, kept - published, after - kept))
@@ -180,7 +180,7 @@ def bytes_a_session(postgres, cluster, waiting):
     row("a session that waits for its first input, in PostgreSQL", f"{size:,.0f} bytes", f"{2**30 / size:,.0f} in a gigabyte")
 
 
-def recovery(postgres, cluster, most, rounds=5):
+def recovery(postgres, cluster, most, rounds=3):
     """Two sessions whose worker dies at once, one of few inputs and one of a thousand: from the queue to the next report."""
     current = """SELECT workflow_uuid, count(*) FROM dbos.operation_outputs WHERE function_name = 'DBOS.recv' AND workflow_uuid =
         (SELECT max(workflow_uuid) FROM dbos.workflow_status WHERE workflow_uuid LIKE %s) GROUP BY 1"""
@@ -215,11 +215,11 @@ def recovery(postgres, cluster, most, rounds=5):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--sessions", type=int, default=100)
-    parser.add_argument("--waiting", type=int, default=200)
+    parser.add_argument("--sessions", type=int, default=40)
+    parser.add_argument("--waiting", type=int, default=100)
     parser.add_argument("--inputs", type=int, default=1_000, help="of the long session whose recovery is measured")
     parser.add_argument("--workers", type=int, default=2)
-    options = parser.parse_args()
+    options, began = parser.parse_args(), time.monotonic()
     model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     print(f"{model.group(1) if model else platform.processor()}, {os.cpu_count()} cores, {memory:.0f} GiB, load {os.getloadavg()[0]:.1f} before; "
@@ -238,7 +238,7 @@ def main():
         postgres.ask(scripted.TABLES)
         with Cluster(postgres, 1, ACTIONS="actions") as cluster:
             recovery(postgres, cluster, options.inputs)
-    print(f"\nThe load was {os.getloadavg()[0]:.1f} at the end.")
+    print(f"\nThis took {time.monotonic() - began:.0f} s. The load was {os.getloadavg()[0]:.1f} at the end.")
 
 
 if __name__ == "__main__":
