@@ -81,6 +81,52 @@ import Testing
     #expect(tool.output.components(separatedBy: "markdown-no-table").count == 2)
   }
 
+  /// One document lists the callers, in the other nothing is listed, without emphasis; articles belong to actors.
+  @Test func initGoesByTheOtherDocuments() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "words-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    func write(_ name: String, _ title: String, _ overview: String, _ rows: String) throws {
+      let text =
+        "# \(title)\n\n## Resumo\n\n| Item | Texto |\n|--|--|\n\(overview)\n\n## Fluxo\n\n"
+        + "| Nº | Descrição | Seguinte |\n|--|--|--|\n| 1 | CAMINHO PRINCIPAL | |\n\(rows)\n"
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    try write(
+      "C1.1_Livro.md", "Caso 1.1: Livro",
+      "| Objetivo | O livro está em casa. |\n| Usado por | Nenhum |\n| Erros | Nenhum |",
+      """
+      | 1.1 | O sistema mostra a tela "Livro"<ul><li>Botões: Levar, Sair</li></ul> | |
+      | 1.1a | O leitor toca em Levar | 1.2 |
+      | 1.1b | O leitor toca em Sair | Fim |
+      | 1.2 | O sistema executa o subfluxo [S1.2 Pedido](S1.2_Pedido.md) | |
+      | 1.2a | Resultado: Feito | Fim |
+      """)
+    try write(
+      "S1.2_Pedido.md", "Subfluxo 1.2: Pedido",
+      """
+      | Objetivo | O pedido está feito. |
+      | Usado por | <ul><li>[C1.1 Livro](C1.1_Livro.md)</li></ul> |
+      | Resultados | <ul><li>Feito</li></ul> |
+      | Erros | Nenhum |
+      """,
+      """
+      | 1.1 | O sistema mostra a tela "Pedido"<ul><li>Botões: Enviar</li></ul> | |
+      | 1.1a | O leitor toca em Enviar | Resultado: Feito |
+      """)
+    let tool = CommandHarness()
+    #expect(await tool.run("init", folder.path()) == 0)
+    let text = try String(contentsOf: folder.appending(path: "lockstep.yaml"), encoding: .utf8)
+    for line in [
+      "used-by: [Usado por]", "none: [Nenhum]", "actors: {user: [O leitor], system: [O sistema]}",
+      "verbs: {displays: [mostra], executes: [executa], selects: [toca em]}",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(await tool.run("lint", folder.path()) == 0, "\(tool.output)")
+    #expect(tool.output == "")
+  }
+
   /// A copy of a sample without its project file.
   private static func bare(_ wording: String) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bare-\(UUID())")

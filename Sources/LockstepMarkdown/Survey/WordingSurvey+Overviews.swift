@@ -17,6 +17,8 @@ extension WordingSurvey {
     let calls = steps.filter(\.isCall)
     let returned = calls.flatMap(\.rows).compactMap { SurveyText.labelled($0.title)?.value }
     let passed = calls.flatMap(\.row.items).map { SurveyText.labelled($0)?.value ?? $0 }
+    let (results, parameters) = (Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
+    var overviews: [(rows: [OverviewRow], isPartial: Bool)] = []
     for number in Set(flows.map(\.table.document)).sorted() {
       let document = documents[number]
       let first = flows.first { $0.table.document == number }?.table.line ?? 0
@@ -33,15 +35,37 @@ extension WordingSurvey {
       let isPartial =
         document.id.flatMap { wording.kind(ofID: $0.whole) } == .partialFlow
         || tallies[Wording.Term("ids", "partial-flow")]?.count(prefix) ?? 0 > 0
-      countAspects(
-        overview, isPartial, Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
+      overviews.append((self.rows(of: overview, isPartial, results, parameters), isPartial))
+    }
+    // What an aspect holds in one document decides for all.
+    let known = Dictionary(
+      overviews.flatMap(\.rows).compactMap { row in row.aspect.map { (row.label, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    for (rows, isPartial) in overviews { countAspects(rows, isPartial, known) }
+    // A word without emphasis that is all there is in several rows.
+    let plain = Dictionary(grouping: overviews.flatMap(\.rows).filter { $0.none == nil }, by: \.text)
+    for (text, rows) in plain.sorted(by: { $0.key < $1.key }) where !text.isEmpty && !text.contains(" ") {
+      if rows.count > 2, Set(rows.map(\.label)).count > 1 {
+        count(text, "none", "none", at: rows[0].place, times: rows.count)
+      }
     }
   }
 
-  private mutating func countAspects(
-    _ table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>
-  ) {
-    var found: [(label: String, aspect: OverviewAspect?, place: SurveyPlace)] = []
+  /// A row of an overview.
+  private struct OverviewRow {
+    var label: String
+    /// Its meaning by its label or by what it holds.
+    var aspect: OverviewAspect?
+    /// The whole cell, and what it is without its emphasis if it has some.
+    var text: String
+    var none: String?
+    var place: SurveyPlace
+  }
+
+  private mutating func rows(
+    of table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>
+  ) -> [OverviewRow] {
+    var found: [OverviewRow] = []
     for row in table.rows where row.cells.count > 1 {
       let place = SurveyPlace(document: table.document, line: row.line)
       let label = row.cells[0].trimmed(of: 0x2A).trimmed().string
@@ -61,20 +85,36 @@ extension WordingSurvey {
         }
       }
       let none = cell.trimmed(of: 0x2A).trimmed(of: 0x5F)
-      if none.count < cell.count, items.isEmpty { count(none.string, "none", "none", at: place) }
       if let aspect, aspect.isList { names[aspect, default: []].formUnion(listed) }
-      found.append((label, aspect, place))
+      let isMarked = none.count < cell.count && items.isEmpty
+      found.append(
+        OverviewRow(
+          label: label, aspect: aspect, text: cell.trimmed().string, none: isMarked ? none.string : nil,
+          place: place))
+    }
+    return found
+  }
+
+  private mutating func countAspects(
+    _ rows: [OverviewRow], _ isPartial: Bool, _ known: [String: OverviewAspect]
+  ) {
+    var found = rows
+    for place in found.indices {
+      let row = found[place]
+      if let none = row.none { count(none, "none", "none", at: row.place) }
+      guard row.aspect == nil, let aspect = known[row.label] else { continue }
+      if !found.contains(where: { $0.aspect == aspect }) { found[place].aspect = aspect }
     }
     // The others come in the usual order.
     let usual = OverviewAspect.allCases.filter {
       $0 != (isPartial ? .triggeredBy : .parameters) && (isPartial || $0 != .results)
     }
     for place in found.indices {
-      let (label, aspect, row) = found[place]
+      let row = found[place]
       let before = found[..<place].last { $0.aspect != nil }?.aspect.flatMap(usual.firstIndex) ?? -1
       let free = usual.dropFirst(before + 1).first { aspect in !found.contains { $0.aspect == aspect } }
-      found[place].aspect = aspect ?? (label.count < 40 ? free : nil)
-      if let aspect = found[place].aspect { count(label, "aspects", aspect.rawValue, at: row) }
+      found[place].aspect = row.aspect ?? (row.label.count < 40 ? free : nil)
+      if let aspect = found[place].aspect { count(row.label, "aspects", aspect.rawValue, at: row.place) }
     }
   }
 }
