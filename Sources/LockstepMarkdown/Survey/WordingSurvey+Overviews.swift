@@ -37,7 +37,7 @@ extension WordingSurvey {
         || tallies[Wording.Term("ids", "partial-flow")]?.count(prefix) ?? 0 > 0
       overviews.append((self.rows(of: overview, isPartial, results, parameters), isPartial))
     }
-    // What an aspect holds in one document decides for all.
+    // The content of an aspect in one document decides for all.
     let known = Dictionary(
       overviews.flatMap(\.rows).compactMap { row in row.aspect.map { (row.label, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -54,9 +54,9 @@ extension WordingSurvey {
   /// A row of an overview.
   private struct OverviewRow {
     var label: String
-    /// Its meaning by its label or by what it holds.
+    /// Its meaning by its label or its content.
     var aspect: OverviewAspect?
-    /// The whole cell, and what it is without its emphasis if it has some.
+    /// The whole cell, and the text inside its emphasis if it has some.
     var text: String
     var none: String?
     var place: SurveyPlace
