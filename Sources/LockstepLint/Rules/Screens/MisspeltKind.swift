@@ -21,9 +21,12 @@ struct MisspeltKind: LocalStepRule {
     guard let object = wording.verbs.object(of: .displays, in: Array(step.name.value.utf8)[...]) else {
       return []
     }
-    let words = String(decoding: object, as: UTF8.self).split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[1].hasPrefix("'") else { return [] }
-    let kind = String(words[0])
+    // A kind may have an article.
+    let text = String(decoding: object, as: UTF8.self)
+    guard let quote = text.firstIndex(where: { "'\"‘“„‚«»".contains($0) }),
+      let space = text[..<quote].lastIndex(of: " "), text.index(after: space) == quote
+    else { return [] }
+    let kind = String(text[..<space])
     let kinds = wording.steps.entries.filter { $0.key != .partialFlow }.map(\.word.text)
     guard let help = Suggestion.help(for: kind, among: kinds), !kinds.contains(kind) else { return [] }
     return [
