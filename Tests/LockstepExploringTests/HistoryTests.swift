@@ -10,7 +10,7 @@ import Testing
 @Suite struct HistoryTests {
   /// `make deep ONLY=explore` tries a thousand.
   private static let count =
-    ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] == nil ? 12 : 1_000
+    ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] == nil ? 30 : 1_000
   private static let seed: UInt64 = 29
   /// Of a project with more states the whole histories are not walked.
   private static let mostStates =
