@@ -33,7 +33,7 @@ def lint(folder):
 
 
 def program(folder, *flows):
-    """What an image of the project says; what was wrong if it has none."""
+    """The parts of an image of the project; the errors if it has none."""
     done = subprocess.run([TOOL, "compile", *flows, "-o", "-"], cwd=folder, capture_output=True)
     if done.returncode != 0:
         return re.findall(r"\[([a-z-]+)\]", (done.stdout + done.stderr).decode())

@@ -51,7 +51,7 @@ def test_the_program_is_the_same(wording):
     texts = {}
     pair(plain, own, "program", texts)
     assert len(texts) > 50
-    # Each text has one other text that stands for it.
+    # Each text is replaced by one other text.
     assert {text: others for text, others in texts.items() if len(others) > 1} == {}
 
 
