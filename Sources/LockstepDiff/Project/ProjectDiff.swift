@@ -85,7 +85,7 @@ extension ProjectDiff {
   ///
   /// `names` is null where a version has errors, so that nothing is generated of it.
   package var json: String {
-    return JSONWriter.document {
+    JSONWriter.document {
       $0.member("schema", 2)
       $0.array("flows") { for flow in flows { flow.write(to: &$0) } }
       for (key, documents) in [("added", added), ("removed", removed)] {

@@ -34,7 +34,7 @@ struct AutomaticCycles {
     let origins = linked.predecessors(in: flow)
     var free = steps.filter { !isOpen[first.distance(to: $0)] }
     while let step = free.popLast() {
-      for origin in origins[step, default: []]
+      for origin in origins[first.distance(to: step)]
       where isOpen[first.distance(to: origin)] && callee(of: origin, linked) == nil {
         isOpen[first.distance(to: origin)] = false
         free.append(origin)

@@ -18,7 +18,7 @@ enum DeadEnds {
     let origins = linked.predecessors(in: flow)
     var open = steps.filter { isOpen[first.distance(to: $0)] }
     while let step = open.popLast() {
-      for origin in origins[step, default: []] where !isOpen[first.distance(to: origin)] {
+      for origin in origins[first.distance(to: step)] where !isOpen[first.distance(to: origin)] {
         isOpen[first.distance(to: origin)] = true
         open.append(origin)
       }

@@ -63,14 +63,20 @@ enum LinkAddress {
 
   /// The ending of a file's name; nil if it has none. A number is not one: `UC9.10_TransferWallet`.
   static func ending(_ path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...]
-    return ending.isEmpty || ending.contains("_") || ending.allSatisfy(\.isNumber) ? nil : String(ending)
+    let name = name(path)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
+    let ending = name[name.utf8.index(after: dot)...]
+    return ending.utf8.contains(UInt8(ascii: "_")) || ending.utf8.allSatisfy(\.isDigit) ? nil : String(ending)
   }
 
   private static func isDocument(_ path: String) -> Bool {
-    guard let last = path.split(separator: "/").last, last != ".", last != ".." else { return false }
+    let last = name(path)
+    if last == "." || last == ".." { return false }
     return ending(path).map { ["md", "yaml", "yml"].contains($0) } ?? true
+  }
+
+  /// The part of a path after the last slash.
+  private static func name(_ path: String) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
   }
 }

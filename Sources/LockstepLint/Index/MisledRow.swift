@@ -133,9 +133,10 @@ private struct TitleWords {
     if own.isEmpty { return stems.map { _ in 0 } }
     func weight(_ words: Set<String>) -> Int { words.reduce(0) { $0 + (weights[$1] ?? 0) } }
     let all = weight(own)
-    return zip(stems, titles).map { stems, title in
-      if stems.isEmpty { return 0 }
-      let common = weight(stems.intersection(own))
+    return titles.indices.map { place in
+      let (stems, title) = (stems[place], titles[place])
+      let common = own.reduce(0) { stems.contains($1) ? $0 + (weights[$1] ?? 0) : $0 }
+      if common == 0 { return 0 }
       let both = 100 * common / (all + weight(stems) - common)
       let fit = own.count > 1 ? max(both, 80 * common / all) : both
       return signals.areOpposite(words, title) ? fit / 2 : fit

@@ -51,7 +51,9 @@ package struct MarkdownLink: Sendable {
   /// Whether the address names a place outside the documents: `https://…`, `mailto:…`, `//host`.
   package var isElsewhere: Bool {
     if href.hasPrefix("//") { return true }
-    guard let colon = href.firstIndex(of: ":"), colon > href.startIndex else { return false }
+    guard let colon = href.utf8.firstIndex(of: UInt8(ascii: ":")), colon > href.startIndex else {
+      return false
+    }
     return href[..<colon].utf8.allSatisfy { $0.isLetterOrDigit || $0 == 0x2B }
   }
 }

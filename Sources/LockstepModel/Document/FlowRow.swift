@@ -144,11 +144,6 @@ package struct Trigger: Sendable {
   }
 }
 
-extension TriggerKind {
-  /// The text before the words in a table of the built-in words, with the space after it: `Case: ` (design §3).
-  package var prefix: String { Wording.builtIn.sentence(self, "") }
-}
-
 /// A named value that an outcome brings along.
 package struct OutcomeValue: Sendable {
   package typealias Kind = ValueKind

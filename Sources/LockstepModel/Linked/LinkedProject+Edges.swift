@@ -10,11 +10,12 @@ extension LinkedProject {
     for row in steps[index].rows { if case .step(let next) = rows[row] { body(next) } }
   }
 
-  /// For each step of a table those of the table whose rows lead to it, in their order.
-  package func predecessors(in flow: FlowIndex) -> [StepIndex: [StepIndex]] {
-    var origins: [StepIndex: [StepIndex]] = [:]
-    for step in steps(of: flow) {
-      forEachNeighbour(of: step) { origins[$0, default: []].append(step) }
+  /// For each step of a table, by its place there, those of the table whose rows lead to it, in their order.
+  package func predecessors(in flow: FlowIndex) -> [[StepIndex]] {
+    let steps = steps(of: flow)
+    var origins = [[StepIndex]](repeating: [], count: steps.count)
+    for step in steps {
+      forEachNeighbour(of: step) { origins[steps.lowerBound.distance(to: $0)].append(step) }
     }
     return origins
   }

@@ -60,7 +60,7 @@ package struct StepFlags: OptionSet, Sendable, Hashable {
   private static func rows(_ rows: [FlowRow]) -> StepFlags {
     var all: StepFlags = []
     // The endings of words, and those of names with their bits inverted: the two are never compared.
-    var endings: Set<UInt64> = []
+    var endings = Set<UInt64>(minimumCapacity: 2 * rows.count)
     for row in rows {
       let words = TextFlags(row.trigger.text.value)
       let name = row.name.map { TextFlags($0.value) }

@@ -1,4 +1,4 @@
-/// Hints for guessing the words of documents; readers do not use them.
+/// Hints for guessing the words of documents. Readers use those that begin a condition.
 extension Wording {
   private static let articles = Set(
     texts(
@@ -11,23 +11,30 @@ extension Wording {
 
   /// Whether a text is a condition and not a name: `in case of a valid link`.
   package static func beginsCondition(_ text: String) -> Bool {
-    let words = text.split(separator: " ").prefix(3).map(String.init)
-    // A name may begin with a noun: `Fall geschlossen`.
-    let nouns: Set = ["fall", "geval", "cas", "caso"]
+    let words = text.split(separator: " ").prefix(2).map(String.init)
     return words.count > 1
-      && [words[0], words[..<2].joined(separator: " ")].contains { word in
-        hint("triggers", word) == "case" && !nouns.contains(Phrase.folded(word))
-      }
+      && [words[0], words.joined(separator: " ")].contains { conditions.contains(withoutArticle($0)) }
+  }
+
+  /// The words that begin a condition; not all hints are read for them. A name may begin with a noun: `Fall geschlossen`.
+  private static let conditions = Set(
+    hintLines.filter { $0.hasPrefix(conditionsLine) }
+      .flatMap { texts(String($0.dropFirst(conditionsLine.count))) }.map(Phrase.folded)
+  ).subtracting(["fall", "geval", "cas", "caso"])
+  private static let conditionsLine = "triggers case "
+
+  /// The words, folded, without an article before others.
+  private static func withoutArticle(_ word: String) -> String {
+    let words = Phrase.folded(word).split(separator: " ")
+    return (words.count > 1 && articles.contains(String(words[0])) ? words.dropFirst() : words[...])
+      .joined(separator: " ")
   }
 
   package static func isArticle(_ word: String) -> Bool { articles.contains(Phrase.folded(word)) }
 
   /// The key of a set that a word is likely to belong to; articles do not count.
   package static func hint(_ set: String, _ word: String) -> String? {
-    let words = Phrase.folded(word).split(separator: " ")
-    let plain = (words.count > 1 && articles.contains(String(words[0])) ? words.dropFirst() : words[...])
-      .joined(separator: " ")
-    return hints[set]?[plain]
+    hints[set]?[withoutArticle(word)]
   }
 
   /// Verbs of entering something.

@@ -35,6 +35,8 @@ package final class Wording: Sendable {
   package let signals: Lexicon<Signal>
   /// The same for rules.
   package let signalWords: SignalWords
+  /// The letters of the targets that lead back.
+  package let backNames: Set<String>
   /// The only word for selecting and a space; nil for several words, or two parts.
   let plainSelect: [UInt8]?
   /// The lists that the words were made from.
@@ -73,6 +75,7 @@ package final class Wording: Sendable {
     none = lexicon("none")
     signals = lexicon("signals")
     signalWords = SignalWords(signals, titles: titles)
+    backNames = Set(targets[.back].map { SignalWords.letters($0.text) })
     let select = verbs[.selects]
     plainSelect = select.count == 1 && select[0].tail == nil ? Array((select[0].head.text + " ").utf8) : nil
     var ids: [FlowDocument.Kind: IDTemplate] = [:]

@@ -40,7 +40,7 @@ struct DisplayLine {
   var text: String {
     var text = String.UnicodeScalarView()
     if cut.before { text.append("…") }
-    text.append(contentsOf: cells.lazy.map(\.scalar))
+    for cell in cells { text.append(cell.scalar) }
     if cut.after { text.append("…") }
     return String(text)
   }

@@ -20,7 +20,7 @@ struct ContinuesAfterCancel: StepRule {
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let (linked, wording) = (context.linked, flow.wording)
     guard let node = linked.index(of: step, in: flow) else { return [] }
-    let back = Set(wording.targets[.back].map { SignalWords.letters($0.text) })
+    let back = wording.backNames
     let (no, again) = (wording.signalWords.names(.no), wording.signalWords.names(.again))
     let ways = step.transitions.enumerated().map { number, row in
       let text = row.trigger.text.value

@@ -23,8 +23,7 @@ struct HardCodedBack: StepRule {
     var found: [Diagnostic] = []
     let (linked, wording) = (context.linked, flow.wording)
     // Few rows lead back.
-    lazy var names = wording.signalWords.names(.dismiss, .no).union(
-      wording.targets[.back].map { SignalWords.letters($0.text) })
+    lazy var names = wording.signalWords.names(.dismiss, .no).union(wording.backNames)
     for (number, row) in step.transitions.enumerated() where row.trigger.kind == .user {
       guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
         let screen = linked.neighbour(ofRow: number, of: node), screen < node,

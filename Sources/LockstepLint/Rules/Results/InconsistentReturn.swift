@@ -33,7 +33,7 @@ struct InconsistentReturn: DocumentRule {
             && context.returns.others(other).contains { $0.way == use.way }
             && !context.returns.others(other).contains { $0.way == other.way }
         }
-        guard isSwapped || others.count > 1 && others.allSatisfy({ $0.way == usual.way }) else { return nil }
+        guard isSwapped || others.count > 1, others.allSatisfy({ $0.way == usual.way }) else { return nil }
         let table = context.flows[index]
         let source = context.flows[usual.flow].document.source
         return finding(

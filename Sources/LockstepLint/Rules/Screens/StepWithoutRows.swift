@@ -19,7 +19,7 @@ struct StepWithoutRows: LocalStepRule {
     return [
       finding(
         "\(step.id.value) has no row", at: step.id.span, in: flow, row: step.id.value,
-        help: "add a row: \(RowSpelling(flow).row("\(step.id.value)a"))")
+        help: "add a row: \(RowSpelling(flow).row(RowLetters.free(in: step, flow.wording)))")
     ]
   }
 }
