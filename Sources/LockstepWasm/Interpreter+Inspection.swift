@@ -4,7 +4,7 @@ import LockstepSimulation
 extension Interpreter {
   /// Where a session is and what it would take, as one line of JSON: for a host that shows more than a screen.
   func inspection(of state: SessionState, handles: [String] = []) -> String {
-    return JSONWriter.document {
+    JSONWriter.document {
       $0.inspection(of: state, self)
       $0.strings("handles", handles)
     }

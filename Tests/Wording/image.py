@@ -1,4 +1,4 @@
-"""Reads the image of a program as docs/image.md describes it, into plain values."""
+"""Reads the image of a program as ImageFormat.swift describes it, into plain values."""
 
 
 class Reader:

@@ -109,7 +109,8 @@ public struct Session: Sendable {
   /// - Parameters:
   ///   - input: from a user, an action or the app.
   ///   - time: since the session began.
-  ///   - events: the events of the input are appended: first the rows taken, then the effects. Work that was started and dropped within the input is left out.
+  ///   - events: the events of the input are appended: first the rows taken, then the effects. Work that was started and
+  ///     dropped within the input is left out.
   /// - Returns: whether it was taken; an input that is refused changes nothing.
   @discardableResult
   public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {

@@ -78,7 +78,7 @@ extension Interpreter {
     return groups
   }
 
-  /// The same rows without those that only time takes, each once.
+  /// The rows of ``takeable(_:)`` without those that time takes, each once.
   package func rowsWithoutDelay(_ state: SessionState) -> [RowID] {
     var rows: [RowID] = []
     for group in takeable(state) {

@@ -153,7 +153,6 @@ package struct ReadCode: Sendable, BitwiseCopyable {
   package var name: Int32
   /// A secret that the step's action does not keep.
   package var isDropped: Bool
-
 }
 
 /// When a timer fires.

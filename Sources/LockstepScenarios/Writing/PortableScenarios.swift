@@ -20,7 +20,7 @@ package struct PortableScenarios {
 
   /// - Throws: a ``Diagnostic`` at an invalid value.
   package mutating func json(_ tests: [TestCase]) throws(Diagnostic) -> String {
-    return try JSONWriter.document { json throws(Diagnostic) in
+    try JSONWriter.document { json throws(Diagnostic) in
       json.member("schema", 1)
       try json.array("scenarios") { json throws(Diagnostic) in
         for test in tests { try write(test, &json) }

@@ -48,6 +48,7 @@ package struct Exploration<Model: ActionModel>: Sendable {
       return true
     }
     walk = seen
+    walk.options.mostMemory = may.options.mostMemory
     isKnown = true
     limit = nil
     let never = may.neverTaken()

@@ -29,8 +29,8 @@ package enum ExplorationFinding: Hashable, Sendable {
 }
 
 extension Explorer {
-  /// The flows that reports and suites are about: the one that is walked and those that it calls; of a walk that goes
-  /// through, all that were reached.
+  /// The flows that reports and suites are about: the one that is walked and those that it calls; where each `go-to` or
+  /// some are followed, all that were reached.
   package var scope: Set<Int> {
     if options.follows == .none { return program.flowsCalled(from: flow) }
     let taken = program.rows.indices.filter { tally.taken[$0] }

@@ -24,7 +24,7 @@ package struct ExploredGraph: Sendable {
     var growth: Int8
   }
 
-  /// The state from which each state was reached first, or none, and the input: of a start its number.
+  /// How each state was reached first: from which state by which input, or, with state -1, by which start.
   private var origins: [(state: Int32, input: Int32)] = []
   package private(set) var labels: [Label] = []
   private var numbers: [Label: UInt32] = [:]
@@ -57,8 +57,6 @@ package struct ExploredGraph: Sendable {
 
   /// Notes that a state is not walked from.
   mutating func cut(_ state: Int) { cut.insert(state) }
-
-  var isCut: Bool { !cut.isEmpty }
 
   mutating func add(from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8) {
     let edge = Edge(

@@ -36,7 +36,7 @@ extension Explorer {
 
   /// Adds `next` as a state, unless it is known.
   ///
-  /// - Parameter here: the state that is walked from; nil for a start, whose number is the input's.
+  /// - Parameter here: the state that is walked from; nil for a start; `input` is then the start's number.
   mutating func insert(_ role: StateRole, from here: Int?, _ input: Int, growth: Int8) {
     next.role = role
     let key = summarisedKey()
@@ -66,11 +66,11 @@ extension Explorer {
   /// The key of the part of `next` in sight. A walk of possible events has put the rest out of sight before.
   mutating func summarisedKey() -> [Int32] {
     if options.sight.isMay { next.session.configuration.compact() }
-    if next.isOver || options.sight.isMay { return keyOfNext(next.role) }
+    if next.isOver || options.sight.isMay { return keyOfNext() }
     let whole = next.session
     defer { next.session = whole }
     summarise()
-    return keyOfNext(next.role)
+    return keyOfNext()
   }
 
   /// The same walk from the start with another part in sight, up to one of the goals.

@@ -6,7 +6,7 @@ import Lockstep
 /// shows whether the oldest screen locks and whether all screens that it replaces are open: so the effect of `suspend` is
 /// known. Its parameters hold the oldest screen itself.
 struct Horizon: Sendable {
-  /// How many screens are in sight.
+  /// The screens and saves in sight.
   let sight: Sight
   /// The number of the first of the four flows, and of their screens.
   private let firstFlow: Int32

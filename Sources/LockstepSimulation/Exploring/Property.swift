@@ -106,7 +106,7 @@ extension ExplorerStep {
         session.end == nil && session.isWithin(flow: flow)
       )
     }
-    return events.entered.contains { isIn($0).before == false && (isIn($0).between || isIn($0).after) }
+    return events.entered.contains { !isIn($0).before && (isIn($0).between || isIn($0).after) }
       || events.left.contains { (isIn($0).before || isIn($0).between) && !isIn($0).after }
   }
 

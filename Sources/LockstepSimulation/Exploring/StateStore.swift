@@ -41,9 +41,6 @@ struct StateStore<Model: ActionModel>: Sendable {
   /// The memory in bytes, about.
   private(set) var bytes = 0
 
-  /// The number of a state, if it was met.
-  func number(of key: [Int32]) -> Int? { numbers[key] }
-
   /// Adds a state unless it was met already.
   mutating func insert(_ key: [Int32], _ node: SearchNode<Model>) -> (number: Int, isNew: Bool) {
     if let number = numbers[key] { return (number, false) }
@@ -58,10 +55,10 @@ struct StateStore<Model: ActionModel>: Sendable {
 }
 
 extension Explorer {
-  /// The key of `next`. Sessions that ended alike are one, whatever else they were.
-  mutating func keyOfNext(_ role: StateRole) -> [Int32] {
+  /// The key of `next`. Sessions that ended alike with the same mark are one, whatever else they were.
+  mutating func keyOfNext() -> [Int32] {
     encoder.removeAll()
-    encoder.write(role.number)
+    encoder.write(next.role.number)
     encoder.write(next.mark)
     if next.isOver {
       let flow = next.session.bottomFlow

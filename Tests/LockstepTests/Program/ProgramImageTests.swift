@@ -4,7 +4,7 @@ import LockstepModel
 import TestSupport
 import Testing
 
-/// A program that was written and read is the same program; docs/image.md.
+/// A program that was written and read is the same program.
 @Suite("Images of programs") struct ProgramImageTests {
   /// What differs between the tables of two programs; nil if nothing does.
   private static func difference(_ left: Program, _ right: Program) -> String? {
@@ -28,7 +28,7 @@ import Testing
     let read = try Program(image: image)
     #expect(Self.difference(program, read) == nil)
     #expect(read.image() == image)
-    // docs/image.md says how large it is: a third of the YAML files.
+    // An image is about a third of the YAML files.
     #expect(image.count < 8_192, "\(image.count) bytes")
   }
 
