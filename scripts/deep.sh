@@ -1,7 +1,7 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | review | soak | tsan | users | words]…
+# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | reproduce | review | soak | tsan | users | words]…
 #
 # docc      the documentation of the library products: no warning, no declaration without its words
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed

@@ -48,6 +48,27 @@ import Testing
     }
   }
 
+  @Test func noReportHoldsAnIgnoredRuleAndNoBaselineIsNarrowed() async throws {
+    let silenced = Self.door.replacing(
+      "actions: [Leave]", with: "actions: [Leave, Bell]  # lockstep:ignore action-without-row -- later")
+    try await Places.withFolder(["door.yaml": silenced]) { folder in
+      let whole = CommandHarness()
+      #expect(await whole.run("lint", folder, "--format", "sarif") == 0)
+      #expect(whole.output.contains("no row for the action 'Bell'"))
+      let narrow = CommandHarness()
+      #expect(await narrow.run("lint", folder, "--format", "sarif", "--ignore", "action-without-row") == 0)
+      #expect(!narrow.output.contains("'Bell'"))
+      for command in ["lint", "check"] {
+        let tool = CommandHarness()
+        #expect(
+          await tool.run(
+            command, folder, "--baseline", folder + "/known", "--update-baseline", "--level", "error") == 2)
+        #expect(tool.complaints.contains("--update-baseline writes all findings"))
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder + "/known"))
+    }
+  }
+
   @Test func findingsCanBeNarrowedInEveryFormat() async throws {
     let broken = Self.door.replacing("next: end", with: "next: 1.2").replacing(
       "actions: [Leave]", with: "actions: [Leave, Bell]")

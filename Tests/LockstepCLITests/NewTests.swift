@@ -12,6 +12,14 @@ import Testing
     Dictionary(uniqueKeysWithValues: project.map { ($0.path, $0.text) })
   }
 
+  @Test func wordsOfAnyLanguageAreWrittenInTheCanonicalLayout() async throws {
+    try await Places.withFolder(Self.files()) { folder in
+      #expect(await CommandHarness().run("new", "UC1.3", "Tür öffnen", "--project", folder + "/flows") == 0)
+      let formatted = CommandHarness()
+      #expect(await formatted.run("fmt", "--check", folder + "/flows") == 0, "\(formatted.complaints)")
+    }
+  }
+
   /// A use case, a partial flow, and an id of another kind: where the others are, without a finding, and they run.
   @Test(arguments: [
     ("UC1.2", "Make coffee", "use-cases/UC1.2_MakeCoffee.yaml", "ended"),

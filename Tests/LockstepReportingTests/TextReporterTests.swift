@@ -26,6 +26,29 @@ import Testing
     #expect(TextReporter().report([diagnostic], summary: summary).hasPrefix(heading + "\n  |\n1 | x\n"))
   }
 
+  @Test func twoNotesOnOnePlaceAreOneBlockWithBothHelps() {
+    let source = SourceText(path: "a.yaml", text: "x")
+    let notes = ["first", "second"].map { name in
+      Diagnostic(
+        RuleInfo(name, "", why: ""), severity: .note, "the \(name) note",
+        at: Location(source, Span(start: 0, end: 1)), help: "the \(name) help")
+    }
+    let text = TextReporter().report(notes, summary: Summary(of: notes, flows: 1))
+    #expect(
+      text.hasPrefix(
+        """
+        a.yaml:1:1: note: the first note [first]
+          |
+        1 | x
+          | ^
+          |
+          = help: the first help
+          = note: the second note [second]
+          = help: the second help
+
+        """), "\(text)")
+  }
+
   @Test func theNameOfTheOptionIsTheNameOfTheFormat() {
     #expect(
       ReportFormat.allCases.map(\.rawValue) == [

@@ -46,7 +46,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let reporting = Reporting(format: format, color: color)
-    try filter.check(reporting.effectiveFormat(.current))
+    try filter.check(reporting.effectiveFormat(.current), updatesBaseline: updateBaseline)
     let report = LintReport(
       options: reporting, command: "check", output: output, isQuiet: quiet, filter: filter)
     var whole = CheckResult()

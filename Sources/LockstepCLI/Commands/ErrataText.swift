@@ -52,7 +52,7 @@ enum ErrataText {
   }
 
   static func json(_ entries: [ErratumEntry]) -> String {
-    return JSONWriter.document {
+    JSONWriter.document {
       $0.member("schema", 1)
       $0.array("errata") { for entry in entries { $0.erratum(entry) } }
     }

@@ -55,11 +55,7 @@ struct LintCommand: AsyncParsableCommand {
   func run() async throws {
     try fixes.check()
     if updateBaseline, baseline == nil { throw UsageError("--update-baseline needs --baseline FILE") }
-    if updateBaseline, filter.isNarrow {
-      throw UsageError(
-        "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")
-    }
-    try filter.check(report.reporting.effectiveFormat(.current))
+    try filter.check(report.reporting.effectiveFormat(.current), updatesBaseline: updateBaseline)
     let report = LintReport(
       options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose, filter: filter)
     if paths.contains("-") { return try await runInput(report) }

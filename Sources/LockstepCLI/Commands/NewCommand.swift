@@ -47,7 +47,7 @@ struct NewCommand: AsyncParsableCommand {
     if files.kind(path) != nil {
       throw UsageError("'\(path)' exists already", help: "nothing was written; choose another title")
     }
-    try FileWriter.put(flow.text(schema: schema(for: place, in: directory)), at: path)
+    try FileWriter.put(canonical: flow.text(schema: schema(for: place, in: directory)), at: path)
     Console.current.complain("wrote \(path)\n")
     Console.current.write(
       "lockstep lint \(path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")

@@ -86,8 +86,7 @@ struct ExploreRun<Model: ActionModel> {
 extension ScenarioText {
   /// Writes a file of its own, in the canonical layout.
   func write(to directory: String) throws(UsageError) {
-    let source = SourceText(path: FilePath.join(directory, "\(id ?? flow).yaml"), text: text)
-    try FileWriter.put(YAMLFormatter.format(source).value ?? text, at: source.path)
+    try FileWriter.put(canonical: text, at: FilePath.join(directory, "\(id ?? flow).yaml"))
   }
 }
 

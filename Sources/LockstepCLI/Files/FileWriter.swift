@@ -1,4 +1,6 @@
+import LockstepModel
 import LockstepWorkspace
+import LockstepYAML
 
 /// Writes files so that half of one is never seen.
 enum FileWriter {
@@ -38,6 +40,12 @@ enum FileWriter {
 
   /// Writes a text to a file, new or not.
   static func put(_ text: String, at path: String) throws(UsageError) { try put(Array(text.utf8), at: path) }
+
+  /// Writes a flow, a scenario or another file of a project in the canonical layout.
+  static func put(canonical text: String, at path: String) throws(UsageError) {
+    let source = SourceText(path: path, text: text)
+    try put(YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text, at: path)
+  }
 
   /// Writes a file, new or not, as ``replace(_:with:)`` does.
   static func put(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(UsageError) {

@@ -14,34 +14,47 @@ struct FindingFilter: ParsableArguments {
   var ignore: [String] = []
 
   @Option(help: "Report findings of this severity and above: note, warning or error.")
-  var level = FailLevel.note
+  var level = Level.note
 
   @Flag(help: "Print only how often each rule found something; requires the format text.")
   var statistics = false
 
+  enum Level: String, CaseIterable, ExpressibleByArgument {
+    case note, warning, error
+
+    /// The same as a level to fail at.
+    fileprivate var lowest: FailLevel { FailLevel(rawValue: rawValue) ?? .note }
+  }
+
   private static var rules: [String] { RuleCatalogue.all.map(\.id) }
 
-  var isNarrow: Bool { !select.isEmpty || !ignore.isEmpty || level != .note }
+  private var isNarrow: Bool { !select.isEmpty || !ignore.isEmpty || level != .note }
 
-  /// - Throws: if a rule does not exist.
-  func check(_ format: ReportFormat) throws(UsageError) {
+  /// - Throws: if a rule does not exist, or the options cannot be combined.
+  func check(_ format: ReportFormat, updatesBaseline: Bool) throws(UsageError) {
+    if updatesBaseline, isNarrow {
+      throw UsageError(
+        "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")
+    }
     for id in select + ignore where RuleCatalogue.info(id) == nil {
       let close = RenamedRules.newID(of: id).map { [$0] } ?? Suggestion.close(to: id, among: Self.rules)
       throw UsageError(
         "no rule is called '\(id)'",
         help: close.isEmpty ? "'lockstep rules' lists the rules" : "did you mean '\(close[0])'?")
     }
-    if level == .never { throw UsageError("--level takes note, warning or error") }
     if statistics, format != .text { throw UsageError("--statistics requires the format text") }
   }
 
   func callAsFunction(_ result: CheckResult) -> CheckResult {
     guard isNarrow else { return result }
     var result = result
-    result.diagnostics = result.diagnostics.filter { finding in
-      (select.isEmpty || select.contains(finding.rule.id)) && !ignore.contains(finding.rule.id)
-        && level.fails(Summary(of: [finding], flows: 0))
-    }
+    result.diagnostics = result.diagnostics.filter(keeps)
+    result.silenced = result.silenced.filter { keeps($0.finding) }
     return result
+  }
+
+  private func keeps(_ finding: Diagnostic) -> Bool {
+    (select.isEmpty || select.contains(finding.rule.id)) && !ignore.contains(finding.rule.id)
+      && level.lowest.fails(Summary(of: [finding], flows: 0))
   }
 }

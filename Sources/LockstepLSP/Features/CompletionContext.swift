@@ -93,7 +93,8 @@ struct CompletionContext {
       line[$0] == UInt8(ascii: "|") && ($0 == line.startIndex || line[$0 - 1] != 0x5C)
     }
     guard let bar = bars.last else { return nil }
-    let heads = head().dropFirst().split(separator: UInt8(ascii: "|")).map { cell in
+    let heads = head().dropFirst().split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map {
+      cell in
       wording.columns.meaning(
         of: String(decoding: cell, as: UTF8.self).split { $0 == " " || $0 == "*" }.joined(separator: " "))
     }

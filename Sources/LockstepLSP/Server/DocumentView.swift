@@ -56,6 +56,7 @@ struct FileView {
     guard let shift else { return lines.range(of: span) }
     return shift.later(span).map { lines.range(of: $0) }
   }
+
   /// The offset, in the text that was read, of a place of the present text; nil for a part that was changed.
   func offset(of position: TextPosition) -> Int? {
     let offset = lines.offset(of: position)

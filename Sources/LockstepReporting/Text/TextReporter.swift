@@ -28,8 +28,7 @@ package struct TextReporter: Reporter {
         if diagnostic.isOnPlace(of: last) {
           // Two notes about one cell are one block.
           text.removeLast()
-          text +=
-            "  = \(diagnostic.severity.word): \(Printable.line(diagnostic.message)) [\(diagnostic.rule.id)]\n"
+          for line in remark(diagnostic, &tables) { text += line + "\n" }
         } else {
           for line in lines(diagnostic, &tables) { text += line + "\n" }
         }
@@ -84,6 +83,15 @@ package struct TextReporter: Reporter {
       output += excerpt.render(digits: digits, style: style, severity: diagnostic.severity)
     }
     return output + helps
+  }
+
+  /// A finding on the place of the one before, below its block.
+  private func remark(_ diagnostic: Diagnostic, _ tables: inout LineTables) -> [String] {
+    let digits = String(tables.start(of: diagnostic.location).line).utf8.count
+    let indent = String(repeating: " ", count: digits + 1)
+    let message = "\(diagnostic.message) [\(diagnostic.rule.id)]"
+    return labelled(diagnostic.severity.word, [message], indent: indent)
+      + notes(diagnostic, indent: indent) + helps(diagnostic, indent: indent)
   }
 
   private func header(_ diagnostic: Diagnostic, _ start: LineTable.Position) -> String {

@@ -7,7 +7,7 @@ package struct CheckResult: Sendable {
   /// In reading order, without silenced ones.
   package var diagnostics: [Diagnostic] = []
   /// The findings that comments in the files silence.
-  package internal(set) var silenced: [Suppressions.Silenced] = []
+  package var silenced: [Suppressions.Silenced] = []
   /// How many flow documents the projects have.
   package internal(set) var flowCount = 0
   /// All files that were checked and requested, in their order.

@@ -113,7 +113,9 @@ package struct ProjectFiles: Sendable {
     func isCustom(_ finding: Diagnostic) -> Bool {
       finding.rule == .markdownLayout && heads[finding.location.source.path] == finding.location.span.start
     }
-    if diagnostics.count(where: isCustom) * 2 > heads.count { diagnostics.removeAll(where: isCustom) }
+    if heads.count > 1, diagnostics.count(where: isCustom) * 2 > heads.count {
+      diagnostics.removeAll(where: isCustom)
+    }
   }
 
   /// Makes scenarios of the features, once all files are read. Without a vocabulary they are another tool's.

@@ -34,7 +34,8 @@ extension KeyTable {
       .optional(.between, names, "Events that reset the count.", "between: pin.validate valid"),
       .optional(
         .followGoTo, .either([.choice(["all", "none"]), .list(.id)]),
-        "The flows that are explored where a 'go-to' leads there.", "follow-go-to: [UC1.2]"),
+        "The flows that are explored where a 'go-to' leads there: all (the default), none, or these.",
+        "follow-go-to: [UC1.2]"),
     ])
 
   static let condition = KeyTable(
