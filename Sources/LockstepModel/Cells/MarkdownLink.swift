@@ -31,21 +31,22 @@ package struct MarkdownLink: Sendable {
 
   /// The address alone: without the title that may follow it, `a.md "Notes"`, and the brackets around it.
   private var address: Substring {
-    var text = href[...]
-    if let quote = text.firstIndex(of: "\""), quote > text.startIndex { text = text[..<quote] }
-    while text.last == " " { text.removeLast() }
-    if text.first == "<", text.last == ">" { text = text.dropFirst().dropLast() }
-    return text
+    var text = href.utf8[...]
+    if let quote = text.firstIndex(of: 0x22), quote > text.startIndex { text = text[..<quote] }
+    while text.last == 0x20 { text.removeLast() }
+    if text.first == 0x3C, text.last == 0x3E { text = text.dropFirst().dropLast() }
+    return Substring(text)
   }
 
   /// The address without its anchor and query: `a.md` of `a.md?raw#top`.
   package var path: String {
-    String(address.prefix { $0 != "#" && $0 != "?" })
+    String(Substring(address.utf8.prefix { $0 != 0x23 && $0 != 0x3F }))
   }
 
   /// The part after `#`; nil without.
   package var anchor: String? {
-    address.firstIndex(of: "#").map { String(address[address.index(after: $0)...]) }
+    let address = address.utf8
+    return address.firstIndex(of: 0x23).map { String(Substring(address[$0...].dropFirst())) }
   }
 
   /// Whether the address names a place outside the documents: `https://…`, `mailto:…`, `//host`.

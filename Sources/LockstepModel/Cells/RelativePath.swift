@@ -32,11 +32,13 @@ package enum RelativePath {
   /// with an empty part.
   private static func normal(_ path: String) -> [String] {
     var parts: [String] = path.hasPrefix("/") ? [""] : []
-    for part in path.split(separator: "/") where part != "." {
+    for bytes in path.utf8.split(separator: UInt8(ascii: "/")) {
+      let part = String(Substring(bytes))
+      if part == "." { continue }
       if part == "..", let last = parts.last, last != "..", !last.isEmpty {
         parts.removeLast()
       } else {
-        parts.append(String(part))
+        parts.append(part)
       }
     }
     return parts

@@ -60,7 +60,13 @@ package struct OtherDocument: Hashable, Sendable {
 
   /// The names that a line gives a place, in lower case.
   private static func names(in line: ArraySlice<UInt8>) -> [String] {
-    guard line.contains(0x22) || line.contains(0x3D) || line.contains(0x7B) else { return [] }
+    // Nearly all lines have none of `="`, `)=` and `{#`.
+    let pairs = zip(line, line.dropFirst())
+    guard
+      pairs.contains(where: {
+        $0 == 0x3D && $1 == 0x22 || $0 == 0x29 && $1 == 0x3D || $0 == 0x7B && $1 == 0x23
+      })
+    else { return [] }
     let text = String(decoding: line, as: UTF8.self).lowercased()
     return [(" id=\"", "\""), (" name=\"", "\""), ("{#", "}"), ("(", ")=")].compactMap { open, close in
       guard let start = text.firstRange(of: open)?.upperBound,
