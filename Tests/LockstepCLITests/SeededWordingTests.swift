@@ -6,7 +6,7 @@ import Testing
 
 @testable import LockstepCLI
 
-/// The same twenty mistakes in documents of four wordings: each is found in its row, by the same rule, with the same
+/// The same mistakes in documents of four wordings: each is found in its row, by the same rule, with the same
 /// fix.
 @Suite struct SeededWordingTests {
   enum File: Int, Sendable {
@@ -213,6 +213,18 @@ import Testing
     Mistake(
       name: "two targets that are swapped", file: .pass, row: "1.2b",
       edits: [("1.2b", .next("3")), ("1.2c", .next("2"))], rule: "swapped-targets"),
+    Mistake(
+      name: "a misspelt word for a prompt", file: .useCase, row: "2.1",
+      edits: [
+        (
+          "2.1",
+          .words([
+            ("prompt 'Closed", "promt 'Closed"), ("de melding 'Dicht", "de meldnig 'Dicht"),
+            ("dialog \"Closed", "dialgo \"Closed"), ("den Hinweis 'Zu", "den Hinwies 'Zu"),
+          ])
+        )
+      ],
+      rule: "misspelt-kind"),
   ]
 
   @Test(arguments: mistakes) func isFoundInEachWording(mistake: Mistake) async throws {
