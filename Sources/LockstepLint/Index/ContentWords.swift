@@ -40,12 +40,6 @@ enum ContentWords {
     return word
   }
 
-  /// Whether a text may deny something; asked of every case, so that no words are made for it.
-  static func mayDeny(_ text: String, _ wording: Wording) -> Bool {
-    let folded = text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : Phrase.folded(text)
-    return wording.signalWords.negation.contains { folded.firstRange(of: $0) != nil }
-  }
-
   /// The text of a row without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
   static func parts(_ text: String) -> (base: String, guards: [String]) {
     // Nearly all have no guard.

@@ -73,9 +73,7 @@ struct MisledRow {
         best - fit(scenario) >= MisledRow.better, fits.count(where: { $0 == best }) == 1,
         let meant = fits.firstIndex(of: best), meant != own
       else { return nil }
-      let signals = flow.wording.signalWords
-      let title = titles.titles[meant]
-      guard !signals.areOpposite(words, title) else { return nil }
+      guard !titles.areOpposite(words, meant, flow.wording.signalWords) else { return nil }
       let rivals = others.filter { $0.scenario == meant }
       // The same words twice are a finding of their own.
       if rivals.contains(where: { $0.words == words }) { return nil }
@@ -100,8 +98,11 @@ private struct TitleWords {
   /// Those of titles that name a situation; empty for others.
   let titles: [Set<String>]
   private let stems: [Set<String>]
+  private let tones: [Tone]
   /// A word of few titles weighs more than one of many.
   private let weights: [String: Int]
+  /// The weight of a title's words.
+  private let totals: [Int]
 
   /// nil if no title names a situation.
   init?(_ flow: FlowTable) {
@@ -113,13 +114,17 @@ private struct TitleWords {
       guard let title = scenario.title?.value, wording.isCondition(title) else { return [] }
       return ContentWords.of(title, wording)
     }
-    let negation = wording.signalWords.negation
-    stems = titles.map { Set($0.subtracting(negation).map(Self.stem)) }
+    let signals = wording.signalWords
+    stems = titles.map { Set($0.subtracting(signals.negation).map(Self.stem)) }
+    tones = titles.map { Tone($0, signals) }
     // Words of failure distinguish little: nearly all titles have one.
-    let failures = Set(titles.joined().filter { wording.signalWords.has(.failure, in: [$0]) }.map(Self.stem))
+    let failures = Set(
+      titles.joined().filter { signals.has(.failure, in: CollectionOfOne($0)) }.map(Self.stem))
     let counts = Dictionary(stems.joined().map { ($0, 1) }, uniquingKeysWith: +)
-    weights = Dictionary(
+    let weights = Dictionary(
       uniqueKeysWithValues: counts.map { ($0, (failures.contains($0) ? 84 : 840) / $1) })
+    totals = stems.map { $0.reduce(0) { $0 + (weights[$1] ?? 0) } }
+    self.weights = weights
   }
 
   /// `failed` and `fails`, `issued` and `issuance` count as the same word.
@@ -129,27 +134,36 @@ private struct TitleWords {
   ///
   /// Where all words of a row are in a long title, this counts nearly as much. A denial of the other halves the rest.
   func fits(_ words: Set<String>, _ signals: SignalWords) -> [Int] {
-    let own = Set(words.subtracting(signals.negation).map(Self.stem)).filter { weights[$0] != nil }
-    if own.isEmpty { return stems.map { _ in 0 } }
-    func weight(_ words: Set<String>) -> Int { words.reduce(0) { $0 + (weights[$1] ?? 0) } }
-    let all = weight(own)
-    return titles.indices.map { place in
-      let (stems, title) = (stems[place], titles[place])
-      let common = own.reduce(0) { stems.contains($1) ? $0 + (weights[$1] ?? 0) : $0 }
-      if common == 0 { return 0 }
-      let both = 100 * common / (all + weight(stems) - common)
-      let fit = own.count > 1 ? max(both, 80 * common / all) : both
-      return signals.areOpposite(words, title) ? fit / 2 : fit
+    let own = Set(words.subtracting(signals.negation).map(Self.stem)).compactMap { stem in
+      weights[stem].map { (stem: stem, weight: $0) }
     }
+    if own.isEmpty { return stems.map { _ in 0 } }
+    let all = own.reduce(0) { $0 + $1.weight }
+    let tone = Tone(words, signals)
+    return titles.indices.map { place in
+      let common = own.reduce(0) { stems[place].contains($1.stem) ? $0 + $1.weight : $0 }
+      if common == 0 { return 0 }
+      let both = 100 * common / (all + totals[place] - common)
+      let fit = own.count > 1 ? max(both, 80 * common / all) : both
+      return tone.isOpposite(to: tones[place]) ? fit / 2 : fit
+    }
+  }
+
+  func areOpposite(_ words: Set<String>, _ title: Int, _ signals: SignalWords) -> Bool {
+    Tone(words, signals).isOpposite(to: tones[title])
   }
 }
 
-extension SignalWords {
-  /// Whether words report a failure, or deny something.
-  fileprivate func isBad(_ words: Set<String>) -> Bool { deny(words) || has(.failure, in: words) }
+/// Whether words deny something, or report a failure.
+private struct Tone {
+  private let denies: Bool
+  private let isBad: Bool
+
+  init(_ words: Set<String>, _ signals: SignalWords) {
+    denies = signals.deny(words)
+    isBad = denies || signals.has(.failure, in: words)
+  }
 
   /// Whether one denies the other.
-  fileprivate func areOpposite(_ one: Set<String>, _ other: Set<String>) -> Bool {
-    deny(one) && !isBad(other) || deny(other) && !isBad(one)
-  }
+  func isOpposite(to other: Tone) -> Bool { denies && !other.isBad || other.denies && !isBad }
 }

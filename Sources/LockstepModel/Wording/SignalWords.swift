@@ -1,21 +1,36 @@
 /// The signals of a wording as rules compare them, made once.
 package struct SignalWords: Sendable {
-  /// A word with the words that carry its meaning; the last one may be only the beginning of a word.
-  private struct Pattern: Sendable {
-    var words: [String]
-    var isPrefix: Bool
+  /// The words of a signal, by how they are found.
+  private struct Patterns: Sendable {
+    /// All their words.
+    var all: Set<String> = []
+    /// Those of one word.
+    var single: Set<String> = []
+    /// Those of more words, and beginnings of words: all but the last one must occur, and a word like the last one.
+    var others: [(words: [String], isPrefix: Bool)] = []
 
-    init(_ word: Word) {
-      let text = Phrase.folded(word.text)
-      isPrefix = text.last == "*"
-      words = SignalWords.split(text)
+    /// - Parameter ignored: words without a meaning of their own.
+    init(_ words: [Word], ignoring ignored: Set<String>) {
+      for word in words {
+        let text = Phrase.folded(word.text)
+        let parts = SignalWords.split(text)
+        all.formUnion(parts)
+        let own = parts.filter { !ignored.contains($0) }
+        if own.count == 1, text.last != "*" {
+          single.insert(own[0])
+        } else if !own.isEmpty {
+          others.append((own, text.last == "*"))
+        }
+      }
     }
 
-    func fits(_ text: Set<String>, ignoring ignored: Set<String>) -> Bool {
-      let own = words.filter { !ignored.contains($0) }
-      guard let last = own.last else { return false }
-      guard own.dropLast().allSatisfy(text.contains) else { return false }
-      return text.contains(last) || isPrefix && text.contains { $0.hasPrefix(last) }
+    func fit(_ text: some Collection<String>) -> Bool {
+      if !single.isDisjoint(with: text) { return true }
+      return others.contains { words, isPrefix in
+        let last = words[words.count - 1]
+        return text.contains { isPrefix && $0.hasPrefix(last) || $0 == last }
+          && words.dropLast().allSatisfy(text.contains)
+      }
     }
   }
 
@@ -27,7 +42,7 @@ package struct SignalWords: Sendable {
   package let negation: Set<String>
   /// Prefixes of negation: `non-`.
   package let negatingPrefixes: [String]
-  private let patterns: [Wording.Signal: [Pattern]]
+  private let patterns: [Wording.Signal: Patterns]
   /// The letters of the names of buttons.
   private let names: [Wording.Signal: Set<String>]
 
@@ -40,9 +55,9 @@ package struct SignalWords: Sendable {
     let denials = signals[.negation].map { Phrase.folded($0.text) }
     negation = Set(denials.filter { $0.last != "*" })
     negatingPrefixes = denials.filter { $0.last == "*" }.map { String($0.dropLast()) }
-    var patterns: [Wording.Signal: [Pattern]] = [:]
+    var patterns: [Wording.Signal: Patterns] = [:]
     for signal in [Wording.Signal.success, .failure, .again] {
-      patterns[signal] = signals[signal].map(Pattern.init)
+      patterns[signal] = Patterns(signals[signal], ignoring: ignored)
     }
     self.patterns = patterns
     var names: [Wording.Signal: Set<String>] = [:]
@@ -53,13 +68,13 @@ package struct SignalWords: Sendable {
   }
 
   /// Whether words of a text are a signal; `words` are folded.
-  package func has(_ signal: Wording.Signal, in words: Set<String>) -> Bool {
-    patterns[signal]?.contains { $0.fits(words, ignoring: ignored) } == true
+  package func has(_ signal: Wording.Signal, in words: some Collection<String>) -> Bool {
+    patterns[signal]?.fit(words) == true
   }
 
   /// Whether any word of a signal is in a text: `Try it again` has one of `Try again`.
   package func hasAnyWord(of signal: Wording.Signal, in words: Set<String>) -> Bool {
-    patterns[signal]?.contains { !words.isDisjoint(with: $0.words) } == true
+    patterns[signal].map { !words.isDisjoint(with: $0.all) } == true
   }
 
   /// Whether words of a text turn it into its opposite.

@@ -34,11 +34,7 @@ struct ContinuesAfterRefusal: StepRule {
       guard case .next? = row.target?.kind else { return false }
       return row.trigger.kind == .case && row.effect == nil
     }
-    guard cases.count > 1,
-      cases.contains(where: { ContentWords.mayDeny($0.trigger.text.value, flow.wording) })
-    else {
-      return []
-    }
+    if cases.count < 2 { return [] }
     let claims = cases.map { CaseClaim($0, flow.wording) }
     return claims.enumerated().compactMap { number, claim -> Diagnostic? in
       guard let other = claims[..<number].first(where: { $0.contradicts(claim) && $0.target == claim.target })
