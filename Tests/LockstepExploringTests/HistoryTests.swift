@@ -31,6 +31,29 @@ import Testing
     #expect(comparison.open.count * 50 <= comparison.count, "\(comparison.open)")
   }
 
+  /// The call is left before anything waits, so no state shows it.
+  @Test(arguments: [0, 1_000]) func aStepThatIsLeftAtOnceIsReached(smallWalk: Int) throws {
+    let program = try FlowText(
+      """
+      session: {roots: [F2]}
+      use-case F1
+      1.1 use-case: F3, next: 1.1
+      use-case F2
+      1.1 screen: Home
+        a user: selects Close, next: end
+      use-case F3
+      1.1 screen: Late
+        a event: time is up, after: 0s, go-to: F2
+      """
+    ).program
+    var options = ExplorerOptions("F1")
+    options.follows = .all
+    options.smallWalk = smallWalk
+    let exploration = try Exploration(program, FreeOutcomes(program), options: options)
+    #expect(exploration.findings == [])
+    #expect(exploration.open == [])
+  }
+
   /// Screens that all lead to one another, so many that whole histories cannot be counted.
   @Test func aHubOfManyScreensIsSettled() throws {
     let program = try FlowText(.everyScreen(12)).program

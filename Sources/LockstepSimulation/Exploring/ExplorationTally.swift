@@ -7,7 +7,7 @@ struct ExplorationTally: Sendable {
   /// Rows of a user that changed or did something, and those that did not.
   private(set) var alive: [Bool]
   private(set) var dead: [Bool]
-  /// The current steps of sessions, calling steps, and the targets of Back.
+  /// The steps that were entered, current steps of sessions, calling steps, and the targets of Back.
   private(set) var steps: [Bool]
   /// Rows of timers that run.
   private(set) var armed: [Bool]
@@ -32,6 +32,17 @@ struct ExplorationTally: Sendable {
     for row in program.code(of: configuration.step).rows
     where configuration.frames.isPassed(program.code(of: row), in: configuration.frame) {
       passed[Int(row.index)] = true
+    }
+  }
+
+  /// Takes note of the rows and steps of an input; a step may be left at once.
+  mutating func note(_ trace: [TraceEvent]) {
+    for event in trace {
+      switch event {
+      case .took(let row, _): note(taken: row)
+      case .entered(let step, _): steps[Int(step.index)] = true
+      default: break
+      }
     }
   }
 

@@ -43,7 +43,7 @@ extension Explorer {
     let (state, isNew) = store.insert(key, next)
     let isReal = role == .state || role == .short
     let rows = isReal ? taken : []
-    for row in rows { tally.note(taken: row) }
+    if isReal { tally.note(effects.trace ?? []) }
     let isInput = here != nil && base.role != .short
     let label = graph.number(
       of: ExploredGraph.Label(
