@@ -19,12 +19,7 @@ extension SessionState {
   private mutating func pauseAction() {
     let isToRunAnew = configuration.running != 0 || configuration.status == .repeats
     stopAction()
-    if isToRunAnew {
-      configuration.status = .repeats
-    } else if configuration.status == .needs, configuration.overlay == .error {
-      // Retry, or Close, asks for the values again.
-      configuration.status = .rests
-    }
+    if isToRunAnew { configuration.status = .repeats }
   }
 
   /// The app came back.

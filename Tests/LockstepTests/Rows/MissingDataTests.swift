@@ -59,6 +59,27 @@ import Testing
     #expect(run.end == "result OK")
   }
 
+  /// Suspend and resume, and a snapshot, ask for as much as there was.
+  @Test func whatIsAskedForUnderAnErrorIsAskedForAfterSuspending() throws {
+    var run = try Run(
+      """
+      error-flows: {Offline: {}}
+      use-case UC1; errors: [Offline]
+      1.1 system: checks, reads: [pin]
+        a case: right, next: end
+        b user: selects Stop, error-flow: Offline
+      1.2 screen: E, input: {text: a, name: pin, secret: true}
+        a user: selects Back, next: back
+      """)
+    run.row("1.1b")
+    run.suspend()
+    #expect(run.refusal(of: .give(run.inputs(["pin": "1"]))) != nil)
+    run.resume()
+    #expect(run.needs == ["pin"])
+    run.give(["pin": "1"])
+    #expect(run.isRunning)
+  }
+
   @Test func aValueThatAnOutcomeBringsMustBeDeclaredAndOfItsKind() throws {
     for values: [String: DataValue] in [
       [:], ["left": .text("2")], ["left": .integer(2), "more": .integer(1)],
