@@ -1,3 +1,5 @@
+import Lockstep
+
 // Where a target leads: the one place that looks it up.
 extension Linker {
   mutating func resolve(_ target: Target, row: String, in table: FlowTable) -> Destination {
@@ -24,8 +26,14 @@ extension Linker {
       }
       return .result
     case .errorFlow(let text):
-      // A link to the error's description needs no declaration.
-      if !project.isErrorFlow(text.value), target.href == nil { reportErrorFlow(text, row: row, in: table) }
+      // A link to the error's description needs no declaration, unless the name is that of a declared error but for a
+      // slip.
+      let declared = project.settings?.errorFlows.map(\.name.value) ?? []
+      if !project.isErrorFlow(text.value),
+        target.href == nil || !Suggestion.close(to: text.value, among: declared).isEmpty
+      {
+        reportErrorFlow(text, row: row, in: table)
+      }
       guard let flow = project.flow(ofError: text.value).map({ FlowIndex($0) }) else { return .error }
       guard flow < tables.endIndex else { return .external(flow, by: .error) }
       // A table without any step shows nothing, so that the host has to.

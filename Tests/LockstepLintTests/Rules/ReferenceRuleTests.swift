@@ -160,6 +160,11 @@ import Testing
       "unknown-error-flow",
       in: flow.replacing("NO", with: "«No network»").replacing(
         "error: OFF,", with: "event: It is off,") + project)
+    // A link needs no declaration, but does not hide a slip.
+    try expect(
+      "unknown-error-flow",
+      in: flow.replacing("NO}", with: "«No intrnet», href: \"https://example.org/errors\"}").replacing(
+        "error: OFF,", with: "event: It is off,") + project)
     try expect("undeclared-error", in: sound.replacing("OFF", with: "«Server unreachable»") + project)
     try expect(
       "unknown-error-flow",
