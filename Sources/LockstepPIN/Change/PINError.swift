@@ -48,6 +48,10 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error code, as in the SDK: 9000 to 10000.
   public var number: Int { code.number }
 
+  // An `Error` is an `NSError` of this domain and code.
+  public var _domain: String { domain.rawValue }
+  public var _code: Int { number }
+
   /// The code's name in the SDK.
   public var name: String { code.name }
 

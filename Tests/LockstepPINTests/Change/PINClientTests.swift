@@ -205,6 +205,8 @@ import Testing
       all.map(\.number)
         == [9000, 9001, 9002, 9003, 9006, 9007, 9009, 9010, 9011, 9012, 9013, 9014, 10000])
     #expect(all.allSatisfy { $0.name.hasPrefix("ONG") })
+    // As an `NSError`.
+    #expect(all.allSatisfy { $0._code == $0.number && $0._domain == $0.domain.rawValue })
     #expect(
       PINError.invalidPIN.description
         == "ONGPinAuthenticationErrorDomain 9009 ONGPinAuthenticationErrorInvalidPin")
