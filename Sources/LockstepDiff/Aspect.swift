@@ -110,8 +110,8 @@ extension FlowRow {
       case nil: Aspect("after", nil)
       }
     return aspects + [
-      Aspect("values", values.joined(separator: ", ")), Aspect("does", effect), Aspect("only if", when),
-      Aspect("gives", gives),
+      Aspect("values", values.joined(separator: ", ")), Aspect("does", effect),
+      Aspect("effect name", effectName), Aspect("only if", when), Aspect("gives", gives),
     ] + RowFlags.keys.map { Aspect($0.subject, flags.contains($0.flag) ? $0.on : $0.off) } + [delay]
   }
 

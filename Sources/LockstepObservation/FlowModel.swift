@@ -14,12 +14,14 @@ public import Observation
   /// The action that the system step at hand runs: the moment for a loading message.
   public private(set) var running: ActionCall?
   /// How the session ended; nil while it continues.
-  public private(set) var end: End?
+  public private(set) var end: SessionEnd?
   /// Why the last input was not taken; nil once another one is.
   public private(set) var refusal: Refusal?
 
   /// The session behind the model, for inputs that the model does not have.
   @ObservationIgnored public nonisolated let driver: FlowDriver
+  /// The last input, so that inputs are taken in their order.
+  @ObservationIgnored private var last: Task<Void, Never>?
   @ObservationIgnored private let makeScreen: (FlowView) -> Screen
 
   /// A model of a session.
@@ -51,22 +53,41 @@ public import Observation
 
   /// The user takes a choice of the screen. One that is not possible any more, such as a second tap on a button, changes
   /// nothing but ``refusal``.
-  public func take(_ selection: FlowView.Selection) async {
-    await send { () async throws(Refusal) in try await driver.take(selection) }
+  ///
+  /// - Returns: a task that ends when the choice is taken or refused.
+  @discardableResult
+  public func take(_ selection: FlowView.Selection) -> Task<Void, Never> {
+    send { driver throws(Refusal) in try await driver.take(selection) }
+  }
+
+  /// Something else than the user or an action makes the flow go on: `model.send(event: Flows.Event.cardIsNear.name)`.
+  ///
+  /// - Parameter event: its name or its words.
+  /// - Returns: a task that ends when the event is taken or refused.
+  @discardableResult
+  public func send(event: String) -> Task<Void, Never> {
+    send { driver throws(Refusal) in try await driver.send(event: event) }
   }
 
   /// The app goes to the background.
-  public func suspend() async { await send { () async throws(Refusal) in try await driver.suspend() } }
+  public func suspend() async { await send { driver throws(Refusal) in try await driver.suspend() }.value }
 
   /// The app comes back.
-  public func resume() async { await send { () async throws(Refusal) in try await driver.resume() } }
+  public func resume() async { await send { driver throws(Refusal) in try await driver.resume() }.value }
 
-  private func send(_ input: () async throws(Refusal) -> Void) async {
-    do throws(Refusal) {
-      try await input()
-      refusal = nil
-    } catch {
-      refusal = error
+  private func send(
+    _ input: @escaping @Sendable (FlowDriver) async throws(Refusal) -> Void
+  ) -> Task<Void, Never> {
+    let task = Task { [last, driver] in
+      await last?.value
+      do throws(Refusal) {
+        try await input(driver)
+        refusal = nil
+      } catch {
+        refusal = error
+      }
     }
+    last = task
+    return task
   }
 }

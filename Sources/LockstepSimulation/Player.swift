@@ -118,7 +118,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
         let action = call.action.isEmpty ? nil : call.action
         observe(SessionEvent(at: state.now, kind: .runs(action: action, step, call.runs)))
       case .cancelled(let id): if running?.id == id { running = nil }
-      case .performed(let effect): observe(SessionEvent(at: state.now, kind: .performs(effect.text)))
+      case .performed(let effect): observe(SessionEvent(at: state.now, kind: .performs(effect)))
       case .ended(let end): observe(SessionEvent(at: state.now, kind: .ends(end)))
       case .timer, .needed: break
       }

@@ -12,7 +12,7 @@ package struct SessionEvent: Sendable {
     /// An action runs, nil where the flow names none; the number counts the runs of the step in this session.
     case runs(action: String?, StepID, Int)
     /// The side effect of a row.
-    case performs(String)
+    case performs(SideEffect)
     /// The tester's action, and its words; values given are named, never shown.
     case did(SessionLine, words: String?)
     /// An action answered: its name, nil where the flow names none, and the outcome's or the error's.
@@ -21,7 +21,7 @@ package struct SessionEvent: Sendable {
     case note(String)
     /// The step waits for an outcome that must be requested.
     case waits(for: String, outcomes: [String])
-    case ends(End)
+    case ends(SessionEnd)
   }
 
   package var at: Duration

@@ -62,13 +62,47 @@ import Testing
       ])
   }
 
-  @Test func aChoiceThatIsAddedFitsOldCode() throws {
+  @Test func aChoiceThatIsAddedBreaksSwitches() throws {
     let row = "- {id: 9.1b, user: selects Help"
     #expect(
       try Self.changes(
         in: "PF2.8", row, "- {id: 9.1c, user: selects Info, next: 10}\n          " + row) == [
-          "added ValidateEnteredPIN.Screen.AppIsBlocked.selectInfo() (PF2.8 9.1c), fits"
+          "added ValidateEnteredPIN.Screen.AppIsBlocked.selectInfo() (PF2.8 9.1c), breaks"
         ])
+  }
+
+  @Test func aSideEffectOfAnotherNameIsRenamedAndANewOneBreaksSwitches() throws {
+    let (row, words) = (
+      "1.3d, case: Device is deregistered, as: device-deregistered, do: ", "erases all users' data"
+    )
+    #expect(
+      try Self.changes(in: "CP1", row + words, row + "erases everything") == [
+        "added SideEffect.erasesEverything (CP1 1.3d), breaks"
+      ])
+    #expect(
+      try Self.changes(in: "CP1", row + words, row + "{text: \(words), as: erase-all}") == [
+        "added SideEffect.eraseAll (CP1 1.3d), breaks"
+      ])
+    #expect(
+      try Self.changes(
+        in: "CP1", "\(row)\(words), ", "1.3d, case: Device is deregistered, as: device-deregistered, ") == [])
+  }
+
+  @Test func anEventIsPartOfTheContractAndATimerHappensByItself() throws {
+    let row = "- {id: 5.1e, event: timer expires, after: blocked-for, result: Retry}"
+    func other(_ words: String) -> String { "- {id: 5.1e, \(words), result: Retry}" }
+    #expect(
+      try Self.changes(in: "PF2.8", row, other("event: time is up, after: blocked-for")) == [
+        "renamed Event.timerExpires → Event.timeIsUp (PF2.8 5.1e), breaks"
+      ])
+    #expect(
+      try Self.changes(in: "PF2.8", row, other("event: timer expires, as: over, after: blocked-for")) == [
+        "renamed Event.timerExpires → Event.over (PF2.8 5.1e), breaks"
+      ])
+    let added = row + "\n          - {id: 5.1f, event: somebody calls, next: 6}"
+    #expect(try Self.changes(in: "PF2.8", row, added) == ["added Event.somebodyCalls (PF2.8 5.1f), breaks"])
+    let timed = row + "\n          - {id: 5.1f, event: a day is over, after: 1d, next: 6}"
+    #expect(try Self.changes(in: "PF2.8", row, timed) == ["added Event.aDayIsOver (PF2.8 5.1f), fits"])
   }
 
   @Test func anActionOfAnotherNameIsRenamedWithItsOutcomes() throws {

@@ -74,9 +74,9 @@ import Testing
     let settings = try Flows.settings("lockstep: 1\nswift: {name: DoorFlows, access: public}")
     let step = "  - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects OK, next: end}]}"
     let files = try Codegen.generate([try Flows.document(steps: step)], settings: settings).get()
-    #expect(files[0].text.contains("public import Lockstep\n\nextension DoorFlows {\n"))
-    #expect(files[0].text.contains("  public enum Try {\n"))
-    #expect(files[1].text.contains("public enum DoorFlows {\n"))
+    #expect(files[0].text.contains("public import Lockstep\n\nnonisolated extension DoorFlows {\n"))
+    #expect(files[0].text.contains("  public nonisolated enum Try {\n"))
+    #expect(files[1].text.contains("public nonisolated enum DoorFlows {\n"))
   }
 
   @Test func namedFlowsComeWithAllThatTheyReach() throws {

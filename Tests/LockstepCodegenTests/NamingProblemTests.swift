@@ -26,6 +26,34 @@ import Testing
       ])
   }
 
+  /// As outcomes do; letter case makes no difference.
+  @Test func twoEventsOrSideEffectsWithOneName() throws {
+    func steps(_ first: String, _ second: String) -> String {
+      """
+        - id: 1.1
+          screen: Door
+          transitions:
+          - {id: 1.1a, \(first), next: end}
+          - {id: 1.1b, \(second), next: end}
+      """
+    }
+    let events = steps("event: bell rings", "event: BELL-RINGS")
+    #expect(
+      try said(events) == [
+        "UC1.yaml:11:25: 'bellRings' would be the name of two things among the events"
+          + " | UC1.yaml:10: the other, UC1 1.1a"
+      ])
+    #expect(try said(events.replacing("RINGS,", with: "RINGS, as: other,")) == [])
+    #expect(try said(steps("event: bell rings", "event: Bell  rings")) == [])
+    let effects = steps(
+      "user: knocks, do: rings the bell", "user: leaves, do: {text: rings it, as: rings-the-bell}")
+    #expect(
+      try said(effects) == [
+        "UC1.yaml:11:57: 'ringsTheBell' would be the name of two things among the side effects"
+          + " | UC1.yaml:10: the other, UC1 1.1a"
+      ])
+  }
+
   @Test func twoScreensWithOneName() throws {
     let said = try said(
       """

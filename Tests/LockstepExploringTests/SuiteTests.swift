@@ -79,7 +79,7 @@ import Testing
 /// A script that was run.
 struct RunScript {
   var failure: Diagnostic?
-  var end: End?
+  var end: SessionEnd?
   /// The rows it took.
   var taken: Set<String> = []
 

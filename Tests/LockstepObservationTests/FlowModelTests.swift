@@ -13,6 +13,7 @@ import Testing
     1.1 screen: Door
       a user: knocks, next: 1.2
       b user: leaves, next: end
+      c event: door is opened, as: opened, next: 1.3
     1.2 system: asks who it is, action: door.ask
       a case: A friend, next: 1.3
     1.3 screen: Hall
@@ -36,11 +37,11 @@ import Testing
     let model = try await Self.model(["door.ask": friend])
     let run = Task { await model.run() }
     await seen(model) { $0.screen == "Door" }
-    await model.take(try #require(await model.driver.view).selection("knocks", rows: ["1.1a"]))
+    await model.take(try #require(await model.driver.view).selection("knocks", rows: ["1.1a"])).value
     await seen(model) { $0.running?.action == "door.ask" }
     friend.answer.continuation.yield()
     await seen(model) { $0.screen == "Hall" && $0.running == nil }
-    await model.take(try #require(await model.driver.view).selection("leaves"))
+    await model.take(try #require(await model.driver.view).selection("leaves")).value
     await seen(model) { $0.end == .handedOver(to: "UC7") && $0.screen == nil }
     await run.value
   }
@@ -51,12 +52,23 @@ import Testing
     let run = Task { await model.run() }
     await seen(model) { $0.screen == "Door" }
     let knock = try #require(await model.driver.view).selection("knocks", rows: ["1.1a"])
-    await model.take(knock)
+    await model.take(knock).value
     await seen(model) { $0.screen == "Hall" }
-    await model.take(knock)
+    await model.take(knock).value
     #expect(model.refusal != nil && model.screen == "Hall")
-    await model.take(try #require(await model.driver.view).selection("leaves"))
+    await model.take(try #require(await model.driver.view).selection("leaves")).value
     #expect(model.refusal == nil)
+    await run.value
+  }
+
+  /// Two inputs that nobody waits for, as buttons send them.
+  @Test func inputsAreTakenInTheirOrder() async throws {
+    let model = try await Self.model(["door.ask": Friend()])
+    let run = Task { await model.run() }
+    await seen(model) { $0.screen == "Door" }
+    model.send(event: "opened")
+    model.take(FlowView.Selection(FlowView.Choice(words: "leaves", label: "leaves")))
+    await seen(model) { $0.end == .handedOver(to: "UC7") }
     await run.value
   }
 
@@ -66,7 +78,7 @@ import Testing
     await seen(model) { $0.screen == "Door" }
     await model.suspend()
     #expect(model.refusal == nil)
-    await model.take(FlowView.Selection(FlowView.Choice(words: "knocks", label: "knocks")))
+    await model.take(FlowView.Selection(FlowView.Choice(words: "knocks", label: "knocks"))).value
     #expect(model.refusal != nil)
     await model.resume()
     #expect(model.refusal == nil && model.screen == "Door")

@@ -12,7 +12,7 @@ import Testing
     use-case UC1
     1.1 screen: Door, message: Which code?, input: {text: code, name: code, secret: true}
       a user: enters code, gives: code, next: 1.2
-      b event: bell rings, do: the dog barks, next: 1.1
+      b event: bell rings, as: bell, do: {text: the dog barks, as: bark}, next: 1.1
     1.2 system: checks, action: door.check, reads: [code]
       a case: Right, next: 1.3
       b case: Wrong, values: {blocked-for: duration}, next: 2.1
@@ -31,6 +31,7 @@ import Testing
       call.secret("code")?.matches(Secret("42".utf8)) == true
         ? "Right" : .outcome("Wrong", values: ["blocked-for": .duration(.seconds(60))])
     }
+    actions.add(sideEffects: { $0.name == "bark" })
     return actions
   }()
 
@@ -148,6 +149,31 @@ import Testing
     await #expect(throws: ScenarioFailure.self) { try await Self.play(lines, isExhaustive: true) }
     let named = lines.replacing("rings\"\n", with: "rings\"\n\"did\": \"the dog barks\"\n")
     try await Self.play(named, isExhaustive: true)
+  }
+
+  @Test func eventsAndSideEffectsGoByTheirNames() async throws {
+    try await Self.play(
+      """
+      "event": "bell"
+      "did": "bark"
+      "user": "enters code", "gives": {"code": "42"}
+      "user": "leaves"
+      """, isExhaustive: true)
+  }
+
+  /// Neither its actions know it nor has it a handler.
+  @Test func aSideEffectThatTheAppLeavesFails() async throws {
+    let scenario = try Self.scenario("\"event\": \"bell rings\"\n\"shows\": \"Door\"")
+    var actions = Self.door
+    actions.add(sideEffects: { _ in false })
+    let failure = await #expect(throws: ScenarioFailure.self) {
+      try await scenario.play(Self.program(), actions: actions)
+    }
+    #expect(failure?.message == "the app does not carry out 'the dog barks' of UC1 1.1b")
+    let handled = try Self.scenario(
+      "\"event\": \"bell\"\n\"row\": \"1.1a\", \"gives\": {\"code\": \"42\"}\n\"user\": \"leaves\"")
+    try await handled.play(
+      Self.program(), actions: actions, handlers: FlowDriver.Handlers(perform: { _ in }))
   }
 
   @Test func anActionThatIsNotGivenIsNamed() async throws {

@@ -8,7 +8,9 @@
     ///   - values: the user's input, by the names that ``FlowView/Choice/gives`` lists.
     /// - Throws: a ``Refusal`` if the choice is not possible now, or is one of an earlier visit: the second tap on a
     ///   button.
-    public func take(_ choice: FlowView.Choice, _ values: [String: ActionInput] = [:]) throws(Refusal) {
+    public func take(
+      _ choice: FlowView.Choice, giving values: [String: ActionInput] = [:]
+    ) throws(Refusal) {
       if let visit = choice.visit, let view, visit != view.visit {
         throw Refusal(reason: "'\(choice.words)' is a choice of an earlier screen", possible: host.possible)
       }
@@ -23,28 +25,29 @@
     ///
     /// - Throws: a ``Refusal`` if the choice is not possible now.
     public func take(_ selection: FlowView.Selection) throws(Refusal) {
-      try take(selection.choice, selection.values)
+      try take(selection.choice, giving: selection.values)
     }
 
     /// The user takes a row, by its words or id: `"selects Close"`.
     ///
     /// - Parameters:
-    ///   - words: the words or the ID of a row of the displayed step.
+    ///   - row: the words or the ID of a row of the displayed step.
     ///   - values: the user's input, by the names that the row gives.
     /// - Throws: a ``Refusal`` if the displayed step has no such row now, or a value is missing or invalid.
-    public func user(_ words: String, _ values: [String: ActionInput] = [:]) throws(Refusal) {
-      try send(.user(words, gives: values))
+    public func take(row: String, giving values: [String: ActionInput] = [:]) throws(Refusal) {
+      try send(.user(row, gives: values))
     }
 
-    /// Sends an event that comes from neither the user nor an action, by its words.
+    /// Sends an event that comes from neither the user nor an action. Generated code has an `Event` for each.
     ///
-    /// - Throws: a ``Refusal`` if no row of the displayed step waits for the event.
-    public func event(_ words: String) throws(Refusal) { try send(.event(words)) }
+    /// - Parameter event: its name or its words; ``FlowView/events`` lists the names of those that are awaited.
+    /// - Throws: a ``Refusal`` if no row waits for the event now.
+    public func send(event: String) throws(Refusal) { try send(.event(event)) }
 
     /// Passes the values that ``Update/needed(_:)`` requested.
     ///
     /// - Throws: a ``Refusal`` if no value is requested now, or one is missing or invalid.
-    public func give(_ values: [String: ActionInput]) throws(Refusal) { try send(.give(values)) }
+    public func provide(_ values: [String: ActionInput]) throws(Refusal) { try send(.give(values)) }
 
     /// Answers an action that ``Update/asked(_:_:)`` asked for; a late answer is ignored.
     ///

@@ -11,10 +11,10 @@
       case took(RowTaken)
       /// An action that the app answers itself: ``FlowDriver/answer(_:_:)``.
       case asked(EffectID, ActionCall)
-      /// Values that no screen gives: hand them over with ``FlowDriver/give(_:)``.
+      /// Values that no screen gives: hand them over with ``FlowDriver/provide(_:)``.
       case needed([FlowView.Field])
       /// The session has ended; no update follows.
-      case ended(End)
+      case ended(SessionEnd)
     }
 
     /// Why a session cannot start.
@@ -49,6 +49,8 @@
       case late(action: String, step: String)
       /// An action took longer than its step promises.
       case slow(step: String, took: Duration, promised: Duration)
+      /// A row has a side effect that the app does not carry out.
+      case unhandled(SideEffect)
       /// The app went to the background at this time of the session.
       case suspended(at: Duration)
       /// The app came back at this time of the session.
@@ -58,7 +60,7 @@
     /// The closures a driver calls besides the actions.
     public struct Handlers: Sendable {
       /// Carries out the side effect of a row (`do:`); called once for each, in order.
-      package var perform: @Sendable (SideEffect) -> Void
+      package var perform: (@Sendable (SideEffect) -> Void)?
       /// Called with each row that is taken, for a log.
       package var log: @Sendable (RowTaken) -> Void
       /// Called with each notice, for a log.
@@ -69,14 +71,15 @@
       /// Handlers; one that is left out does nothing.
       ///
       /// - Parameters:
-      ///   - perform: carries out side effects.
+      ///   - perform: carries out side effects, after those actions that know them.
       ///   - log: called with each row that is taken.
-      ///   - notice: called with each notice: refusals, and actions that were late, slow or cancelled.
+      ///   - notice: called with each notice: refusals, actions that were late, slow or cancelled, side effects that
+      ///     nothing carries out.
       ///   - failed: asked when an action throws an error. It answers with an outcome or an error of the flow, or
       ///     with nil: then the session ends in a fault that names the action, and ``FlowDriver/lastSnapshot`` is where
       ///     it was before.
       public init(
-        perform: @escaping @Sendable (SideEffect) -> Void = { _ in },
+        perform: (@Sendable (SideEffect) -> Void)? = nil,
         log: @escaping @Sendable (RowTaken) -> Void = { _ in },
         notice: @escaping @Sendable (Notice) -> Void = { _ in },
         failed: @escaping @Sendable (ActionCall, any Error) -> ActionAnswer? = { _, _ in nil }

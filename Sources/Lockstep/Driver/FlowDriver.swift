@@ -128,7 +128,7 @@
     public var possible: [Possibility] { host.possible }
 
     /// How the session ended; nil while it runs.
-    public var end: End? { host.end }
+    public var end: SessionEnd? { host.end }
 
     /// The session before the input that ended it in a fault, such as an action that threw: restore it to continue
     /// there.
@@ -177,7 +177,13 @@
             handlers.notice(.cancelled(action: running.call.action, step: running.call.place))
           }
           if asked?.id == id { asked = nil }
-        case .performed(let effect): handlers.perform(effect)
+        case .performed(let effect):
+          let isKnown = actions.perform?(effect) ?? false
+          if let perform = handlers.perform {
+            perform(effect)
+          } else if !isKnown {
+            handlers.notice(.unhandled(effect))
+          }
         case .needed(let fields): tell(.needed(fields))
         case .ended(let end): finish(end)
         case .noted(let event): note(event)
@@ -198,7 +204,7 @@
       }
     }
 
-    private func finish(_ end: End) {
+    private func finish(_ end: SessionEnd) {
       tell(.ended(end))
       for reader in readers.values { reader.finish() }
       readers.removeAll()

@@ -39,6 +39,9 @@ public struct FlowView: Hashable, Sendable {
   public var inputs: [Field]
   /// The choices of the user, in the order of the rows.
   public var choices: [Choice]
+  /// The names of the events that are awaited now (`as:`, or the words of a row without), timers among them: each can
+  /// be sent by ``FlowDriver/send(event:)``.
+  public var events: [String]
   /// The ids of all rows that can be taken by them, events among them.
   package var rows: [String]
   /// The values of outcomes that the step can see, the innermost first.
@@ -57,8 +60,9 @@ public struct FlowView: Hashable, Sendable {
   /// A view of an app's own, for previews and tests.
   public init(
     flow: String, step: String, kind: Kind, title: String, message: String? = nil, items: [String] = [],
-    actions: [String] = [], inputs: [Field] = [], choices: [Choice] = [], rows: [String] = [],
-    data: [NamedValue] = [], deadlines: [Deadline] = [], beneath: [FlowView] = []
+    actions: [String] = [], inputs: [Field] = [], choices: [Choice] = [],
+    events: [String] = [], rows: [String] = [], data: [NamedValue] = [], deadlines: [Deadline] = [],
+    beneath: [FlowView] = []
   ) {
     self.flow = flow
     self.step = step
@@ -69,6 +73,7 @@ public struct FlowView: Hashable, Sendable {
     self.actions = actions
     self.inputs = inputs
     self.choices = choices
+    self.events = events
     self.rows = rows
     self.data = data
     self.deadlines = deadlines

@@ -19,7 +19,7 @@ extension Session {
     /// The step cannot run without these values, and no screen gives them: ``Input/give(_:)``.
     case needed([FlowView.Field])
     /// The session has ended; no event follows.
-    case ended(End)
+    case ended(SessionEnd)
   }
 }
 
@@ -33,10 +33,15 @@ public struct RowTaken: Hashable, Sendable {
   public var entered: String?
   /// The time since the session began.
   public var at: Duration
+  /// Identifies the behaviour of the row's flow, as snapshots do: a log that has it can be checked against the flows that
+  /// were in use.
+  public var digest: String
 }
 
 /// An effect of a row besides its target (`do:`).
 public struct SideEffect: Hashable, Sendable {
+  /// Its name in the flow: its `as:`, or its words without one.
+  public var name: String
   /// Its words.
   public var text: String
   /// The row's flow and id: `UC2.1 1.5a`.

@@ -21,7 +21,7 @@ public struct Session: Sendable {
     /// A row by its words or id, with the values that the user filled in; on an error `Retry` or `Close`, on a
     /// placeholder `Back`.
     case user(String, gives: [String: ActionInput] = [:])
-    /// An event by its words.
+    /// An event by its name or its words.
     case event(String)
     /// A row by its id.
     case row(String, gives: [String: ActionInput] = [:])
@@ -245,8 +245,10 @@ extension Session {
         open.insert(id)
         events.append(.timer(id, deadline: deadline))
       case .perform(let row):
-        guard let text = interpreter.program.rowInfo(row).effect else { continue }
-        events.append(.performed(SideEffect(text: text, row: interpreter.program.place(of: row))))
+        let info = interpreter.program.rowInfo(row)
+        guard let text = info.effect else { continue }
+        let place = interpreter.program.place(of: row)
+        events.append(.performed(SideEffect(name: info.effectName ?? text, text: text, row: place)))
       case .need:
         let fields = neededFields
         if !fields.isEmpty { events.append(.needed(fields)) }
@@ -270,8 +272,10 @@ extension Session {
         if case .entered(let step, _) = trace.dropFirst(index + 1).first {
           entered = program.stepInfo(step).place
         }
+        let flow = Int(program.code(of: program.rowInfo(row).step).flow)
         let taken = RowTaken(
-          row: program.place(of: row), target: program.target(of: row), entered: entered, at: at)
+          row: program.place(of: row), target: program.target(of: row), entered: entered, at: at,
+          digest: Snapshot.text(ofDigest: program.digests[flow]))
         events.append(.took(row, taken))
       case .entered, .sentBack, .ambiguous, .slow, .late, .suspended, .resumed: events.append(.noted(event))
       }
@@ -297,7 +301,7 @@ extension Session {
   }
 
   /// How the session ended; nil while it runs.
-  public var end: End? { state.end }
+  public var end: SessionEnd? { state.end }
 
   /// The time of the last input, since the session began.
   public var now: Duration { state.now }

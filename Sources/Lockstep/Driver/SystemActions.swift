@@ -5,6 +5,8 @@
     private var actions: [String: any SystemAction] = [:]
     /// Names that the app answers itself, whenever ``FlowDriver/Update/asked(_:_:)`` asks for them.
     package var asking: Set<String>
+    /// Carries out a side effect; nil if the app leaves them to ``FlowDriver/Handlers``.
+    package private(set) var perform: (@Sendable (SideEffect) -> Bool)?
 
     public init(dictionaryLiteral elements: (String, any SystemAction)...) {
       asking = []
@@ -26,6 +28,13 @@
       _ name: String, _ run: @escaping @Sendable @concurrent (ActionCall) async throws -> ActionAnswer
     ) {
       actions[name] = ClosureAction(body: run)
+    }
+
+    /// The side effects of rows (`do:`), as generated code adds them.
+    ///
+    /// - Parameter perform: carries out a side effect, in order, on the driver; returns whether the app knows it.
+    public mutating func add(sideEffects perform: @escaping @Sendable (SideEffect) -> Bool) {
+      self.perform = perform
     }
 
     subscript(call: ActionCall) -> (any SystemAction)? {

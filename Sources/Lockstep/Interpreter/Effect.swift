@@ -91,7 +91,7 @@ public enum TraceEvent: Hashable, Sendable {
 }
 
 /// How a session ended.
-public enum End: Hashable, Sendable, CustomStringConvertible {
+public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
   /// A partial flow that was not called returned this result.
   case result(String)
   /// `next: end` with nothing left to show.

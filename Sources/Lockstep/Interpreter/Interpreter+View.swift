@@ -17,6 +17,7 @@ extension Interpreter {
     }
     if view.beneath.isEmpty { view.beneath = beneath(configuration) }
     view.choices = viewChoices(state)
+    view.events = events(state)
     view.rows = takeableIDs(state)
     view.deadlines = deadlines(state)
     return view
@@ -78,6 +79,18 @@ extension Interpreter {
       choice.rowID = candidate.row
       return choice
     }
+  }
+
+  /// The names of the events that rows wait for: of the displayed step, of the step beneath, and of the callers.
+  private func events(_ state: SessionState) -> [String] {
+    var names: [String] = []
+    for group in state.isSuspended ? [] : takeable(state) {
+      for match in group where program.code(of: match.row).kind == .event {
+        let name = program.rowInfo(match.row).outcomeName
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
   }
 
   private func deadlines(_ state: SessionState) -> [FlowView.Deadline] {

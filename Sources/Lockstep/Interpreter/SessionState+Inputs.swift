@@ -61,7 +61,7 @@ extension SessionState {
   func refuse(_ reason: String) -> Reply { Interpreter(program).refuse(reason, self) }
 
   /// Ends the session: cancels its action and timers, drops its secrets, and keeps the rest of the state.
-  mutating func finish(_ end: End) {
+  mutating func finish(_ end: SessionEnd) {
     stopEverything()
     dropSecrets()
     self.end = end

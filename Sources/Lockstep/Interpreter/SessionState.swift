@@ -28,7 +28,7 @@ package struct SessionState: Sendable {
   }
 
   /// How the session ended; nil while it runs.
-  package var end: End? {
+  package var end: SessionEnd? {
     get { rare.first?.end }
     set { change { $0.end = newValue } }
   }
@@ -44,7 +44,7 @@ extension SessionState {
   private struct Rare: Sendable {
     var saved: Configuration?
     var trail: [StepID] = []
-    var end: End?
+    var end: SessionEnd?
   }
 
   /// The configuration that `next: resume` restores.

@@ -50,6 +50,9 @@ extension Snapshot {
 
   /// Digests are written to this base, which takes 13 characters at most.
   fileprivate static let digestBase = 36
+
+  /// A digest as snapshots and logs have it.
+  static func text(ofDigest digest: UInt64) -> String { String(digest, radix: digestBase) }
 }
 
 extension JSONWriter {
@@ -73,7 +76,7 @@ extension JSONWriter {
     }
     list("frames", record.frames) { json, frame in
       json.string(frame.flow)
-      json.string(String(frame.digest, radix: Snapshot.digestBase))
+      json.string(Snapshot.text(ofDigest: frame.digest))
       guard frame.parameters != 0 || frame.parent >= 0 else { return }
       json.int(frame.parent)
       json.string(frame.callStep)

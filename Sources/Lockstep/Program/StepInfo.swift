@@ -69,12 +69,14 @@ package struct RowInfo: Sendable {
   package var text: String
   /// The label of its button; nil if it is the text.
   package var label: String?
-  /// `as:`; nil where the words name the outcome.
+  /// `as:`; nil where the words name the outcome or the event.
   package var name: String?
   /// The named input that taking the row carries.
   package var gives: String?
   /// A side effect.
   package var effect: String?
+  /// Its `as:`; nil where the words name it.
+  package var effectName: String?
   /// The text of a placeholder or an error, or why a broken row leads nowhere.
   package var shown: String?
   /// Values that an outcome brings along.
@@ -90,13 +92,14 @@ package struct RowInfo: Sendable {
   /// The label of a button for the row.
   package var button: String { label ?? text }
 
-  /// The name by which an action answers it.
+  /// The name by which an action answers it, or the app sends it.
   package var outcomeName: String { name ?? text }
 
   package init(
     step: StepID, id: String, trigger: TriggerKind, text: String, label: String? = nil, name: String?,
     gives: String?,
-    effect: String?, shown: String?, values: [(name: String, kind: ValueKind)], valueNames: [Int32],
+    effect: String?, effectName: String? = nil, shown: String?, values: [(name: String, kind: ValueKind)],
+    valueNames: [Int32],
     when: String?
   ) {
     self.step = step
@@ -107,6 +110,7 @@ package struct RowInfo: Sendable {
     self.name = name
     self.gives = gives
     self.effect = effect
+    self.effectName = effectName
     self.shown = shown
     self.values = values
     self.valueNames = valueNames

@@ -15,7 +15,7 @@ struct Transcript: Sendable {
     case .took(_, let row, let target): return traces ? line(event.at, "    \(row) → \(target)") : ""
     case .answered(let action, let outcome):
       return traces ? line(event.at, "    \(action ?? "driver"): \(outcome)") : ""
-    case .performs(let effect): return line(event.at, "  → \(effect)")
+    case .performs(let effect): return line(event.at, "  → \(effect.text)")
     case .note(let text): return traces ? line(event.at, "    (\(text))") : ""
     case .waits(let action, let outcomes):
       return line(event.at, "  waits for \(action): \(outcomes.joined(separator: ", "))")

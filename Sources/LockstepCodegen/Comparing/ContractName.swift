@@ -4,14 +4,15 @@
 /// Step and row numbers are generated names, too, but a comparison of flows has them already.
 package struct ContractName: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    case flow, action, outcome, result, parameter, screen, input, choice, destination, error
+    case flow, action, outcome, result, parameter, screen, input, choice, destination, error, event, timer
+    case effect = "side effect"
 
     /// Whether code that knew all names of the kind stops compiling when there is one more: it has to implement it, or
     /// switches over it.
     var breaksWhenAdded: Bool {
       switch self {
-      case .action, .outcome, .result, .screen, .destination, .error: true
-      case .flow, .parameter, .input, .choice: false
+      case .action, .outcome, .result, .screen, .choice, .destination, .error, .event, .effect: true
+      case .flow, .parameter, .input, .timer: false
       }
     }
   }
@@ -30,9 +31,13 @@ extension Contract {
   /// All names, in the order of the generated files.
   var names: [ContractName] {
     flows.flatMap(names) + actions.flatMap(names)
-      + failures.map {
-        ContractName(kind: .error, name: "Failure.\($0.name)", owner: "", words: $0.text, places: $0.places)
-      }
+      + failures.map { Self.name(.error, "Failure", $0) }
+      + events.map { Self.name($0.isTimed ? .timer : .event, "Event", $0) }
+      + effects.map { Self.name(.effect, "SideEffect", $0) }
+  }
+
+  private static func name(_ kind: ContractName.Kind, _ type: String, _ text: NamedText) -> ContractName {
+    ContractName(kind: kind, name: "\(type).\(text.name)", owner: "", words: text.text, places: text.places)
   }
 
   private func names(of flow: FlowContract) -> [ContractName] {

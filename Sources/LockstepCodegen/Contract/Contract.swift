@@ -12,6 +12,10 @@ package struct Contract: Sendable {
   package var actions: [ActionContract] = []
   /// The errors that can be shown over a step.
   package var failures: [NamedText] = []
+  /// The events that rows wait for.
+  package var events: [NamedText] = []
+  /// The side effects of rows (`do:`).
+  package var effects: [NamedText] = []
   package var hasPlaceholders = false
 }
 
@@ -22,6 +26,8 @@ package struct NamedText: Sendable {
   package var text: String
   /// Where: `UC2.3 1.1l`.
   package var places: [String]
+  /// Of an event: whether timers take all its rows, so that an app need not send it.
+  package var isTimed = false
 }
 
 /// The Swift declarations of one flow.

@@ -21,29 +21,52 @@ extension ContractReader {
     }
   }
 
-  /// The errors without a flow of their own, and whether placeholders are shown.
-  mutating func readFailures(_ flows: [Int]) {
-    var scope = NameScope("the errors", reserved: Self.usedCases)
-    for row in rows(of: flows) {
-      let jump = program.rows[Int(row.index)].jump
-      if jump == .placeholder { contract.hasPlaceholders = true }
-      guard jump == .error, let text = program.rowInfo(row).shown else { continue }
-      let place = program.place(of: row)
-      if let known = contract.failures.firstIndex(where: { $0.text == text }) {
-        contract.failures[known].places.append(place)
-        continue
-      }
-      let step = program.rowInfo(row).step
-      let document = document(of: step)
-      let named = document.map { NamedPlace($0.source, span(of: row, in: $0), flow: $0.id.value, row: place) }
-      guard let name = SwiftName.lower(text, noun: "error") else {
-        if let named { reportNoName(text, at: named) }
-        continue
-      }
-      // Errors are the same whatever their letter case.
-      if let named { report(scope.claim(name, for: RowText.normal(text), at: named)) }
-      contract.failures.append(NamedText(name: name, text: text, places: [place]))
+  /// The errors without a flow of their own, the events, the side effects, and whether placeholders are shown.
+  mutating func readRows(_ flows: [Int]) {
+    let rows = rows(of: flows)
+    contract.hasPlaceholders = rows.contains { program.rows[Int($0.index)].jump == .placeholder }
+    contract.failures = words(rows, "error", \.target?.text) { code, info in
+      code.jump == .error ? info.shown : nil
     }
+    contract.events = words(rows, "event", \.name) { code, info in
+      code.kind == .event ? info.outcomeName : nil
+    }
+    contract.effects = words(rows, "side effect", { $0.effectName ?? $0.effect }) { _, info in
+      info.effectName ?? info.effect
+    }
+  }
+
+  /// The words that rows have of one sort, as cases of one enumeration. They are the same whatever their letter case.
+  private mutating func words(
+    _ rows: [RowID], _ noun: String, _ written: (FlowRow) -> SourceString?,
+    _ text: (RowCode, RowInfo) -> String?
+  ) -> [NamedText] {
+    var scope = NameScope("the \(noun)s", reserved: Self.usedCases.union(["name"]))
+    var found: [NamedText] = []
+    for row in rows {
+      let (code, info) = (program.rows[Int(row.index)], program.rowInfo(row))
+      guard let text = text(code, info) else { continue }
+      let place = program.place(of: row)
+      if let known = found.firstIndex(where: { $0.text == text }) {
+        found[known].places.append(place)
+        if code.delay < 0 { found[known].isTimed = false }
+        continue
+      }
+      guard let document = document(of: info.step) else { continue }
+      let source = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions).first {
+        $0.id.value == info.id
+      }
+      let span = source.flatMap(written)?.span ?? source?.trigger.text.span ?? document.id.span
+      let named = NamedPlace(document.source, span, flow: document.id.value, row: info.id)
+      let chosen = code.kind == .event ? chosen(source?.swiftName, at: named) : nil
+      guard let name = chosen ?? SwiftName.lower(text, noun: noun) else {
+        reportNoName(text, at: named)
+        continue
+      }
+      report(scope.claim(name, for: RowText.normal(text), at: named))
+      found.append(NamedText(name: name, text: text, places: [place], isTimed: code.delay >= 0))
+    }
+    return found
   }
 
   private func rows(of flows: [Int]) -> [RowID] {
@@ -55,12 +78,6 @@ extension ContractReader {
 
   private func document(of step: StepID) -> FlowDocument? {
     project.flow(program.stepInfo(step).flow).flatMap { project.section(of: $0) }?.document
-  }
-
-  private func span(of row: RowID, in document: FlowDocument) -> Span {
-    let id = program.rowInfo(row).id
-    let rows = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
-    return rows.first { $0.id.value == id }?.trigger.text.span ?? document.id.span
   }
 
   private func name(ofExternal id: String) -> String {

@@ -5,9 +5,10 @@ extension ContractReader {
   /// Types that generated code refers to, and members of the type that holds everything.
   static let usedTypes: Set<String> = [
     "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Duration",
-    "ErrorScreen",
+    "ErrorScreen", "Event",
     "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep", "MissingInput", "PlaceholderScreen",
-    "Program", "ProgramImageError", "Screen", "Secret", "Sendable", "StaticString", "String", "Swift",
+    "Program", "ProgramImageError", "Screen", "Secret", "Sendable", "SideEffect", "SideEffects",
+    "StaticString", "String", "Swift",
     "SystemActions",
   ]
   /// The generated types of a flow other than its screens.
@@ -15,7 +16,9 @@ extension ContractReader {
   /// Members of enumerations other than their cases.
   static let usedCases: Set<String> = ["actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view"]
   /// Members of a screen other than its choices.
-  static let usedMembers: Set<String> = ["hash", "hashValue", "message", "step", "view"]
+  static let usedMembers: Set<String> = [
+    "allCases", "choices", "hash", "hashValue", "identifier", "message", "rawValue", "step", "view",
+  ]
 
   mutating func report(_ diagnostic: Diagnostic?) {
     if let diagnostic { diagnostics.append(diagnostic) }

@@ -18,7 +18,7 @@ package struct ContractReader {
   package static func read(_ project: Project, _ program: Program, flows: [Int]) -> Checked<Contract> {
     var reader = ContractReader(project, program)
     for number in flows { reader.readFlow(number) }
-    reader.readFailures(flows)
+    reader.readRows(flows)
     return Checked(reader.contract, reader.diagnostics.inReadingOrder())
   }
 

@@ -14,7 +14,7 @@ struct ActionsWriter {
       "The actions of the app for \(flow.id).",
       "Requirements run off the driver. An error that one throws ends the session with a fault.",
     ])
-    writer.block("\(contract.modifier)protocol Actions: Sendable") { writer in
+    writer.block("\(contract.modifier)nonisolated protocol Actions: Sendable") { writer in
       for action in actions {
         writer.docParagraphs(action.steps.map { "\($0.text) (\($0.place))." })
         requirement(action, &writer)

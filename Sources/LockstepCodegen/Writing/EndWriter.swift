@@ -9,7 +9,7 @@ struct EndWriter {
     destinations(&writer)
     writer.gap()
     writer.doc("How a session ends that begins with this flow.")
-    writer.block("\(open)enum End: Hashable, Sendable") { writer in
+    writer.block("\(open)nonisolated enum End: Hashable, Sendable") { writer in
       if hasResults {
         writer.doc("The flow handed this back, and no flow had called it.")
         writer.line("case result(Result)")
@@ -37,7 +37,7 @@ struct EndWriter {
     guard !flow.destinations.isEmpty else { return }
     writer.gap()
     writer.doc("External flows in which a session continues.")
-    writer.block("\(open)enum Destination: String, CaseIterable, Sendable") { writer in
+    writer.block("\(open)nonisolated enum Destination: String, CaseIterable, Sendable") { writer in
       for flow in flow.destinations {
         writer.doc("From \(flow.places.joined(separator: ", ")).")
         writer.line("case \(SwiftName.declared(flow.name)) = \(SwiftWriter.literal(flow.text))")
@@ -47,7 +47,7 @@ struct EndWriter {
 
   /// Any other end cannot happen with the generated program, and is a fault.
   private func reading(_ writer: inout SwiftWriter) {
-    writer.block("\(open)init(_ end: Lockstep.End)") { writer in
+    writer.block("\(open)init(_ end: Lockstep.SessionEnd)") { writer in
       let fault = "self = .fault(\"unexpected end: \\(end)\")"
       writer.line("switch end {")
       if hasResults {

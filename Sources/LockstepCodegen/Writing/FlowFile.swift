@@ -6,7 +6,7 @@ struct FlowFile {
   var text: String {
     var writer = SwiftWriter()
     Header(contract: contract, source: flows.first?.source).write(to: &writer)
-    writer.block("extension \(contract.name)") { writer in
+    writer.block("nonisolated extension \(contract.name)") { writer in
       for flow in flows {
         writer.gap()
         FlowWriter(contract: contract, flow: flow).write(to: &writer)

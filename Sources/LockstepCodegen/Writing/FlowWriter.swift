@@ -6,7 +6,7 @@ struct FlowWriter {
 
   func write(to writer: inout SwiftWriter) {
     writer.doc("\(flow.id) \(flow.title).")
-    writer.block("\(open)enum \(flow.type)") { writer in
+    writer.block("\(open)nonisolated enum \(flow.type)") { writer in
       writer.doc("Its id in the documents.")
       writer.line("\(open)static let id = \(SwiftWriter.literal(flow.id))")
       numbers(flow.steps, "Step", "The steps, by their numbers.", &writer)
@@ -33,7 +33,7 @@ struct FlowWriter {
     guard !numbers.isEmpty else { return }
     writer.gap()
     writer.doc(summary)
-    writer.block("\(open)enum \(type): String, CaseIterable, Sendable") { writer in
+    writer.block("\(open)nonisolated enum \(type): String, CaseIterable, Sendable") { writer in
       for number in numbers {
         writer.doc(number.text)
         let (name, literal) = (SwiftName.raw(number.id), SwiftWriter.literal(number.id))
@@ -50,7 +50,7 @@ struct FlowWriter {
     guard !words.isEmpty else { return }
     writer.gap()
     writer.doc(summary)
-    writer.block("\(open)enum \(type): String, CaseIterable, Sendable") { writer in
+    writer.block("\(open)nonisolated enum \(type): String, CaseIterable, Sendable") { writer in
       for word in words {
         writer.line("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
       }

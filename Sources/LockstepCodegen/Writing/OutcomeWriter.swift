@@ -8,7 +8,7 @@ struct OutcomeWriter {
   func write(to writer: inout SwiftWriter) {
     let places = action.steps.map(\.place).joined(separator: ", ")
     writer.doc("What \(SwiftWriter.literal(action.key)) answers in \(places).")
-    writer.block("\(contract.modifier)enum \(action.outcomeType): Hashable, Sendable") { writer in
+    writer.block("\(contract.modifier)nonisolated enum \(action.outcomeType): Hashable, Sendable") { writer in
       for outcome in action.outcomes {
         writer.doc("\(outcome.words) (\(outcome.rows.joined(separator: ", ")))")
         let values = outcome.values.map { "\($0.label): \($0.kind.swiftType)" }

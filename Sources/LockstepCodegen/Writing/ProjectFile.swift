@@ -12,10 +12,12 @@ struct ProjectFile {
     var writer = SwiftWriter()
     Header(contract: contract).write(to: &writer)
     writer.doc("The flows \(contract.flows.map(\.id).joined(separator: ", ")).")
-    writer.block("\(open)enum \(contract.name)") { writer in
+    writer.block("\(open)nonisolated enum \(contract.name)") { writer in
       program(&writer)
       actions(&writer)
       screens(&writer)
+      if !contract.events.isEmpty { events(&writer) }
+      if !contract.effects.isEmpty { effects(&writer) }
       if !contract.failures.isEmpty { failures(&writer) }
       if contract.hasPlaceholders {
         overlay("PlaceholderScreen", "A part that is not yet specified", ["Back"], &writer)
@@ -27,7 +29,19 @@ struct ProjectFile {
         writer.line("\"\"\"")
       }
     }
+    if !contract.events.isEmpty { sending(&writer) }
     return writer.text
+  }
+
+  private func sending(_ writer: inout SwiftWriter) {
+    writer.gap()
+    writer.block("extension FlowDriver") { writer in
+      writer.doc(
+        "Sends an event. Throws a refusal if nothing waits for it now; ``FlowView/events`` lists what does.")
+      writer.block("\(open)func send(_ event: \(contract.name).Event) throws(Refusal)") {
+        $0.line("try send(event: event.name)")
+      }
+    }
   }
 
   private func program(_ writer: inout SwiftWriter) {
@@ -45,7 +59,7 @@ struct ProjectFile {
   private func actions(_ writer: inout SwiftWriter) {
     writer.gap()
     writer.doc("The actions of the app for all flows.")
-    let protocols = acting.map { "\($0.type).Actions" }
+    let protocols = acting.map { "\($0.type).Actions" } + (contract.effects.isEmpty ? [] : ["SideEffects"])
     let whole = "\(open)typealias Actions = \(protocols.joined(separator: " & "))"
     if protocols.isEmpty {
       writer.line("\(open)typealias Actions = Sendable")
@@ -58,9 +72,12 @@ struct ProjectFile {
     writer.gap()
     writer.doc("The same for a driver.")
     writer.block("\(open)static func systemActions(_ actions: some Actions) -> SystemActions") { writer in
-      if acting.isEmpty { return writer.line("SystemActions([:])") }
+      if acting.isEmpty, contract.effects.isEmpty { return writer.line("SystemActions([:])") }
       writer.line("var all = SystemActions([:])")
       for flow in acting { writer.line("\(flow.type).add(actions, to: &all)") }
+      if !contract.effects.isEmpty {
+        writer.line("all.add(sideEffects: { SideEffect($0.name).map(actions.perform) != nil })")
+      }
       writer.line("return all")
     }
   }
@@ -68,7 +85,7 @@ struct ProjectFile {
   private func screens(_ writer: inout SwiftWriter) {
     writer.gap()
     writer.doc("The screen that a session displays.")
-    writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
+    writer.block("\(open)nonisolated enum Screen: Hashable, Sendable") { writer in
       for flow in shown {
         writer.doc("\(flow.id) \(flow.title).")
         writer.list("case \(SwiftName.declared(flow.screenCase))(", ["\(flow.type).Screen"], ")")
@@ -133,32 +150,65 @@ struct ProjectFile {
   }
 
   private func failures(_ writer: inout SwiftWriter) {
-    writer.gap()
-    writer.doc("The errors that a session shows.")
-    let names = contract.failures.map(\.name).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
+    words(contract.failures, "Failure", "The errors that a session shows.", &writer)
+    overlay("ErrorScreen", "An error", ["Retry", "Close"], &writer) { writer in
+      writer.gap()
+      writer.line("\(open)var failure: Failure? { Failure(view.title) }")
     }
-    writer.block("\(open)enum Failure: Hashable, Sendable, CaseIterable") { writer in
-      for name in names {
-        let same = contract.failures.filter { $0.name == name }
+  }
+
+  /// An enumeration of words.
+  private func words(
+    _ texts: [NamedText], _ type: String, _ summary: String, _ writer: inout SwiftWriter,
+    _ more: (inout SwiftWriter, [(name: String, texts: [NamedText])]) -> Void = { _, _ in }
+  ) {
+    let names = texts.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let cases = names.map { name in (SwiftName.declared(name), texts.filter { $0.name == name }) }
+    writer.gap()
+    writer.doc(summary)
+    writer.block("\(open)nonisolated enum \(type): Hashable, Sendable, CaseIterable") { writer in
+      for (name, same) in cases {
         writer.doc("\(same[0].text): \(same.flatMap(\.places).joined(separator: ", ")).")
-        writer.line("case \(SwiftName.declared(name))")
+        writer.line("case \(name)")
       }
       writer.gap()
       writer.doc("By its name in the documents.")
       writer.block("\(open)init?(_ name: String)") { writer in
         writer.line("switch name {")
-        for name in names {
-          writer.cases(contract.failures.filter { $0.name == name }.map { SwiftWriter.literal($0.text) })
-          writer.indented { $0.line("self = .\(SwiftName.declared(name))") }
+        for (name, same) in cases {
+          writer.cases(same.map { SwiftWriter.literal($0.text) })
+          writer.indented { $0.line("self = .\(name)") }
         }
         writer.line("default: return nil")
         writer.line("}")
       }
+      more(&writer, cases)
     }
-    overlay("ErrorScreen", "An error", ["Retry", "Close"], &writer) { writer in
+  }
+
+  private func events(_ writer: inout SwiftWriter) {
+    let summary = "The events that the app sends. Those with a timer happen by themselves as well."
+    words(contract.events, "Event", summary, &writer) { writer, cases in
       writer.gap()
-      writer.line("\(open)var failure: Failure? { Failure(view.title) }")
+      writer.doc("Its name in the documents.")
+      writer.block("\(open)var name: String") { writer in
+        writer.line("switch self {")
+        for (name, same) in cases { writer.arm(".\(name)", SwiftWriter.literal(same[0].text)) }
+        writer.line("}")
+      }
+    }
+  }
+
+  private func effects(_ writer: inout SwiftWriter) {
+    words(contract.effects, "SideEffect", "The side effects of rows.", &writer)
+    writer.gap()
+    writer.doc("The side effects of the app.")
+    writer.block("\(open)nonisolated protocol SideEffects: Sendable") { writer in
+      writer.docParagraphs([
+        "Carries out a side effect: once for each row that is taken, in order.",
+        "Runs on the driver, so it must not block. Switch over the effect without `default`.",
+      ])
+      writer.line("func perform(_ effect: SideEffect)")
     }
   }
 
@@ -169,7 +219,7 @@ struct ProjectFile {
   ) {
     writer.gap()
     writer.doc("\(summary), shown over a step.")
-    writer.block("\(open)struct \(type): Hashable, Sendable") { writer in
+    writer.block("\(open)nonisolated struct \(type): Hashable, Sendable") { writer in
       writer.line("\(open)let view: FlowView")
       contract.writeInitializer(to: &writer)
       more(&writer)

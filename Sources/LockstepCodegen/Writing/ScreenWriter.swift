@@ -6,7 +6,7 @@ struct ScreenWriter {
 
   func write(to writer: inout SwiftWriter) {
     writer.doc("The screens of the flow.")
-    writer.block("\(open)enum Screen: Hashable, Sendable") { writer in
+    writer.block("\(open)nonisolated enum Screen: Hashable, Sendable") { writer in
       for screen in flow.screens {
         writer.doc(citation(screen))
         writer.list("case \(SwiftName.declared(screen.name))(", [screen.type], ")")
@@ -58,7 +58,7 @@ struct ScreenWriter {
 
   private func write(_ screen: ScreenContract, to writer: inout SwiftWriter) {
     writer.doc(citation(screen))
-    writer.block("\(open)struct \(screen.type): Hashable, Sendable") { writer in
+    writer.block("\(open)nonisolated struct \(screen.type): Hashable, Sendable") { writer in
       writer.doc("All that is displayed.")
       writer.line("\(open)let view: FlowView")
       contract.writeInitializer(to: &writer)
@@ -67,6 +67,9 @@ struct ScreenWriter {
       let step = screen.steps.count == 1 ? ".\(first)" : "Step(rawValue: view.step) ?? .\(first)"
       writer.doc("For texts of the app's own.")
       writer.line("\(open)var step: Step { \(step) }")
+      writer.gap()
+      writer.doc("Identifies the screen in tests of the user interface; it stays when steps are renumbered.")
+      writer.line("\(open)var identifier: String { \(SwiftWriter.literal("\(flow.id) \(screen.name)")) }")
       if screen.hasMessage {
         writer.gap()
         writer.line(
@@ -76,6 +79,39 @@ struct ScreenWriter {
       }
       for field in screen.fields { write(field, of: screen, to: &writer) }
       for choice in screen.choices { write(choice, of: screen, to: &writer) }
+      if !screen.choices.isEmpty { choices(of: screen, to: &writer) }
+    }
+  }
+
+  private func choices(of screen: ScreenContract, to writer: inout SwiftWriter) {
+    let names = screen.choices.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    writer.gap()
+    writer.doc("The choices of the screen, for a `switch` that has to have all of them.")
+    writer.block("\(open)nonisolated enum Choice: String, Sendable, CaseIterable") { writer in
+      for name in names { writer.line("case \(SwiftName.declared(name))") }
+      writer.gap()
+      writer.doc("Identifies its button in tests of the user interface.")
+      writer.line(
+        "\(open)var identifier: String { \(SwiftWriter.literal("\(flow.id) \(screen.name) ")) + rawValue }")
+    }
+    writer.gap()
+    writer.doc("Those that are possible now.")
+    writer.block("\(open)var choices: [Choice]") { writer in
+      writer.line("Choice.allCases.filter { choice in")
+      writer.indented { writer in
+        writer.line("switch choice {")
+        for name in names {
+          let same = screen.choices.filter { $0.name == name }
+          let rows = same.flatMap(\.rows).map(SwiftWriter.literal).joined(separator: ", ")
+          writer.line("case .\(SwiftName.declared(name)):")
+          writer.indented {
+            let words = SwiftWriter.literal(same[0].words)
+            $0.list("view.possibleSelection(", [words, "rows: [\(rows)]"], ") != nil")
+          }
+        }
+        writer.line("}")
+      }
+      writer.line("}")
     }
   }
 

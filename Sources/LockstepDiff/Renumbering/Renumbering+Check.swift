@@ -42,9 +42,9 @@ extension Renumbering {
           "\(ids.id) \(step.kind.value) \(step.name.value) \(texts) \(step.details.count) "
             + words(step.target, naming))
         for (row, id) in zip(step.transitions, ids.rows) {
-          let texts = [row.name, row.effect, row.when, row.gives, row.note, row.nextNote].map {
-            $0?.value ?? ""
-          }
+          let texts = [
+            row.name, row.effect, row.effectName, row.when, row.gives, row.note, row.nextNote,
+          ].map { $0?.value ?? "" }
           lines.append(
             "\(id) \(row.trigger.kind) \(row.trigger.text.value) \(texts) \(row.flags) "
               + words(row.target, naming))

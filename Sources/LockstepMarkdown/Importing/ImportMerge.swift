@@ -173,6 +173,7 @@ package struct ImportMerge {
   private static func row(_ new: FlowRow, keeping old: FlowRow) -> FlowRow {
     var row = new
     row.name = old.name
+    if new.effect != nil { row.effectName = old.effectName }
     row.values = old.values
     row.gives = new.gives ?? old.gives
     row.after = new.after ?? old.after

@@ -16,6 +16,7 @@ package struct FlowRow: Sendable {
   struct Rare: Sendable {
     var values: [OutcomeValue] = []
     var effect: SourceString?
+    var effectName: SourceString?
     var when: SourceString?
     var gives: SourceString?
     var flags: RowFlags = []
@@ -58,7 +59,7 @@ package struct FlowRow: Sendable {
     _read { yield box.value.trigger }
     _modify { yield &box.value.trigger }
   }
-  /// The stable name of the outcome (`as:`).
+  /// The stable name of the outcome or the event (`as:`).
   package var name: SourceString? {
     _read { yield box.value.name }
     _modify { yield &box.value.name }
@@ -76,6 +77,11 @@ package struct FlowRow: Sendable {
   package var effect: SourceString? {
     get { box.value.rare?.value.effect }
     set { change(unless: newValue == nil) { $0.effect = newValue } }
+  }
+  /// The stable name of the side effect (`as:` of `do:`).
+  package var effectName: SourceString? {
+    get { box.value.rare?.value.effectName }
+    set { change(unless: newValue == nil) { $0.effectName = newValue } }
   }
   /// A parameter that must be passed for the row to count.
   package var when: SourceString? {
@@ -105,7 +111,7 @@ package struct FlowRow: Sendable {
     get { box.value.rare?.value.nextNote }
     set { change(unless: newValue == nil) { $0.nextNote = newValue } }
   }
-  /// The name of the choice or the outcome in generated Swift (`swift:`), if its words are not suitable.
+  /// The name of the choice, the outcome or the event in generated Swift (`swift:`), if its words are not suitable.
   package var swiftName: SourceString? {
     get { box.value.rare?.value.swiftName }
     set { change(unless: newValue == nil) { $0.swiftName = newValue } }

@@ -156,7 +156,7 @@ struct Compiler {
         step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
         text: row.trigger.text.value, label: label(of: row, step, in: table), name: row.name?.value,
         gives: row.gives?.value,
-        effect: row.effect?.value, shown: nil,
+        effect: row.effect?.value, effectName: row.effectName?.value, shown: nil,
         values: row.values.map { ($0.name.value, $0.kind.value) }, valueNames: valueNames,
         when: row.when?.value))
   }

@@ -11,7 +11,7 @@ enum ChangePINResult: String, CaseIterable {
   case failed = "Failed"
 
   /// Whatever else ends the session, a fault among it, is a failure.
-  init(_ end: End) {
+  init(_ end: SessionEnd) {
     guard case .result(let name) = end else {
       self = .failed
       return

@@ -18,9 +18,9 @@ struct FlowNames {
       bareWords = RowText.withoutGuards(words)
     }
 
-    /// Whether an id or words mean this row.
+    /// Whether an id, a name or words mean this row.
     func isMeant(by text: String, _ normal: String) -> Bool {
-      row.id.value == text || words == normal || bareWords == normal
+      row.id.value == text || row.name?.value == text || words == normal || bareWords == normal
     }
   }
 
@@ -29,7 +29,7 @@ struct FlowNames {
   private(set) var rows: [Row] = []
   /// The titles that can be displayed: steps, errors and placeholders.
   private(set) var titles: Set<String> = []
-  /// The effects of `do:`.
+  /// The side effects: the words and names of `do:`.
   private(set) var effects: Set<String> = []
   /// The answers to the interpreter's own views.
   static let answers = ["Retry", "Close", "Back"]
@@ -47,6 +47,7 @@ struct FlowNames {
   private mutating func add(_ row: FlowRow, of step: Step) {
     rows.append(Row(row, of: step))
     if let effect = row.effect { effects.insert(effect.value) }
+    if let name = row.effectName { effects.insert(name.value) }
     switch row.target?.kind {
     case .errorFlow(let name): titles.insert(name.value)
     case .show(let text): titles.insert(text.value)

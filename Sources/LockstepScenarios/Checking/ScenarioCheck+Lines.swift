@@ -78,7 +78,7 @@ extension ScenarioCheck {
 
   private mutating func check(end: SourceString, in source: SourceText) {
     let text = end.value
-    let plain = [End.ended, .left, .resume].map(\.description)
+    let plain = [SessionEnd.ended, .left, .resume].map(\.description)
     if plain.contains(text) || text == "fault" || text.hasPrefix("fault: ") { return }
     if let flow = text.wholeName(after: "handed over to ") {
       guard project.flow(flow) == nil else { return }

@@ -186,7 +186,7 @@ package struct ScriptOutcome: Sendable {
   /// The failed expectation; nil if all held.
   package var failure: Diagnostic?
   /// How the session ended; nil if it has not.
-  package var end: End?
+  package var end: SessionEnd?
   /// The session's current or last step.
   package var place: String?
 

@@ -7,7 +7,7 @@ package struct TestResult: Sendable {
   /// The line that failed, and why; nil if all passed.
   package var failure: Diagnostic?
   /// How the session ended; nil if it has not, or never began.
-  package var end: End?
+  package var end: SessionEnd?
   /// The virtual time that passed.
   package var time = Duration.zero
   /// The rows that were taken, in order.

@@ -83,7 +83,7 @@ package struct ScenarioText: Sendable {
 
 extension Expectation {
   /// That the session has ended so. A fault's message may change: the word is enough.
-  package static func ended(_ end: End) -> Expectation {
+  package static func ended(_ end: SessionEnd) -> Expectation {
     if case .fault = end { .ends("fault") } else { .ends(end.description) }
   }
 }

@@ -64,7 +64,8 @@ extension Property.Condition {
   ///
   /// - Parameter isOver: whether the session has ended, for the walk: it may have gone on to a flow that is not walked.
   func holds(of session: SessionState, isOver: Bool, in program: Program) -> Bool {
-    let handedOver = isOver ? End.handedOver(to: program.flowInfos[max(0, session.bottomFlow)].id) : nil
+    let handedOver =
+      isOver ? SessionEnd.handedOver(to: program.flowInfos[max(0, session.bottomFlow)].id) : nil
     let reached = session.end ?? handedOver
     if let flow {
       let isHandedOver = reached == .handedOver(to: program.flowInfos[flow].id)

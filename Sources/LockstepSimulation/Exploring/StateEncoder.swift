@@ -26,7 +26,7 @@ struct StateEncoder: Sendable {
     case time(Duration)
     case value(DataValue)
     case text(String)
-    case end(End)
+    case end(SessionEnd)
     case model([UInt8])
   }
 
@@ -63,7 +63,7 @@ struct StateEncoder: Sendable {
   }
 
   /// Writes a session that has ended.
-  mutating func write(_ end: End) {
+  mutating func write(_ end: SessionEnd) {
     write(Int(SessionState.Phase.ended.rawValue))
     write(.end(end))
   }

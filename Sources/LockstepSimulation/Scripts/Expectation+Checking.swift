@@ -19,7 +19,8 @@ extension Expectation {
     case .notPossible(let texts): return Self.problem(ofPossible: texts, session)
     case .did(let effect):
       if trail.nameEffect(effect) { return nil }
-      let there = trail.effects.isEmpty ? "there was none" : "there was \(trail.effects.quoted)"
+      let there =
+        trail.effects.isEmpty ? "there was none" : "there was \(trail.effects.map { $0.text }.quoted)"
       return ScriptProblem("expected the side effect '\(effect)', \(there) since the last input")
     case .ran(let counts):
       for (number, (action, times)) in counts.enumerated() where trail.runs(of: action) != times {

@@ -11,9 +11,9 @@ package struct Trail: Sendable {
   /// `UC2.3 1.3a → 1.4`, with the interpreter's notes in parentheses.
   package private(set) var path: [String] = []
   /// The side effects since the last input.
-  package private(set) var effects: [String] = []
+  package private(set) var effects: [SideEffect] = []
   /// Those that no expectation has named.
-  package private(set) var unnamedEffects: [String] = []
+  package private(set) var unnamedEffects: [SideEffect] = []
   /// Where the rows begin that the last `took:` did not list.
   private var told = 0
   private var runs: [StepID: (action: String, count: Int)] = [:]
@@ -43,10 +43,11 @@ package struct Trail: Sendable {
     return names[told...]
   }
 
-  /// Whether there was such a side effect; it counts as named then.
-  mutating func nameEffect(_ effect: String) -> Bool {
-    if let index = unnamedEffects.firstIndex(of: effect) { unnamedEffects.remove(at: index) }
-    return effects.contains(effect)
+  /// Whether there was a side effect of this name, or with these words; it counts as named then.
+  mutating func nameEffect(_ name: String) -> Bool {
+    func isMeant(_ effect: SideEffect) -> Bool { effect.name == name || effect.text == name }
+    if let index = unnamedEffects.firstIndex(where: isMeant) { unnamedEffects.remove(at: index) }
+    return effects.contains(where: isMeant)
   }
 
   /// How often an action was run; a run that suspending repeats counts once.

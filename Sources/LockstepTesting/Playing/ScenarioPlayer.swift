@@ -86,7 +86,7 @@ struct ScenarioPlayer {
     do throws(FlowDriver.StartError) {
       driver = try await FlowDriver(
         program, flow: scenario.flow, parameters: scenario.parameters, actions: scripted.wrap(own),
-        handlers: scripted.wrap(handlers), clock: clock)
+        handlers: scripted.wrap(handlers, of: own), clock: clock)
     } catch {
       throw ScriptProblem(error.description)
     }
@@ -105,7 +105,8 @@ struct ScenarioPlayer {
   private func checkEffects() throws(ScriptProblem) {
     let effects = runner.trail.unnamedEffects
     guard isExhaustive, !effects.isEmpty else { return }
-    throw ScriptProblem("no 'did:' line names what happened before: \(effects.joined(separator: ", "))")
+    throw ScriptProblem(
+      "no 'did:' line names what happened before: \(effects.map(\.text).joined(separator: ", "))")
   }
 
   /// Lets time pass, timer by timer and sleep by sleep.
@@ -133,6 +134,9 @@ struct ScenarioPlayer {
       await Task.yield()
     }
     for event in scripted.takeEvents() { runner.trail.add(SessionEvent(at: clock.now.offset, kind: event)) }
+    if let effect = scripted.unhandled {
+      throw ScriptProblem("the app does not carry out '\(effect.text)' of \(effect.row)")
+    }
     guard let call = scripted.missing else { return }
     throw ScriptProblem("the app has no action '\(call.action)', which \(call.flow) \(call.step) runs")
   }

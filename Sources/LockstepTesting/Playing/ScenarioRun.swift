@@ -5,7 +5,7 @@ public struct ScenarioRun: Sendable {
   /// The rows that were taken, in order: `UC2.3 1.3a`.
   public var rows: [String]
   /// How the session ended; nil if it continues.
-  public var end: End?
+  public var end: SessionEnd?
   /// The time that passed.
   public var time: Duration
 }
@@ -29,7 +29,8 @@ extension Scenario {
   ///   - isExhaustive: whether a side effect fails that no `did:` line names.
   ///   - apply: applies a `world:` line to the app's world, in the middle of the session.
   /// - Returns: the events of the session.
-  /// - Throws: ``ScenarioFailure`` at the first line that does not hold, and the errors of `apply`.
+  /// - Throws: ``ScenarioFailure`` at the first line that does not hold, or at which the app leaves an action or a side
+  ///   effect unhandled, and the errors of `apply`.
   @discardableResult
   public func play(
     _ program: Program, actions: SystemActions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),

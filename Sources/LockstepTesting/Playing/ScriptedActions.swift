@@ -11,6 +11,8 @@ final class ScriptedActions: Sendable {
     var world: SimulatedWorld<NoHost>
     /// What ran and was not given.
     var missing: ActionCall?
+    /// What happened and nothing carried out.
+    var unhandled: SideEffect?
     var events: [SessionEvent.Kind] = []
   }
 
@@ -36,6 +38,9 @@ final class ScriptedActions: Sendable {
   /// An action that ran, and that neither the app nor the scenario has.
   var missing: ActionCall? { state.withLock { $0.missing } }
 
+  /// A side effect that the app does not carry out.
+  var unhandled: SideEffect? { state.withLock { $0.unhandled } }
+
   /// What happened since the last call.
   func takeEvents() -> [SessionEvent.Kind] {
     state.withLock { state in
@@ -45,11 +50,13 @@ final class ScriptedActions: Sendable {
   }
 
   /// Handlers that collect events, and pass them on to those of the app.
-  func wrap(_ own: FlowDriver.Handlers) -> FlowDriver.Handlers {
+  func wrap(_ own: FlowDriver.Handlers, of actions: SystemActions) -> FlowDriver.Handlers {
     FlowDriver.Handlers(
       perform: { [self] effect in
-        add(.performs(effect.text))
-        own.perform(effect)
+        add(.performs(effect))
+        let isKnown = actions.perform?(effect) ?? false
+        if !isKnown, own.perform == nil { state.withLock { $0.unhandled = effect } }
+        own.perform?(effect)
       },
       log: { [self] row in
         if let id = program.row(row.row) { add(.took(id, row: row.row, to: row.target)) }

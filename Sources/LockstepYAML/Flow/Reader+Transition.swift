@@ -56,7 +56,7 @@ extension Reader {
     switch field.name {
     case .swift: transition.swiftName = text(field)
     case .values: transition.values = outcomeValues(field)
-    case .do: transition.effect = text(field)
+    case .do: effect(field, of: &transition)
     case .when: transition.when = text(field)
     case .gives: transition.gives = text(field)
     case .after: transition.after = delay(field)
@@ -69,6 +69,15 @@ extension Reader {
       }
       if boolean(field) == true { transition.flags.insert(flag) }
     }
+  }
+
+  private mutating func effect(_ field: Field, of transition: inout FlowRow) {
+    guard node(field.value).kind == .mapping else { return transition.effect = text(field) }
+    guard var cursor = mapping(field.value, as: .effect, of: field) else { return }
+    while let field = next(of: &cursor) {
+      if field.name == .as { transition.effectName = text(field) } else { transition.effect = text(field) }
+    }
+    finish(cursor)
   }
 
   private mutating func outcomeValues(_ field: Field) -> [OutcomeValue] {

@@ -25,14 +25,17 @@ extension KeyTable {
       .optional(.text, .text, "The row's words, where none of the others fits.", "text: Verifier scans QR"),
       .optional(
         .after, .delay, "When the event's timer fires: a duration, or a value that holds one.", "after: 1s"),
-      .optional(.as, .text, "The stable name of the outcome.", "as: valid"),
-      .optional(.swift, .text, "The name of the choice or the outcome in generated Swift.", "swift: close"),
+      .optional(.as, .text, "The stable name of the outcome or the event.", "as: valid"),
+      .optional(
+        .swift, .text, "The name of the choice, the outcome or the event in generated Swift.", "swift: close"),
       .optional(
         .values, .mapping(of: .choice(["duration", "integer", "text"])), "The values of the outcome.",
         "values: {blocked-for: duration}"),
       .optional(.when, .text, "A parameter that must be passed for the row to count.", "when: Cancelable"),
       .optional(.gives, .text, "The input that taking the row carries.", "gives: pin"),
-      .optional(.do, .text, "A side effect.", "do: the app vibrates"),
+      .optional(
+        .do, .either([.text, .table(.effect)]), "A side effect: its words, or words and a name.",
+        "do: the app vibrates"),
       .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
       .optional(
         .next, .id, "A scenario (its first step) or a step of this flow, or back, end, resume.", "next: 5"),
@@ -47,5 +50,12 @@ extension KeyTable {
       .optional(.note, .cell, "A footnote after the text.", "note: since iOS 16"),
       .optional(.nextNote, .cell, "A footnote after the target.", "next-note: see the guide"),
       .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
+    ])
+
+  static let effect = KeyTable(
+    "side effect", "A side effect of a row, and its name.",
+    [
+      .required(.text, .text, "Its words, as in the table.", "text: erases all data"),
+      .optional(.as, .text, "Its stable name.", "as: erase-all"),
     ])
 }

@@ -1,6 +1,6 @@
 /// Names the tables, so that a shape can refer to any of them; the JSON Schemas use these names, too.
 package enum TableName: String, CaseIterable, Sendable {
-  case flow, section, scenario, step, inputField, duration, detail, transition
+  case flow, section, scenario, step, inputField, duration, detail, transition, effect
   case cellSource, sourceNote
   case errata, erratum
   case project, externalFlow, errorFlow, session, swift, trace, check, property, condition
@@ -17,6 +17,7 @@ package enum TableName: String, CaseIterable, Sendable {
     case .duration: .duration
     case .detail: .detail
     case .transition: .transition
+    case .effect: .effect
     case .erratum: .erratum
     case .cellSource: .cellSource
     case .errata: .errata

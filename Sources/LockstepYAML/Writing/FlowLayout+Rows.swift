@@ -50,7 +50,14 @@ extension FlowLayout {
     }
     pairs.add(.when, row.when)
     pairs.add(.gives, row.gives)
-    pairs.add(.do, row.effect)
+    if let name = row.effectName {
+      var effect = Pairs()
+      effect.add(.text, row.effect)
+      effect.add(.as, name)
+      pairs.add(.do, effect.node)
+    } else {
+      pairs.add(.do, row.effect)
+    }
     for (flag, word, _, _, _) in RowFlags.keys where row.flags.contains(flag) {
       if let key = KeyName(rawValue: word) { pairs.add(key, .text("true")) }
     }

@@ -7,7 +7,7 @@ import Testing
   /// The keys of each kind of line that goes out, by its first key.
   private static let run: Set = ["run", "action", "flow", "step", "attempt", "runs", "reads", "outcomes"]
   private static let out: [String: Set<Set<String>>] = [
-    "lockstep": [["lockstep", "flow"]], "show": [["show"]], "cancel": [["cancel"]], "do": [["do"]],
+    "lockstep": [["lockstep", "flow"]], "show": [["show"]], "cancel": [["cancel"]], "do": [["do", "as"]],
     "run": [run, run.union(["handles"])], "due": [["due"]],
     "timer": [["timer", "after"]],
     "row": [["row", "to"]], "refused": [["refused", "possible"], ["refused", "possible", "beneath"]],
@@ -15,8 +15,8 @@ import Testing
     "snapshot": [["snapshot"]], "error": [["error"]], "end": [["end"], ["end", "to"], ["end", "message"]],
   ]
   private static let shown: Set<String> = [
-    "flow", "step", "kind", "title", "message", "visit", "actions", "inputs", "rows", "choices", "timers",
-    "data",
+    "flow", "step", "kind", "title", "message", "visit", "actions", "inputs", "rows", "choices", "events",
+    "timers", "data",
   ]
 
   @Test(arguments: JSONLCase.all)

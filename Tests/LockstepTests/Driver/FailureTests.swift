@@ -14,7 +14,7 @@ import Testing
         return "Loaded"
       }))
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     #expect(await updates.view(of: "Loaded") != nil)
     #expect(asked.all.count == 1)
     #expect(asked.all.first?.hasPrefix("net.load: ") == true)
@@ -24,7 +24,7 @@ import Testing
   @Test func withoutAnAnswerTheSessionBeforeTheFaultIsKept() async throws {
     let driver = try await Self.driver(Failing(), FlowDriver.Handlers())
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     #expect(await updates.end()?.description.hasPrefix("fault: ") == true)
     let snapshot = try #require(await driver.lastSnapshot)
     let restored = try await FlowDriver(
@@ -38,10 +38,10 @@ import Testing
     let endless = Endless()
     let driver = try await Self.driver(
       endless, FlowDriver.Handlers(notice: { notices.add("\($0)") }))
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     await endless.started.wait()
-    await #expect(throws: Refusal.self) { try await driver.user("flies") }
-    try await driver.user("leaves")
+    await #expect(throws: Refusal.self) { try await driver.take(row: "flies") }
+    try await driver.take(row: "leaves")
     try await driver.suspend()
     try await driver.resume()
     #expect(notices.all.count == 4)

@@ -14,28 +14,28 @@ import Testing
     let blocking = Blocking()
     let driver = try await Self.driver(["net.load": blocking])
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     await blocking.started.wait()
-    for _ in 0..<20 { try await driver.user("shakes") }
+    for _ in 0..<20 { try await driver.take(row: "shakes") }
     #expect(await driver.view?.step == "1.2")
-    try await driver.user("leaves")
+    try await driver.take(row: "leaves")
     #expect(await updates.view(of: "Left") != nil)
     blocking.release()
-    try await driver.user("ends")
+    try await driver.take(row: "ends")
     #expect(await updates.end() == .ended)
   }
 
   @Test func anAnswerTakesTheSessionOn() async throws {
     let driver = try await Self.driver(["net.load": Answering("Loaded")])
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     #expect(await updates.view(of: "Loaded") != nil)
   }
 
   @Test func settlingWaitsForTheActionThatAnInputStarted() async throws {
     for _ in 0..<200 {
       let driver = try await Self.driver(["net.load": Answering("Loaded")])
-      try await driver.user("loads")
+      try await driver.take(row: "loads")
       await driver.settle()
       #expect(await driver.view?.title == "Loaded")
     }
@@ -44,9 +44,9 @@ import Testing
   @Test func leavingAStepCancelsItsTask() async throws {
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     await endless.started.wait()
-    try await driver.user("leaves")
+    try await driver.take(row: "leaves")
     await endless.cancelled.wait()
     #expect(await driver.view?.title == "Left")
   }
@@ -55,9 +55,9 @@ import Testing
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     await endless.started.wait()
-    try await driver.user("goes out")
+    try await driver.take(row: "goes out")
     await endless.cancelled.wait()
     #expect(await updates.end() == .handedOver(to: "UC7"))
   }
@@ -66,7 +66,7 @@ import Testing
     let endless = Endless()
     do {
       let driver = try await Self.driver(["net.load": endless])
-      try await driver.user("loads")
+      try await driver.take(row: "loads")
       await endless.started.wait()
     }
     await endless.cancelled.wait()
@@ -75,13 +75,13 @@ import Testing
   @Test func anActionThatNobodyGaveIsAskedForAndItsLateAnswerIgnored() async throws {
     let driver = try await Self.driver([:])
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     let (id, call) = try #require(await updates.ask())
     #expect(call.action == "net.load")
-    try await driver.user("leaves")
+    try await driver.take(row: "leaves")
     try await driver.answer(id, "Loaded")
     #expect(await driver.view?.title == "Left")
-    try await driver.user("loads again")
+    try await driver.take(row: "loads again")
     let (second, _) = try #require(await updates.ask())
     #expect(second > id)
     try await driver.answer(second, "Loaded")
@@ -91,7 +91,7 @@ import Testing
   @Test func anErrorThatAnActionThrowsIsAFaultWithoutItsText() async throws {
     let driver = try await Self.driver(["net.load": Failing()])
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     let end = try #require(await updates.end()).description
     #expect(end.hasPrefix("fault: "))
     #expect(end.contains("net.load"))
@@ -100,7 +100,7 @@ import Testing
 
   @Test func aRefusalListsWhatIsPossible() async throws {
     let driver = try await Self.driver([:])
-    let refusal = try #require(await #expect(throws: Refusal.self) { try await driver.user("flies") })
+    let refusal = try #require(await #expect(throws: Refusal.self) { try await driver.take(row: "flies") })
     #expect(refusal.possible.map(\.row) == ["1.1a", "1.1b"])
     #expect(await driver.session.possible == refusal.possible)
   }
@@ -114,7 +114,7 @@ import Testing
       clock: ManualClock())
     let updates = await Updates(driver)
     #expect(await updates.need() == ["pin"])
-    try await driver.give(["pin": .secret(Secret(Phone.pin.utf8))])
+    try await driver.provide(["pin": .secret(Secret(Phone.pin.utf8))])
     #expect(await updates.end() == .result("Valid PIN"))
   }
 
@@ -128,8 +128,8 @@ import Testing
       clock: ManualClock())
     _ = await driver.updates()
     _ = await driver.updates()
-    try await driver.user("loads")
-    try await driver.user("shakes")
+    try await driver.take(row: "loads")
+    try await driver.take(row: "shakes")
     #expect(done.all == ["the app vibrates"])
     #expect(rows.all == ["UC1 1.1a → 1.2", "UC1 1.2c → stays"])
   }
@@ -155,7 +155,7 @@ import Testing
     let cancelled = Task { for await _ in await driver.updates() {} }
     cancelled.cancel()
     await cancelled.value
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     let late = await Updates(driver)
     let (id, _) = try #require(await late.ask())
     try await driver.answer(id, "Loaded")
@@ -167,7 +167,7 @@ import Testing
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     #expect(await updates.running() == "net.load")
   }
 

@@ -28,7 +28,7 @@ import Testing
       call.secret("code")?.matches(Secret("2468".utf8)) == true ? "right" : "wrong"
     }
     let driver = try await FlowDriver(program, flow: "UC1", actions: actions)
-    try await driver.user("enters code", ["code": .secret(Secret("2468".utf8))])
+    try await driver.take(row: "enters code", giving: ["code": .secret(Secret("2468".utf8))])
     await driver.settle()
     let title = await driver.view?.title
     #expect(title == "Hall")

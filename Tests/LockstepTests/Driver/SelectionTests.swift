@@ -35,7 +35,7 @@ import Testing
   @Test func aStepThatNobodyRunsIsAskedFor() async throws {
     let driver = try await Self.driver([:])
     let updates = await Updates(driver)
-    try await driver.user("enters code", ["code": .secret(Secret("12".utf8))])
+    try await driver.take(row: "enters code", giving: ["code": .secret(Secret("12".utf8))])
     #expect(await updates.ask()?.1.step == "1.2")
   }
 
@@ -60,7 +60,7 @@ import Testing
     let updates = await Updates(driver)
     let view = try #require(await driver.view)
     let stale = view.selection("selects Help", rows: ["1.1b"])
-    try await driver.user("enters code", ["code": .secret(Secret("12".utf8))])
+    try await driver.take(row: "enters code", giving: ["code": .secret(Secret("12".utf8))])
     _ = await updates.view(of: "Hall")
     await #expect(throws: Refusal.self) { try await driver.take(stale) }
   }

@@ -112,7 +112,7 @@ import Testing
     let updates = await Updates(driver)
     let view = await updates.view(of: "Open app with PIN")
     Canary.expectSilence(try #require(view), "view")
-    try await driver.user("enters PIN", ["pin": .secret(Secret(Canary.pin.utf8))])
+    try await driver.take(row: "enters PIN", giving: ["pin": .secret(Secret(Canary.pin.utf8))])
     Canary.expectSilence(driver, "driver")
     #expect(await updates.end() == .handedOver(to: "UC3.1"))
     Canary.expectSilence(driver, "driver at the end")
@@ -121,7 +121,7 @@ import Testing
   @Test func anErrorThatAnActionThrowsShowsNone() async throws {
     let driver = try await FlowDriverTests.driver(["net.load": Failing()])
     let updates = await Updates(driver)
-    try await driver.user("loads")
+    try await driver.take(row: "loads")
     Canary.expectSilence(try #require(await updates.end()), "end")
     Canary.expectSilence(driver, "driver")
   }

@@ -44,7 +44,7 @@ extension Run {
 struct Fingerprint: Hashable, CustomStringConvertible {
   var snapshot: Snapshot?
   var now: Duration
-  var end: End?
+  var end: SessionEnd?
   var isSuspended: Bool
   var running: EffectID?
   var history: [StepID]

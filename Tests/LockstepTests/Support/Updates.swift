@@ -31,7 +31,7 @@ struct Updates {
     await first { if case .running(let call) = $0 { call.action } else { nil } }
   }
 
-  func end() async -> End? {
+  func end() async -> SessionEnd? {
     await first { if case .ended(let end) = $0 { end } else { nil } }
   }
 }

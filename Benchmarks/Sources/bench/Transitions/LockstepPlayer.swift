@@ -58,7 +58,7 @@ struct LockstepPlayer {
   }
 
   /// Plays one session; how it ended, nil if it did not.
-  mutating func play() -> End? {
+  mutating func play() -> SessionEnd? {
     var rows = 0
     defer { traced += rows }
     return play { effects in
@@ -68,7 +68,7 @@ struct LockstepPlayer {
   }
 
   @inline(__always)
-  private mutating func play(watching watch: (Effects) -> Void) -> End? {
+  private mutating func play(watching watch: (Effects) -> Void) -> SessionEnd? {
     var running: EffectID?
     var now = Duration.zero
     var due = Duration.zero

@@ -14,7 +14,7 @@ struct Story {
   private static let blocks: [Duration] = [.seconds(60), .seconds(300), .seconds(3_600)]
 
   /// - Returns: how the session ended.
-  func play() async throws -> End? {
+  func play() async throws -> SessionEnd? {
     var updates = await driver.updates().makeAsyncIterator()
     try await expect("Open app with PIN", &updates)
     for block in Self.blocks {
@@ -38,7 +38,7 @@ struct Story {
   }
 
   private func enter(_ pin: String) async throws {
-    try await driver.user("enters PIN", ["pin": .secret(Secret(pin.utf8))])
+    try await driver.take(row: "enters PIN", giving: ["pin": .secret(Secret(pin.utf8))])
   }
 
   private func close(_ title: String, _ updates: inout AsyncStream<FlowDriver.Update>.Iterator) async throws {

@@ -20,9 +20,9 @@ import LockstepSimulation
       case .shown(let view):
         print("\(view.title): \(view.message ?? "")")
         if view.field("code") != nil, let code = codes.next() {
-          try await driver.user("enters code", ["code": .secret(Secret(code.utf8))])
+          try await driver.take(row: "enters code", giving: ["code": .secret(Secret(code.utf8))])
         } else if let action = view.actions.first {
-          try await driver.user("selects \(action)")
+          try await driver.take(row: "selects \(action)")
         }
       case .ended(let end): print(end)
       case .running, .took, .asked, .needed: break

@@ -19,8 +19,6 @@ struct Wallet: Sendable {
     actions = WalletActions(keeper: keeper, phone: phone, scan: scan)
   }
 
-  var handlers: FlowDriver.Handlers { FlowDriver.Handlers(perform: actions.perform) }
-
   /// A process of a terminal does not outlive the device; see `BootClock` of `LockstepPINStore` for one that does.
   static let uptime: @Sendable () -> Duration = {
     let start = ContinuousClock.now

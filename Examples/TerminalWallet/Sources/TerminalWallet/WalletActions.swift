@@ -186,13 +186,12 @@ final class WalletActions: Flows.Actions {
   }
 
   /// Carries out `do:` of CP1 1.3c, 1.3d, 1.5f and 1.5g.
-  func perform(_ effect: SideEffect) {
-    let data: ErasedData
-    switch effect.text {
-    case "erases the user's data": data = .user
-    case "erases all users' data": data = .allUsers
-    default: return
-    }
+  func perform(_ effect: Flows.SideEffect) {
+    let data: ErasedData =
+      switch effect {
+      case .erasesTheUsersData: .user
+      case .erasesAllUsersData: .allUsers
+      }
     Task { await keeper.erase(data) }
   }
 }

@@ -20,16 +20,13 @@ enum Place { case setUp, unlock, changePIN, menu, left }
 func go(to place: Place) async throws -> Place {
   switch place {
   case .setUp:
-    let driver = try await Flows.SetUpARemotePINAndBiometricUnlock.makeDriver(
-      actions: wallet.actions, handlers: wallet.handlers)
+    let driver = try await Flows.SetUpARemotePINAndBiometricUnlock.makeDriver(actions: wallet.actions)
     return next(after: try await play(driver))
   case .unlock:
-    let driver = try await Flows.UnlockTheApp.makeDriver(
-      actions: wallet.actions, handlers: wallet.handlers)
+    let driver = try await Flows.UnlockTheApp.makeDriver(actions: wallet.actions)
     return next(after: try await play(driver))
   case .changePIN:
-    let driver = try await Flows.ChangePIN.makeDriver(
-      actions: wallet.actions, handlers: wallet.handlers)
+    let driver = try await Flows.ChangePIN.makeDriver(actions: wallet.actions)
     guard let end = try await play(driver), case .result(let result) = Flows.ChangePIN.End(end) else {
       return .left
     }
@@ -45,7 +42,7 @@ func go(to place: Place) async throws -> Place {
 }
 
 /// Where an end leads; the cards of UC7.1 and its neighbours are the menu here.
-func next(after end: End?) -> Place {
+func next(after end: SessionEnd?) -> Place {
   switch end {
   case .handedOver("UC9.4"): .setUp
   case .handedOver, .resume, .ended: .menu
@@ -63,7 +60,7 @@ func next(after result: Flows.ChangePIN.Result) -> Place {
 }
 
 /// Shows what the session displays until it ends.
-func play(_ driver: FlowDriver) async throws -> End? {
+func play(_ driver: FlowDriver) async throws -> SessionEnd? {
   for await update in await driver.updates() {
     switch update {
     case .shown(let view):

@@ -19,7 +19,7 @@ private let suite = {
     let clock = ManualClock()
     let wallet = try await Wallet(scenario.world, clock: clock)
     let run = try await scenario.play(
-      try Flows.program, actions: Flows.systemActions(wallet.actions), handlers: wallet.handlers, clock: clock
+      try Flows.program, actions: Flows.systemActions(wallet.actions), clock: clock
     ) { world in wallet.actions.change { $0.become(world) } }
     // For the comparison with the command line tool.
     if let folder = ProcessInfo.processInfo.environment["WALLET_ROWS"] {

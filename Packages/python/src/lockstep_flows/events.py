@@ -54,9 +54,10 @@ class TimerSet:
 
 @dataclass(frozen=True, slots=True)
 class Performed:
-    """The side effect of a row, in its words."""
+    """The side effect of a row: its words, and its name (`as:`, or the words)."""
 
     text: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +100,8 @@ def event(line: Mapping[str, Any]) -> Event | None:
             return Cancelled(number)
         case {"timer": number, "after": after}:
             return TimerSet(number, views.duration(after))
-        case {"do": text}:
-            return Performed(text)
+        case {"do": text, "as": name}:
+            return Performed(text, name)
         case {"row": row, "to": to}:
             return RowTaken(row, to)
         case {"need": names}:

@@ -63,6 +63,7 @@ class View:
     inputs: tuple[Field, ...]
     rows: tuple[str, ...]
     choices: tuple[Choice, ...]
+    events: tuple[str, ...]
     timers: tuple[Timer, ...]
     data: Mapping[str, float | str]
 
@@ -83,6 +84,7 @@ def view(show: Mapping[str, Any]) -> View:
         visit=show["visit"], actions=tuple(show["actions"]), rows=tuple(show["rows"]), data=show["data"],
         inputs=tuple(Field(one["name"], one["secret"], one["pattern"]) for one in show["inputs"]),
         choices=tuple(Choice(one["row"], one["words"], one["label"], tuple(one["gives"])) for one in show["choices"]),
+        events=tuple(show["events"]),
         timers=tuple(Timer(one["flow"], one["row"], duration(one["in"])) for one in show["timers"]),
     )
 

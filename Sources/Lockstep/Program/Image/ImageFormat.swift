@@ -25,13 +25,14 @@
 ///
 /// A row:
 /// - a byte: its class in two bits (0 input, 1 event, 2 outcome, 3 returned), its trigger in the next three (0 user, 1 case,
-///   2 error, 3 event, 4 returns, 5 text), 32 clears the history, and 128 has a label
+///   2 error, 3 event, 4 returns, 5 text), 32 clears the history, 64 names its effect, and
+///   128 has a label
 /// - a byte, its move: 0 stay, 1 step, 2 back, 3 end, 4 resume, 5 result, 6 go-to, 7 end-go-to, 8 error, 9 placeholder,
 ///   10 nowhere
 /// - a byte, its parts: 1 name, 2 gives, 4 effect, 8 shown, 16 when, 32 values, 64 fixed delay, 128 delay by a value
 /// - its ID and words as texts, and with 128 the label of its button
-/// - the parts that it has, in this order: the name; its `gives` as a name; effect, shown text and parameter as texts; values
-///   as a list of a name and a byte (0 duration, 1 integer, 2 text); the delay as a duration or as a name
+/// - the parts that it has, in this order: the name; its `gives` as a name; effect, with 64 its name, shown text and
+///   parameter as texts; values as a list of a name and a byte (0 duration, 1 integer, 2 text); the delay as a duration or as a name
 /// - its target. A step: its place among the steps of the flow. A result: a text. A go-to: the place of the flow, and the
 ///   place of the step in it plus 1, or 0 for a flow without steps
 ///
@@ -52,6 +53,8 @@ package enum ImageFormat {
   static let triggers: [TriggerKind] = [.user, .case, .error, .event, .returns, .text]
   /// The bit of a row's first byte that says that a label follows its text.
   static let isLabelled: UInt8 = 128
+  /// The bit of a row whose effect is followed by the effect's name.
+  static let namesEffect: UInt8 = 64
   static let valueKinds: [ValueKind] = [.duration, .integer, .text]
 
   /// The header of a body.

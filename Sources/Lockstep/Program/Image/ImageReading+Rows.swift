@@ -2,7 +2,8 @@
 extension ImageReading {
   mutating func readRow(of step: Int32) throws(ProgramImageError) {
     let start = reader.position
-    let head = try reader.flags(31 | RowFlags.known.rawValue << 5 | ImageFormat.isLabelled)
+    let marks = ImageFormat.isLabelled | ImageFormat.namesEffect
+    let head = try reader.flags(31 | RowFlags.known.rawValue << 5 | marks)
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
       let jump = Jump(rawValue: try reader.byte())
@@ -14,11 +15,10 @@ extension ImageReading {
     guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
       throw reader.invalid("a row that takes a result has another trigger", at: start)
     }
-    let isLabelled = head & ImageFormat.isLabelled != 0
-    let flags = RowFlags(rawValue: (head & ~ImageFormat.isLabelled) >> 5)
+    let flags = RowFlags(rawValue: (head & ~marks) >> 5)
     var code = RowCode(step: step, kind: kind, jump: jump, flags: flags)
     let info = try readInfo(
-      parts, of: &code, trigger: ImageFormat.triggers[trigger], isLabelled: isLabelled)
+      parts, of: &code, trigger: ImageFormat.triggers[trigger], marks: head)
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)
     tables.rows.append(code)
@@ -26,13 +26,14 @@ extension ImageReading {
   }
 
   private mutating func readInfo(
-    _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind, isLabelled: Bool
+    _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind, marks: UInt8
   ) throws(ProgramImageError) -> RowInfo {
     let (id, text) = (try reader.text(), try reader.text())
-    let label: String? = isLabelled ? try reader.text() : nil
+    let label: String? = marks & ImageFormat.isLabelled != 0 ? try reader.text() : nil
     let name: String? = parts.contains(.name) ? try reader.text() : nil
     if parts.contains(.gives) { code.gives = try readName() }
     let effect: String? = parts.contains(.effect) ? try reader.text() : nil
+    let effectName: String? = marks & ImageFormat.namesEffect != 0 ? try reader.text() : nil
     let shown: String? = parts.contains(.shown) ? try reader.text() : nil
     let when: String? = parts.contains(.when) ? try reader.text() : nil
     if let when {
@@ -54,8 +55,8 @@ extension ImageReading {
     if parts.contains(.valueDelay) { delay(.value(try readName()), of: &code) }
     return RowInfo(
       step: StepID(code.step), id: id, trigger: trigger, text: text, label: label, name: name,
-      gives: code.gives < 0 ? nil : tables.names[Int(code.gives)].name, effect: effect, shown: shown,
-      values: values, valueNames: valueNames, when: when)
+      gives: code.gives < 0 ? nil : tables.names[Int(code.gives)].name, effect: effect,
+      effectName: effectName, shown: shown, values: values, valueNames: valueNames, when: when)
   }
 
   private mutating func delay(_ delay: DelayCode, of code: inout RowCode) {

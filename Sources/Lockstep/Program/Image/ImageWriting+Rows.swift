@@ -4,8 +4,10 @@ extension ImageWriting {
     let (code, info) = (program.rows[number], program.rowInfos[number])
     let trigger = ImageFormat.triggers.firstIndex(of: info.trigger) ?? 0
     let delay = delay(of: code)
-    let isLabelled = info.label == nil ? 0 : ImageFormat.isLabelled
-    writer.byte(code.kind.rawValue | UInt8(trigger) << 2 | code.flags.rawValue << 5 | isLabelled)
+    var head = code.kind.rawValue | UInt8(trigger) << 2 | code.flags.rawValue << 5
+    if info.label != nil { head |= ImageFormat.isLabelled }
+    if info.effectName != nil { head |= ImageFormat.namesEffect }
+    writer.byte(head)
     writer.byte(code.jump.rawValue)
     writer.byte(parts(of: info, delay).rawValue)
     writer.text(info.id)
@@ -14,6 +16,7 @@ extension ImageWriting {
     if let name = info.name { writer.text(name) }
     if code.gives >= 0 { write(name: code.gives) }
     if let effect = info.effect { writer.text(effect) }
+    if let name = info.effectName { writer.text(name) }
     if let shown = info.shown { writer.text(shown) }
     if let when = info.when { writer.text(when) }
     if !info.values.isEmpty {

@@ -16,7 +16,7 @@ struct RecordedText {
   var form: Form
   var file: String
 
-  func bytes(_ recording: Recording, at place: String?, end: End?) -> [UInt8] {
+  func bytes(_ recording: Recording, at place: String?, end: SessionEnd?) -> [UInt8] {
     var text = ScenarioText(id: nil, flow: start.flow, parameters: start.parameters, isOpen: end == nil)
     text.lines = recording.lines
     if let end {

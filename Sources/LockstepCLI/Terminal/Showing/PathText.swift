@@ -36,7 +36,7 @@ enum PathText {
     case .entered, .runs: nil
     case .shows(let view): "\(view.kind.word) '\(view.title)' (\(view.flow) \(view.step))"
     case .took(_, let row, let target): "\(row) → \(target)"
-    case .performs(let effect): "→ \(effect)"
+    case .performs(let effect): "→ \(effect.text)"
     case .did(_, let words): words.map { "> \($0)" }
     case .answered(let action, let outcome): action.map { "\($0): \(outcome)" }
     case .note(let text): "(\(text))"

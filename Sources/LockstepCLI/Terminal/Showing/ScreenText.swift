@@ -90,7 +90,7 @@ enum ScreenText {
     }.map { Box.Line(text: "-  \(Printable.line($0)) (no row takes it)", indent: "   ") }
   }
 
-  private static func ended(_ end: End, _ program: Program) -> Box {
+  private static func ended(_ end: SessionEnd, _ program: Program) -> Box {
     var text = "\(end)"
     if case .handedOver(let id) = end, let flow = program.flow(id) {
       text = "handed over to \(id) \(program.flowInfos[flow].title)"

@@ -15,6 +15,7 @@ extension JSONWriter {
       $0.array("inputs") { $0.inputs(view.inputs) }
       $0.strings("rows", view.rows)
       $0.array("choices") { for choice in view.choices { $0.choice(choice) } }
+      $0.strings("events", view.events)
       $0.array("timers") { for deadline in view.deadlines { $0.timer(deadline, at: now) } }
       $0.object("data") { for datum in view.data { $0.datum(datum.name, datum.value) } }
     }
@@ -96,7 +97,7 @@ extension JSONWriter {
     }
   }
 
-  package mutating func end(_ end: End) {
+  package mutating func end(_ end: SessionEnd) {
     switch end {
     case .result(let name):
       member("end", "result")

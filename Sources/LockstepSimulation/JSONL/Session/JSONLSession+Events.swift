@@ -12,7 +12,11 @@ extension JSONLSession {
         if own?.id == id { own = nil }
         if let number = numbers.cancel(id) { writeLine { $0.member("cancel", number) } }
       case .timer(let id, let deadline): timer(id, deadline)
-      case .performed(let effect): writeLine { $0.member("do", effect.text) }
+      case .performed(let effect):
+        writeLine {
+          $0.member("do", effect.text)
+          $0.member("as", effect.name)
+        }
       case .needed(let fields): writeLine { $0.strings("need", fields.compactMap { $0.name }) }
       case .ended(let end): writeLine { $0.end(end) }
       case .noted: break

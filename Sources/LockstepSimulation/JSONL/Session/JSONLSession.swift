@@ -40,7 +40,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   }
 
   /// How the session ended, after which no line is taken; nil until then.
-  package var end: End? { session.state.end }
+  package var end: SessionEnd? { session.state.end }
 
   /// Takes a line. One that cannot be taken is answered by `error` or `refused`, and changes nothing.
   package mutating func take(_ line: LineBuffer.Line) {
