@@ -3,7 +3,7 @@ extension RuleInfo {
   package static let markdownRules: [RuleInfo] = [
     .markdownMarkup, .markdownRow, .markdownTable, .markdownTableHeader, .markdownTarget, .markdownLink,
     .markdownHeading, .markdownPastedPage, .markdownStrayOverviewText, .markdownStrayStepText,
-    .markdownLayout,
+    .markdownLayout, .markdownLimit,
     .markdownTitle, .markdownNoTable, .undeclaredWords, .importLossy, .mergeLost, .staleSource,
   ]
 
@@ -44,6 +44,9 @@ extension RuleInfo {
     "markdown-layout", "the layout of a document differs from the usual one",
     why: "Nothing of the document is lost.",
     level: .note)
+  package static let markdownLimit = RuleInfo(
+    "markdown-limit", "a document is too large",
+    why: "A limit keeps a hostile file from using up memory and time. No real document comes near it.")
   package static let markdownTitle = RuleInfo(
     "markdown-title", "the title of a step does not name who acts",
     why: "The step is read as one of the system.",

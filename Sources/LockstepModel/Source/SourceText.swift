@@ -4,6 +4,8 @@
 package final class SourceText: Sendable {
   /// How messages name the file, usually a path relative to the working directory.
   package let path: String
+  /// The largest file that is read; no real document comes near it.
+  package static let mostBytes = 16 * 1024 * 1024
   /// The content, UTF-8 unless a reader reported otherwise.
   package let bytes: [UInt8]
 

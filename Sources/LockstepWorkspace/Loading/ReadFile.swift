@@ -29,8 +29,15 @@ final class ReadFile: Sendable {
   init(
     _ source: SourceText, _ domain: DomainDeclaration, _ wording: Wording = .builtIn, isNamed: Bool
   ) {
-    self.source = source
     self.wording = wording
+    if source.isMarkdown, source.bytes.count > SourceText.mostBytes {
+      // Without its text, so that nothing else reads it either.
+      self.source = SourceText(path: source.path, bytes: [])
+      kind = .content(
+        Checked(nil, [.tooLarge(.markdownLimit, self.source, source.bytes.count).losing(.content)]))
+      return
+    }
+    self.source = source
     if FileNames.isFeature(source.path) {
       kind = .feature(FeatureReader.read(source))
       return

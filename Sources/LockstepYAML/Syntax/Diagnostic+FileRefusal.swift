@@ -2,21 +2,6 @@ import LockstepModel
 
 /// Findings about a file as a whole: its size, its depth, its encoding, its emptiness.
 extension Diagnostic {
-  static func tooLarge(_ source: SourceText, _ limits: YAMLLimits) -> Diagnostic {
-    Diagnostic(
-      .yamlLimit,
-      "this file has \(size(source.bytes.count)), and at most \(size(limits.bytes)) are read",
-      at: Location(source, Span(start: 0, end: 0)), help: "split it into several flows")
-  }
-
-  /// `16 MiB`, `16.1 MiB`; small sizes in bytes.
-  private static func size(_ bytes: Int) -> String {
-    if bytes < 1 << 20 { return "\(bytes) bytes" }
-    // Rounded up, so that a size over the limit never reads like the limit.
-    let tenths = (bytes * 10 + (1 << 20) - 1) >> 20
-    return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
-  }
-
   static func tooDeep(_ location: Location, _ limits: YAMLLimits) -> Diagnostic {
     Diagnostic(
       .yamlLimit, "lists and mappings are nested more than \(limits.depth) levels deep here",

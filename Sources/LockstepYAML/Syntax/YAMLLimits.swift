@@ -1,6 +1,8 @@
+import LockstepModel
+
 /// How much a file may hold, so that no input can exhaust memory or time.
 struct YAMLLimits: Sendable {
-  var bytes = 16 * 1024 * 1024
+  var bytes = SourceText.mostBytes
   /// Keys, values and list entries together.
   var nodes = 1_000_000
   /// Lists and mappings inside each other.
