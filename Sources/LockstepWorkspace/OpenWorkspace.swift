@@ -70,6 +70,13 @@ package actor OpenWorkspace {
     return result
   }
 
+  /// A check with other texts in some files, by path.
+  package func check(with texts: [String: [UInt8]]) async throws(WorkspaceError) -> CheckResult {
+    var changed = unsaved
+    for (path, bytes) in texts { changed[path] = bytes }
+    return try await workspace.check(try currentTargets(), unsaved: changed, after: checks).result
+  }
+
   /// The scenarios of the projects, as the files are now.
   ///
   /// - Parameter selection: which of them.

@@ -120,6 +120,14 @@ def project(tmp_path_factory, tables):
     return folder
 
 
+def abilities(asking=False):
+    """What an editor can do; one that asks for findings is not sent those of its open documents."""
+    capabilities = client_capabilities("visual-studio-code")
+    if not asking:
+        capabilities.text_document.diagnostic = None
+    return capabilities
+
+
 @pytest_lsp.fixture(
     params=["yaml", "md"],
     config=ClientServerConfig(server_command=[LOCKSTEP, "lsp", "--stdio"], client_factory=Client),
@@ -129,7 +137,7 @@ async def client(request, tmp_path_factory, lsp_client: LanguageClient):
     lsp_client.folder, lsp_client.ending = folder, request.param
     await lsp_client.initialize_session(
         types.InitializeParams(
-            capabilities=client_capabilities("visual-studio-code"),
+            capabilities=abilities(),
             workspace_folders=[types.WorkspaceFolder(uri=folder.as_uri(), name="flows")],
         )
     )

@@ -47,7 +47,7 @@
   (search-forward step)
   (backward-char)
   (let ((before (buffer-string)))
-    (eglot-rename "1.3")
+    (eglot-rename "1.5")
     (lockstep-check (not (string= before (buffer-string))) "nothing is renamed"))
   (revert-buffer t t)
 

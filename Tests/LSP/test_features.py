@@ -68,6 +68,8 @@ async def test_all_safe_fixes_are_one_action(client):
     before = document.text
     await document.replace("</li></ul>", "</li></li>")
     [action] = await actions(document, "</li></li>", only=["source.fixAll"])
+    assert action.edit is None
+    action = await client.code_action_resolve_async(action)
     assert action.kind == "source.fixAll.lockstep"
     [edit] = edits_of(action.edit)[document.uri]
     assert applied(document.text, edit) == before
@@ -91,24 +93,35 @@ async def test_what_can_stand_there_is_proposed(client, yaml, table):
 @pytest.mark.asyncio
 async def test_a_row_gets_another_letter(client):
     document = unlock(client)
-    edits = await renamed(document, "1.3c", "1.3d")
-    assert edits[document.file.name] == ["1.3d"]
+    # A gap would be a finding.
+    with pytest.raises(JsonRpcException, match="id-gap"):
+        await renamed(document, "1.3c", "1.3d")
+    with pytest.raises(JsonRpcException, match="id-gap"):
+        await document.client.text_document_prepare_rename_async(document.at(types.PrepareRenameParams, "1.3c"))
+    document.text = document.text.replace("1.3c", "1.3d", 1)
+    await document.written()
+    edits = await renamed(document, "1.3d", "1.3c")
+    assert edits[document.file.name] == ["1.3c"]
 
 
 @pytest.mark.asyncio
-async def test_a_flow_is_renamed_and_looked_at_first(client):
+async def test_a_flow_is_named_by_its_file(client):
     document = unlock(client)
     after = "executes partial flow [" if is_table(client) else "partial-flow: "
     params = types.RenameParams(document.id, document.place("PF2.8", after), "PF2.99")
-    if is_table(client):
-        # Links name the file, whose name stays.
-        with pytest.raises(JsonRpcException, match="rename the file"):
-            await client.text_document_rename_async(params)
-        return
+    with pytest.raises(JsonRpcException, match="rename the file" if is_table(client) else "mismatched-file-number"):
+        await client.text_document_rename_async(params)
+
+
+@pytest.mark.asyncio
+async def test_a_new_name_is_looked_at_first(client):
+    document = unlock(client)
+    after = "Result: " if is_table(client) else "returns: "
+    params = types.RenameParams(document.id, document.place("Retry", after), "Again")
     edit = await client.text_document_rename_async(params)
     assert [one.needs_confirmation for one in edit.change_annotations.values()] == [True]
     files = {uri.rsplit("/", 1)[1] for uri in edits_of(edit)}
-    assert {document.file.name, "PF2.8_ValidatePin.yaml"} <= files
+    assert {document.file.name, f"PF2.8_ValidatePin.{client.ending}"} <= files
 
 
 @pytest.mark.asyncio
@@ -159,6 +172,7 @@ async def test_an_unused_comment_is_removed_by_fix_all(client):
         document.text = before.replace("\nscenarios:", f"\n# {comment}\nscenarios:", 1)
     assert "unused-suppression" in await document.written()
     [action] = await actions(document, comment, only=["source.fixAll"])
+    action = await client.code_action_resolve_async(action)
     [edit] = edits_of(action.edit)[document.uri]
     document.text = applied(document.text, edit)
     assert "unused-suppression" not in await document.written()

@@ -90,7 +90,7 @@ async def test_a_step_is_renumbered(client):
     mark = "1.4"
     found = await client.text_document_prepare_rename_async(document.at(types.PrepareRenameParams, mark))
     assert found.placeholder == "1.4"
-    edit = await client.text_document_rename_async(document.at(types.RenameParams, mark, new_name="1.3"))
+    edit = await client.text_document_rename_async(document.at(types.RenameParams, mark, new_name="1.5"))
     assert document.uri in edits_of(edit)
 
 

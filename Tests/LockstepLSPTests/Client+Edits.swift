@@ -5,6 +5,10 @@ extension Client {
     ["textDocument": ["uri": Client.uri(path)]]
   }
 
+  static func at(_ path: String, _ place: (line: Int, column: Int)) -> [String: Any] {
+    document(path).merging(["position": ["line": place.line, "character": place.column]]) { $1 }
+  }
+
   /// The text of a file with the edits that an answer has for it.
   static func applying(_ edit: Any?, to path: String, _ text: String) throws -> String {
     let changes = (edit as? [String: Any])?["changes"] as? [String: [[String: Any]]] ?? [:]

@@ -22,6 +22,14 @@ import Testing
     #expect(client.updateFindings() == [:])
   }
 
+  @Test func aDocumentOverSixteenMebibytesIsNotRead() async throws {
+    var files = Sample.tables
+    files["UC9_Big.md"] = String(
+      repeating: Sample.doorTable, count: (1 << 24) / Sample.doorTable.utf8.count + 1)
+    let client = try await Client(files)
+    #expect(client.updateFindings() == ["UC9_Big.md": ["0:0 markdown-limit"]])
+  }
+
   @Test func findingsSayWhatToDoAndNameOtherPlaces() async throws {
     let client = try await Client(Sample.files)
     try await client.open("flows/UC1.yaml")

@@ -14,12 +14,13 @@ import Testing
   private static let requests = [
     "textDocument/definition", "textDocument/references", "textDocument/hover", "textDocument/documentSymbol",
     "textDocument/formatting", "textDocument/completion", "textDocument/prepareRename",
-    "textDocument/foldingRange", "textDocument/codeLens",
+    "textDocument/foldingRange", "textDocument/codeLens", "textDocument/documentHighlight",
+    "textDocument/prepareCallHierarchy", "textDocument/diagnostic",
   ]
 
   private static let environment = ProcessInfo.processInfo.environment
   /// How many edits there are, and from which seed.
-  private static let edits = environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 300
+  private static let edits = environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 180
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test(
@@ -59,14 +60,65 @@ import Testing
         let place = (
           line: Int.random(in: 0..<40, using: &randomness), column: Int.random(in: 0..<90, using: &randomness)
         )
-        _ = try await client.request(method, path, at: place)
+        // A refusal is an answer, too.
+        _ = try await client.answer(method, Client.at(path, place))
       }
+      try await cancel(client, path)
+      try await rename(client, texts, at: number, in: path, &randomness)
       let fresh = try await Client(files)
       for (path, text) in texts where text != files[path] { try await fresh.open(path, text) }
       let (found, expected) = (client.updateFindings(), fresh.updateFindings())
       #expect(found == expected, "seed \(Self.seed), edit \(number) of \(path)")
       if found != expected { return }
     }
+  }
+
+  /// Whatever is cancelled, the server goes on.
+  private func cancel(_ client: Client, _ path: String) async throws {
+    let id = "cancelled"
+    try await client.send([
+      ["jsonrpc": "2.0", "id": id, "method": "textDocument/hover", "params": Client.at(path, (1, 1))],
+      ["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": id]],
+    ])
+    let answer = client.all.last { $0["id"] as? String == id }
+    #expect((answer?["error"] as? [String: Any])?["code"] as? Int == -32800)
+  }
+
+  private static let names = [
+    "Gone", "1.1", "1.2", "2.1", "1.1c", "1.3a", "Fits", "UC5", "PF1.9", "key", "Key 2",
+  ]
+
+  /// A rename that is offered leaves a project with no new finding.
+  private func rename(
+    _ client: Client, _ texts: [String: String], at number: Int, in path: String,
+    _ randomness: inout SplitMix64
+  ) async throws {
+    let lines = texts[path, default: ""].split(separator: "\n", omittingEmptySubsequences: false)
+    let line = Int.random(in: 0..<lines.count, using: &randomness)
+    let column = Int.random(in: 0...lines[line].utf16.count, using: &randomness)
+    let params = Client.at(path, (line, column)).merging([
+      "newName": Self.names.randomElement(using: &randomness) ?? ""
+    ]) { $1 }
+    guard let edit = try await client.answer("textDocument/rename", params)["result"] as? [String: Any] else {
+      return
+    }
+    var changed = texts
+    for (path, text) in texts { changed[path] = try Client.applying(edit, to: path, text) }
+    let (before, after) = (try await Client(texts), try await Client(changed))
+    let known = Self.counts(before.updateFindings())
+    for (kind, count) in Self.counts(after.updateFindings()) {
+      #expect(
+        count <= known[kind, default: 0], "seed \(Self.seed), edit \(number) of \(path): \(kind), \(params)")
+    }
+  }
+
+  /// How many findings of a rule a file has.
+  private static func counts(_ findings: [String: [String]]) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (path, found) in findings {
+      for finding in found { counts["\(path) \(finding.split(separator: " ").last ?? "")", default: 0] += 1 }
+    }
+    return counts
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -62,29 +62,59 @@ import Testing
     #expect(try Client.applying(edit, to: other, declared) == declared.replacing("Broken", with: "Gone"))
   }
 
+  /// A letter that leaves a gap is refused, one that closes a gap is not.
   @Test(arguments: [
-    ("flows/UC1.yaml", Sample.files, "{id: 1.1c, user: selects Enter", "scripts/open.yaml", "{row: 1.1c,"),
-    ("UC1.1_Door.md", Sample.tables, "| 1.1c | User selects Enter", "UC1.1_Door.md", "| 1.1b | User"),
-  ]) func aRowGetsAnotherLetterOfItsStep(
-    path: String, files: [String: String], row: String, other: String, use: String
-  ) async throws {
+    ("flows/UC1.yaml", Sample.files, "{id: 1.1b, user: selects Leave"),
+    ("UC1.1_Door.md", Sample.tables, "| 1.1b | User selects Leave"),
+  ]) func aRowGetsAnotherLetterOfItsStep(path: String, files: [String: String], row: String) async throws {
     let client = try await Client(files)
     let text = try #require(files[path])
-    let place = try text.place(of: "1.1a", inside: 1)
-    let edit = try await Self.rename(client, path, at: place, to: "1.1c")["result"]
-    #expect(try Client.applying(edit, to: path, text).contains(row))
-    #expect(try Client.applying(edit, to: other, try #require(files[other])).contains(use))
-    for name in ["1.1b", "1.2a", "x"] {
-      let refused = try await Self.rename(client, path, at: place, to: name)
-      #expect((refused["error"] as? [String: Any])?["code"] as? Int == -32803, "\(name)")
+    let place = try text.place(of: "1.1b", inside: 1)
+    try await client.open(path)
+    for name in ["1.1a", "1.1c", "1.2a", "x"] {
+      #expect(try await Self.refusal(client, path, at: place, to: name) != nil, "\(name)")
     }
+    #expect(try await Self.refusal(client, path, at: place, to: "1.1c")?.contains("(id-gap)") == true)
+    let params = Client.at(path, place)
+    let prepared = try await client.answer("textDocument/prepareRename", params)["error"] as? [String: Any]
+    #expect((prepared?["message"] as? String)?.contains("(id-gap)") == true)
+    let gap = text.replacing("1.1b", with: "1.1c")
+    try await client.change(path, to: gap)
+    #expect(try await client.answer("textDocument/prepareRename", params)["error"] == nil)
+    let edit = try await Self.rename(client, path, at: place, to: "1.1b")["result"]
+    #expect(try Client.applying(edit, to: path, gap).contains(row))
+  }
+
+  /// What a name would break is the reason why it is refused.
+  @Test(arguments: [
+    ("flows/UC1.yaml", Sample.files, "Broken", "Fits", "exists already"),
+    ("UC1.1_Door.md", Sample.tables, "Broken", "Fits", "exists already"),
+    ("flows/UC1.yaml", Sample.files, "PF1", "UC1", "is called 'UC1' already"),
+    ("flows/UC1.yaml", Sample.files, "PF1", "PF5", "mismatched-file-number"),
+    ("UC1.1_Door.md", Sample.tables, "Broken", "Broken, Gone", "cannot be replaced"),
+  ]) func aNameThatBreaksSomethingIsRefused(
+    path: String, files: [String: String], old: String, new: String, reason: String
+  ) async throws {
+    let client = try await Client(files)
+    let place = try #require(files[path]).place(of: old, inside: 1)
+    let refusal = try await Self.refusal(client, path, at: place, to: new)
+    #expect(refusal?.contains(reason) == true, "\(refusal ?? "offered")")
+  }
+
+  private static func refusal(
+    _ client: Client, _ path: String, at place: (line: Int, column: Int), to name: String
+  ) async throws -> String? {
+    let error = try await rename(client, path, at: place, to: name)["error"] as? [String: Any]
+    return error?["message"] as? String
   }
 
   @Test func aFlowIsRenamedWhereverItIsNamed() async throws {
-    let client = try await Client(Sample.files)
+    var files = Sample.files
+    files["flows/key.yaml"] = files.removeValue(forKey: "flows/PF1.yaml")
+    let client = try await Client(files)
     let place = try Sample.door.place(of: "PF1")
     let edit = try await Self.rename(client, "flows/UC1.yaml", at: place, to: "PF7")["result"]
-    for (path, text) in Sample.files {
+    for (path, text) in files {
       #expect(try Client.applying(edit, to: path, text) == text.replacing("PF1", with: "PF7"), "\(path)")
     }
     let refused = try await Self.rename(client, "flows/UC1.yaml", at: place, to: "UC1")
@@ -98,6 +128,9 @@ import Testing
     let refused = try await Self.rename(client, "UC1.1_Door.md", at: place, to: "PF1.7")
     let error = try #require(refused["error"] as? [String: Any])
     #expect((error["message"] as? String)?.contains("rename the file") == true)
+    let prepared = try await client.answer("textDocument/prepareRename", Client.at("UC1.1_Door.md", place))
+    #expect(
+      ((prepared["error"] as? [String: Any])?["message"] as? String)?.contains("rename the file") == true)
   }
 
   @Test func aClientThatShowsChangesFirstIsAskedTo() async throws {

@@ -29,6 +29,7 @@ EXCEPTIONS = {
     "LockstepDiff/Renumbering/IDWriting.swift": FORMAT,
     "LockstepLSP/Features/LanguageServer+Hover.swift": MARKUP,
     "LockstepLSP/Protocol/MessageBuffer.swift": FORMAT,
+    "LockstepLSP/Server/ClientAbilities.swift": FORMAT,
     "LockstepLSP/Server/LanguageServer.swift": FORMAT,
     "LockstepLSP/Text/FileURI.swift": FORMAT,
     "LockstepLint/Describing/RowSpelling.swift": KEY,

@@ -24,32 +24,51 @@ struct LSPCommand: AsyncParsableCommand {
   var clientProcessID: Int?
 
   func run() async throws {
-    let console = Console.current
-    let server = LanguageServer(domains: [Domain.declaration]) {
-      console.write(MessageBuffer.framed($0))
+    let input = MessageInput(Console.current)
+    let server = LanguageServer(domains: [Domain.declaration], more: { input.next(waiting: 0) ?? [] }) {
+      input.console.write(MessageBuffer.framed($0))
     }
-    var buffer = MessageBuffer()
-    var room = [UInt8](repeating: 0, count: 1 << 16)
     while server.exitStatus == nil {
-      while !console.awaitInput(1_000) {
-        let client = server.clientProcess ?? clientProcessID
-        if let client, !System.isRunning(client) { throw Exit.findings }
-      }
-      // What came in while the server was at work is read at once, and taken together.
-      var span = room.mutableSpan
-      let count = console.readSome(&span)
-      if count < 0 { throw UsageError.unreadableInput() }
-      if count == 0 { break }
-      buffer.append(room[..<count])
-      var batch: [[UInt8]] = []
-      while let message = buffer.next() { batch.append(message) }
+      let client = server.clientProcess ?? clientProcessID
+      if let client, !System.isRunning(client) { throw Exit.findings }
+      guard let batch = input.next(waiting: 1_000) else { break }
       if !batch.isEmpty { await server.take(batch) }
-      if buffer.isBroken {
+      if input.buffer.isBroken {
         throw UsageError(
           "the input is not a message of a language client",
           help: "an editor starts 'lockstep lsp' and talks to it: see docs/editors.md")
       }
     }
+    if input.isUnreadable { throw UsageError.unreadableInput() }
     if server.exitStatus != 0, !server.isStopped { throw Exit.findings }
+  }
+}
+
+/// The messages of standard input.
+private final class MessageInput {
+  let console: Console
+  private(set) var buffer = MessageBuffer()
+  private(set) var isUnreadable = false
+  private var room = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(_ console: Console) { self.console = console }
+
+  /// All messages that have come in, so that a request and its cancellation are seen together. nil at the end.
+  ///
+  /// - Parameter time: how many milliseconds to wait for the first byte.
+  func next(waiting time: Int32) -> [[UInt8]]? {
+    var wait = time
+    var isOpen = true
+    while isOpen, console.awaitInput(wait) {
+      var span = room.mutableSpan
+      let count = console.readSome(&span)
+      isUnreadable = count < 0
+      isOpen = count > 0
+      if isOpen { buffer.append(room[..<count]) }
+      wait = 0
+    }
+    var batch: [[UInt8]] = []
+    while let message = buffer.next() { batch.append(message) }
+    return isOpen || !batch.isEmpty ? batch : nil
   }
 }

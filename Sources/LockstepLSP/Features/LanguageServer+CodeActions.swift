@@ -6,14 +6,12 @@ import LockstepWorkspace
 /// Actions for findings: their fixes, a comment that silences one, and all safe fixes of the file.
 extension LanguageServer {
   func codeActions(_ document: DocumentView?, _ params: Params) -> String {
-    guard let document, let range = TextRange(params["range"]), let result = document.project.result else {
-      return "[]"
-    }
+    guard let document, let range = TextRange(params["range"]) else { return "[]" }
     let wanted = params["context"]["only"].list.compactMap(\.text)
     func isWanted(_ kind: String) -> Bool {
       wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
-    let all = result.diagnostics.filter { $0.location.source.path == document.path }
+    let all = findings(in: document)
     let here = all.filter { finding in
       let place = document.lines.range(of: finding.location.span)
       return place.start <= range.end && range.start <= place.end
@@ -37,7 +35,7 @@ extension LanguageServer {
   }
 
   private func writeSilencing(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
-    guard finding.rule.canBeSilenced,
+    guard finding.rule.canBeSilenced, document.rendering == nil,
       let edit = SilencingComment.edit(for: finding, in: document.lines)
     else { return }
     write(
@@ -46,17 +44,43 @@ extension LanguageServer {
   }
 
   private func writeFixAll(_ all: [Diagnostic], _ document: DocumentView, to json: inout JSONWriter) {
-    let round = FixRound(all)
-    guard let file = round.files.first(where: { $0.source.path == document.path }),
-      let edit = TextEdit.between(file.source.bytes, file.bytes, encoding)
-    else { return }
+    if client.resolvesActions {
+      if !all.contains(where: { $0.fixes.contains(where: \.isSafe) }) { return }
+      return writeFixAll(nil, document, to: &json)
+    }
+    if let edit = fixAll(all, document) { writeFixAll(edit, document, to: &json) }
+  }
+
+  /// - Parameter edit: nil for one that the client asks for when people choose the action.
+  private func writeFixAll(_ edit: TextEdit?, _ document: DocumentView, to json: inout JSONWriter) {
     write(
-      "fix all that is safe to fix", "source.fixAll.lockstep", nil, isPreferred: false, [edit], document,
-      to: &json)
+      "fix all that is safe to fix", "source.fixAll.lockstep", nil, isPreferred: false, edit.map { [$0] },
+      document, to: &json)
+  }
+
+  private func fixAll(_ all: [Diagnostic], _ document: DocumentView) -> TextEdit? {
+    FixRound(all).files.first { $0.source.path == document.path }.flatMap {
+      TextEdit.between($0.source.bytes, $0.bytes, encoding)
+    }
+  }
+
+  /// An action with its edit.
+  func resolved(_ action: Params) async throws(RequestFailure) -> String {
+    guard let document = try await document(action["data"]) else {
+      throw RequestFailure(.invalidParams, "the action is not one of this server")
+    }
+    let edit = fixAll(findings(in: document), document)
+    return json {
+      writeFixAll(
+        edit
+          ?? TextEdit(
+            range: TextRange(TextPosition(line: 0, column: 0), TextPosition(line: 0, column: 0)), text: ""),
+        document, to: &$0)
+    }
   }
 
   private func write(
-    _ title: String, _ kind: String, _ finding: Diagnostic?, isPreferred: Bool, _ edits: [TextEdit],
+    _ title: String, _ kind: String, _ finding: Diagnostic?, isPreferred: Bool, _ edits: [TextEdit]?,
     _ document: DocumentView, to json: inout JSONWriter
   ) {
     json.object { json in
@@ -66,7 +90,9 @@ extension LanguageServer {
       if let finding {
         json.array("diagnostics") { write(finding, in: document.lines, of: document.project, to: &$0) }
       }
-      json.member("edit") { write([uri(of: document.project.canonical(document.path)): edits], to: &$0) }
+      let uri = uri(of: document.project.canonical(document.path))
+      if let edits { return json.member("edit") { write([uri: edits], to: &$0) } }
+      json.object("data") { $0.object("textDocument") { $0.member("uri", uri) } }
     }
   }
 

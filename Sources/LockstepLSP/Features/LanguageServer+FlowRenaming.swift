@@ -6,19 +6,20 @@ import LockstepWorkspace
 extension LanguageServer {
   func renamed(
     flow id: String, to name: String, _ document: DocumentView
-  ) throws(RequestFailure) -> [EditedFile] {
+  ) async throws(RequestFailure) -> [EditedFile] {
     let project = document.linked
     if project.flow(name) != nil {
       throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
     }
     let files = try renamed(.flow(id), document) { FlowName.edit(from: id, to: name, at: $0, in: $1) }
     let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
-    let after = document.checked.files.rereading(texts).project
-    guard after.flow(name) != nil, after.leadsAsIn(project) else {
+    let read = document.checked.files.rereading(texts).project
+    guard read.flow(name) != nil, read.leadsAsIn(project) else {
       throw RequestFailure(
         .requestFailed,
         "links of tables name '\(id)' by its file: rename the file, the links and the heading by hand")
     }
+    _ = try await trial(files, document)
     return files
   }
 }

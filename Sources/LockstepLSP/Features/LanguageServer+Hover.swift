@@ -44,6 +44,8 @@ struct HoverText {
     case .errorFlow(let name): say("Error flow", name, "of the project", symbol, document)
     case .action(let name): add(action: name, symbol, document)
     case .testCase(let id): say("Test case", id, "that overviews list and scenarios play", symbol, document)
+    case .screen(let title): say("Screen", title, "of the app", symbol, document, isDisplayed: true)
+    case .button(let screen, let name): say("Action", name, "of the screen \(screen)", symbol, document)
     case .value(let name): say("Value", name, "that inputs give or outcomes bring", symbol, document)
     }
     if paragraphs.isEmpty { return nil }
@@ -110,11 +112,13 @@ struct HoverText {
   }
 
   private mutating func say(
-    _ kind: String, _ name: String, _ rest: String, _ symbol: Symbol, _ document: DocumentView
+    _ kind: String, _ name: String, _ rest: String, _ symbol: Symbol, _ document: DocumentView,
+    isDisplayed: Bool = false
   ) {
     paragraphs.append("\(kind) **\(Self.escaped(name))** \(Self.escaped(rest))")
-    let uses = document.project.all(symbol).count { !$0.occurrence.isDefinition }
-    paragraphs.append(uses == 1 ? "Used in one place" : "Used in \(uses) places")
+    let uses = document.project.all(symbol).count { $0.occurrence.isDefinition == isDisplayed }
+    let word = isDisplayed ? "Displayed" : "Used"
+    paragraphs.append(uses == 1 ? "\(word) in one place" : "\(word) in \(uses) places")
   }
 
   // MARK: Words

@@ -30,3 +30,57 @@ extension LanguageServer {
     return uri(of: found) + (link.anchor.map { "#" + $0 } ?? "")
   }
 }
+
+/// Links that follow files which an editor is about to rename.
+extension LanguageServer {
+  func willRenameFiles(_ params: Params) async -> String {
+    var moved: [String: String] = [:]
+    for file in params["files"].list {
+      guard let old = file["oldUri"].text.flatMap(FileURI.path).map(files.absolute),
+        let new = file["newUri"].text.flatMap(FileURI.path).map(files.absolute)
+      else { continue }
+      moved[old] = new
+      // Links name the table of a flow, whether it is rendered or not.
+      if FileNames.isYAML(old) == FileNames.isYAML(new), let (table, target) = Self.tables(old, new) {
+        moved[table] = moved[table] ?? target
+      }
+    }
+    var edits: [String: [TextEdit]] = [:]
+    for project in projects {
+      guard let checked = await project.checked() else { continue }
+      let others = checked.files.otherDocuments?.map(\.path) ?? []
+      for path in (checked.files.sources.map(\.path) + others).map(project.canonical) {
+        guard let bytes = documents[path]?.bytes ?? (try? files.read(path)) else { continue }
+        let found = Self.edits(of: bytes, at: path, moved, TextLines(bytes, encoding))
+        if !found.isEmpty { edits[uri(of: path)] = found }
+      }
+    }
+    return edits.isEmpty ? "null" : json { write(edits, to: &$0) }
+  }
+
+  private static func tables(_ old: String, _ new: String) -> (String, String)? {
+    guard FileNames.isYAML(old), let table = FileNames.counterparts(of: old).first,
+      let target = FileNames.counterparts(of: new).first
+    else { return nil }
+    return (table, target)
+  }
+
+  private static func edits(
+    of bytes: [UInt8], at path: String, _ moved: [String: String], _ lines: TextLines
+  ) -> [TextEdit] {
+    let now = moved[path] ?? path
+    return MarkdownLink.places(in: bytes[...]).compactMap { place in
+      let link = MarkdownLink(href: String(decoding: bytes[place.href], as: UTF8.self))
+      guard !link.isElsewhere, !link.path.isEmpty, !link.path.hasPrefix("/"),
+        let decoded = PercentEncoding.decoded(link.path), let start = link.href.firstRange(of: link.path)
+      else { return nil }
+      let target = RelativePath.resolve(decoded, besides: path)
+      guard now != path || moved[target] != nil else { return nil }
+      let written = PercentEncoding.encoded(
+        RelativePath.link(from: now, to: moved[target] ?? target), keeping: "-._~/")
+      guard written != link.path else { return nil }
+      let first = place.href.lowerBound + link.href[..<start.lowerBound].utf8.count
+      return TextEdit(range: lines.range(of: Span(first..<first + link.path.utf8.count)), text: written)
+    }
+  }
+}

@@ -23,6 +23,20 @@ extension LanguageServer {
     return locations(found.filter { withDefinition || !$0.occurrence.isDefinition }, place.document)
   }
 
+  /// The places of a document that have the same name as the one at the cursor.
+  func highlights(_ place: PlaceView?) -> String {
+    guard let place, let symbol = place.occurrences.first?.symbol else { return "null" }
+    return jsonArray { json in
+      for occurrence in place.document.occurrences where occurrence.symbol == symbol {
+        guard let range = place.document.range(occurrence.span) else { continue }
+        json.object {
+          $0.member("range", range.write)
+          $0.member("kind", occurrence.isDefinition ? 3 : 2)
+        }
+      }
+    }
+  }
+
   private func locations(_ found: [SymbolIndex.Found], _ document: DocumentView) -> String {
     var views: [String: FileView] = [:]
     return jsonArray { json in

@@ -7,35 +7,34 @@ import LockstepYAML
 /// New names: a step moves to its new number as `lockstep renumber --move` moves it, other names are replaced wherever
 /// they are used.
 extension LanguageServer {
-  func prepareRename(_ place: PlaceView?) -> String {
+  /// Asks for a new name only where some name is possible.
+  func prepareRename(_ place: PlaceView?) async throws(RequestFailure) -> String {
     guard let place, let occurrence = Self.renamed(place), let range = place.document.range(occurrence.span)
     else { return "null" }
+    var refusal: RequestFailure?
+    for name in Self.names(for: occurrence.symbol, in: place.document) {
+      do throws(RequestFailure) {
+        _ = try await checked(occurrence.symbol, to: name, place.document)
+        refusal = nil
+        break
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
     return jsonObject {
       $0.member("range", range.write)
       $0.member("placeholder", occurrence.text.value)
     }
   }
 
-  func rename(_ place: PlaceView?, to name: String?) throws(RequestFailure) -> String {
+  func rename(_ place: PlaceView?, to name: String?) async throws(RequestFailure) -> String {
     guard let name, !name.isEmpty else { throw RequestFailure(.invalidParams, "'newName' is missing") }
     guard let place, let occurrence = Self.renamed(place) else {
       throw RequestFailure(.requestFailed, "nothing here has a name that can be changed")
     }
-    let document = place.document
-    if let path = document.project.result?.broken.min() {
-      throw RequestFailure(.requestFailed, "'\(path)' cannot be read: correct it first")
-    }
-    let files: [EditedFile]
-    switch occurrence.symbol {
-    case .place(let flow, let id): files = try renumbered(.move(id, to: name), of: flow, document)
-    case .row(let flow, let id): files = try renumbered(.letter(id, to: name), of: flow, document)
-    case .flow(let id): files = try renamed(flow: id, to: name, document)
-    default:
-      files = try renamed(occurrence.symbol, document) { text, source in
-        Diagnostic.Fix.Edit(writing: name, over: text, in: source)
-      }
-    }
-    return annotated(files, "\(occurrence.text.value) becomes \(name)", document)
+    let files = try await checked(occurrence.symbol, to: name, place.document)
+    return annotated(files, "\(occurrence.text.value) becomes \(name)", place.document)
   }
 
   /// The renamed thing; nil for things named elsewhere: errors of the project, test cases.
@@ -45,15 +44,40 @@ extension LanguageServer {
       case .place(let flow, let id):
         if case .step? = place.document.linked.place(id, of: flow)?.row { true } else { false }
       case .flow(let id): place.document.linked.flow(id)?.isExternal == false
-      case .row, .result, .parameter, .error, .value, .outcome, .action: true
+      case .row, .result, .parameter, .error, .value, .outcome, .action, .screen, .button: true
       case .errorFlow, .testCase: false
       }
     }
   }
 
+  /// Names of which one can probably be given: the free letters of a row's step, the places around a step; for other
+  /// names one that nothing has.
+  private static func names(for symbol: Symbol, in document: DocumentView) -> [String] {
+    let project = document.linked
+    switch symbol {
+    case .row(let flow, let id):
+      guard let step = project.row(id, of: flow)?.step else { return [id] }
+      let taken = Set(step.transitions.map(\.id.value))
+      let letters = (0...taken.count).map { step.id.value + RowSuffix.text($0, project.wording.numbers) }
+      return letters.filter { !taken.contains($0) }
+    case .place(let flow, let id):
+      guard let names = project.flow(flow)?.stepNames, let own = names.firstIndex(of: id) else { return [id] }
+      let near = names.indices.sorted { abs($0 - own) < abs($1 - own) }.dropFirst().prefix(6)
+      return near.isEmpty ? [id] : near.map { names[$0] }
+    case .flow(let id):
+      let letters = id.reversed().drop { $0.isNumber }.reversed()
+      let free = (1...).lazy.map { "\(String(letters))\($0)" }.first { project.flow($0) == nil }
+      return [free ?? id]
+    case .result(_, let name), .parameter(_, let name), .error(_, let name), .errorFlow(let name),
+      .action(let name), .value(let name), .outcome(_, _, let name), .testCase(let name),
+      .screen(let name), .button(_, let name):
+      return [name]
+    }
+  }
+
   private func renumbered(
     _ plan: RenumberingPlan, of flow: String, _ document: DocumentView
-  ) throws(RequestFailure) -> [EditedFile] {
+  ) throws(RequestFailure) -> Renumbering {
     let project = document.linked
     guard let number = project.flowNumber(flow) else {
       throw RequestFailure(.requestFailed, "no flow is called '\(flow)'")
@@ -74,12 +98,7 @@ extension LanguageServer {
       }
     }
     if let problem = renumbering.problems.first { throw RequestFailure(.requestFailed, problem.message) }
-    let texts = Dictionary(renumbering.files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
-    let after = document.checked.files.rereading(texts)
-    if let difference = renumbering.difference(from: after.project) {
-      throw RequestFailure(.requestFailed, "the files would not read as they should: \(difference)")
-    }
-    return renumbering.files
+    return renumbering
   }
 
   /// The edits that replace all occurrences of a name.
@@ -132,5 +151,87 @@ extension LanguageServer {
       $0.member("version", documents.values.first { $0.uri == uri }?.version)
     }
     json.array("edits") { json in for edit in edits { edit.write(to: &json, annotation: "rename") } }
+  }
+
+  // MARK: Checks
+
+  /// The files with a new name, which leave the project as good as it was.
+  private func checked(
+    _ symbol: Symbol, to name: String, _ document: DocumentView
+  ) async throws(RequestFailure) -> [EditedFile] {
+    if let flow = document.rendering?.flow {
+      throw RequestFailure(
+        .requestFailed, "this table is rendered from '\(flow.source.path)': rename in that file")
+    }
+    if let path = document.project.result?.broken.min() {
+      throw RequestFailure(.requestFailed, "'\(path)' cannot be read: correct it first")
+    }
+    switch symbol {
+    case .place(let flow, let id):
+      return try await checked(try renumbered(.move(id, to: name), of: flow, document), document)
+    case .row(let flow, let id):
+      return try await checked(try renumbered(.letter(id, to: name), of: flow, document), document)
+    case .flow(let id): return try await renamed(flow: id, to: name, document)
+    default: break
+    }
+    let new = symbol.renamed(to: name)
+    if new != symbol, !document.project.all(new).isEmpty {
+      throw RequestFailure(.requestFailed, "'\(name)' exists already: two names would become one")
+    }
+    let files = try renamed(symbol, document) { text, source in
+      Diagnostic.Fix.Edit(writing: name, over: text, in: source)
+    }
+    var after = try await trial(files, document).index
+    guard after.all(new).count == document.project.all(symbol).count else {
+      throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
+    }
+    return files
+  }
+
+  private func checked(
+    _ renumbering: Renumbering, _ document: DocumentView
+  ) async throws(RequestFailure) -> [EditedFile] {
+    let after = try await trial(renumbering.files, document).result.projects.first
+    if let after, let difference = renumbering.difference(from: after.project) {
+      throw RequestFailure(.requestFailed, "the files would not read as they should: \(difference)")
+    }
+    return renumbering.files
+  }
+
+  /// The project with the files, without a finding that it does not have now.
+  func trial(
+    _ files: [EditedFile], _ document: DocumentView
+  ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {
+    try checkCancelled()
+    let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
+    guard let before = document.project.result, let after = await document.project.trial(texts) else {
+      throw RequestFailure(.requestFailed, "the project cannot be checked")
+    }
+    if let finding = after.result.firstFinding(after: before) {
+      let line = TextLines(finding.location.source.bytes, encoding).range(of: finding.location.span).start
+        .line
+      throw RequestFailure(
+        .requestFailed,
+        "\(finding.location.source.path):\(line + 1) would get a finding: \(finding.message) (\(finding.rule.id))"
+      )
+    }
+    return after
+  }
+}
+
+extension CheckResult {
+  /// The first finding that another check has not; nil without one. Messages may name something by its new name, so the
+  /// findings of each rule are counted file by file.
+  fileprivate func firstFinding(after before: CheckResult) -> Diagnostic? {
+    func key(_ finding: Diagnostic) -> [String] { [finding.location.source.path, finding.rule.id] }
+    let known = Dictionary(grouping: before.diagnostics, by: key)
+    for (key, found) in Dictionary(grouping: diagnostics, by: key).sorted(by: {
+      $0.key.lexicographicallyPrecedes($1.key)
+    })
+    where found.count > known[key, default: []].count {
+      let messages = Set(known[key, default: []].map(\.message))
+      return found.first { !messages.contains($0.message) } ?? found.last
+    }
+    return nil
   }
 }

@@ -7,6 +7,13 @@ struct ClientAbilities {
   /// Whether changes may have descriptions, so that people review them first.
   var annotatesChanges = false
 
+  /// Whether the client asks for the findings of open documents, which are not sent then.
+  var asksForFindings = false
+  /// Whether edits of actions may come when one is chosen.
+  var resolvesActions = false
+  /// Whether the server may show that it is at work.
+  var showsProgress = false
+
   init() {}
 
   init(_ capabilities: Params) {
@@ -14,6 +21,10 @@ struct ClientAbilities {
     registersWatchers =
       capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
     hasSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
+    asksForFindings = !document["diagnostic"].isNull
+    resolvesActions = document["codeAction"]["resolveSupport"]["properties"].list.compactMap(\.text).contains(
+      "edit")
+    showsProgress = capabilities["window"]["workDoneProgress"].bool ?? false
     let edit = capabilities["workspace"]["workspaceEdit"]
     annotatesChanges =
       edit["documentChanges"].bool ?? false && !edit["changeAnnotationSupport"].isNull

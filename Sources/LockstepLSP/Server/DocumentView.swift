@@ -14,6 +14,8 @@ struct DocumentView {
   /// The text as it is now, which may be half written.
   let present: SourceText
   let view: FileView
+  /// For a table next to a YAML file: its flow as the table has it, and as the file has it.
+  var rendering: (table: FlowDocument, flow: FlowDocument)?
 
   var lines: TextLines { view.lines }
 
@@ -22,9 +24,18 @@ struct DocumentView {
 
   var linked: Project { checked.project }
 
+  /// Its names.
+  var occurrences: [Occurrence] {
+    guard let table = rendering?.table else { return project.occurrences(in: path) }
+    var search = OccurrenceSearch(linked)
+    search.add(table)
+    return search.found
+  }
+
   /// The flow document, if the file is one.
   var flow: FlowDocument? {
-    if case .flow(let flow)? = checked.files.contents[path] { flow } else { nil }
+    if let rendering { return rendering.table }
+    return if case .flow(let flow)? = checked.files.contents[path] { flow } else { nil }
   }
 }
 
@@ -36,7 +47,7 @@ struct PlaceView {
   /// The names at the position, the most likely one first.
   var occurrences: [Occurrence] {
     guard let offset = document.view.offset(of: position) else { return [] }
-    return document.project.occurrences(at: offset, in: document.path)
+    return document.occurrences.atOffset(offset)
   }
 }
 

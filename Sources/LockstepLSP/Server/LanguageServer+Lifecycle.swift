@@ -26,6 +26,9 @@ extension LanguageServer {
     }
   }
 
+  /// The files of projects.
+  private static let watched = "**/*.{yaml,yml,md}"
+
   private func writeCapabilities(_ json: inout JSONWriter) {
     json.member("positionEncoding", encoding.rawValue)
     json.object("textDocumentSync") {
@@ -36,6 +39,7 @@ extension LanguageServer {
     for provider in [
       "definitionProvider", "referencesProvider", "hoverProvider", "documentSymbolProvider",
       "documentFormattingProvider", "foldingRangeProvider", "inlayHintProvider", "workspaceSymbolProvider",
+      "documentHighlightProvider", "callHierarchyProvider",
     ] {
       json.member(provider, true)
     }
@@ -43,6 +47,13 @@ extension LanguageServer {
       $0.array("codeActionKinds") {
         $0.string("quickfix")
         $0.string("source.fixAll.lockstep")
+      }
+      $0.member("resolveProvider", client.resolvesActions)
+    }
+    if client.asksForFindings {
+      json.object("diagnosticProvider") {
+        $0.member("interFileDependencies", true)
+        $0.member("workspaceDiagnostics", false)
       }
     }
     json.object("completionProvider") {
@@ -55,6 +66,16 @@ extension LanguageServer {
       $0.object("workspaceFolders") {
         $0.member("supported", true)
         $0.member("changeNotifications", true)
+      }
+      $0.object("fileOperations") {
+        $0.object("willRename") {
+          $0.array("filters") {
+            $0.object {
+              $0.member("scheme", "file")
+              $0.object("pattern") { $0.member("glob", Self.watched) }
+            }
+          }
+        }
       }
     }
   }
@@ -69,7 +90,7 @@ extension LanguageServer {
             $0.member("id", "watch")
             $0.member("method", "workspace/didChangeWatchedFiles")
             $0.object("registerOptions") {
-              $0.array("watchers") { $0.object { $0.member("globPattern", "**/*.{yaml,yml,md}") } }
+              $0.array("watchers") { $0.object { $0.member("globPattern", Self.watched) } }
             }
           }
         }

@@ -13,11 +13,12 @@ extension LanguageServer {
     }
     tellErrors()
     for document in documents.values where found[document.path] == nil {
-      found[document.path] = (document.uri, "[]")
+      found[document.path] = (document.uri, await driftFindings(in: document.path))
     }
     for path in Set(found.keys).union(published.keys).sorted() {
-      let findings = found[path]?.findings ?? "[]"
-      let isAwaited = documents[path]?.isNew ?? false
+      var findings = found[path]?.findings ?? "[]"
+      if client.asksForFindings, documents[path] != nil { findings = "[]" }
+      let isAwaited = documents[path]?.isNew ?? false && !client.asksForFindings
       documents[path]?.isNew = false
       guard isAwaited || findings != published[path, default: "[]"] else { continue }
       published[path] = findings == "[]" ? nil : findings
@@ -27,6 +28,30 @@ extension LanguageServer {
           if let version = documents[path]?.version { json.member("version", version) }
           json.member("diagnostics") { $0.json(findings) }
         })
+    }
+  }
+
+  /// The finding about an open table that is not as its YAML file.
+  private func driftFindings(in path: String) async -> String {
+    guard FileNames.isMarkdown(path) else { return "[]" }
+    for project in projects {
+      guard let checked = await project.checked(), let table = rendering(path, of: project, checked),
+        let finding = drift(of: table)
+      else { continue }
+      return jsonArray { write(finding, in: table.lines, of: project, to: &$0) }
+    }
+    return "[]"
+  }
+
+  /// The findings of a document that its client asks for.
+  func report(_ document: DocumentView?) -> String {
+    jsonObject { json in
+      json.member("kind", "full")
+      json.array("items") { json in
+        guard let document else { return }
+        let lines = TextLines(document.present.bytes, encoding)
+        for finding in findings(in: document) { write(finding, in: lines, of: document.project, to: &json) }
+      }
     }
   }
 

@@ -16,6 +16,11 @@ package final class LanguageServer {
   let domains: [DomainDeclaration]
   let workspace: Workspace
   private let sendMessage: (String) -> Void
+  /// Takes the messages that have come in meanwhile, without waiting.
+  private let more: () -> [[UInt8]]
+  private var queue: [Message] = []
+  /// The request that is being answered.
+  private var current: RequestID?
 
   var phase = Phase.new
   var encoding = PositionEncoding.utf16
@@ -38,14 +43,17 @@ package final class LanguageServer {
   /// - Parameters:
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
+  ///   - more: the messages that have come in since, without waiting for any: so a request is cancelled while others, or
+  ///     its first parts, are at work.
   ///   - send: takes each message, JSON without a header.
   package init(
     in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
-    send: @escaping (String) -> Void
+    more: @escaping () -> [[UInt8]] = { [] }, send: @escaping (String) -> Void
   ) {
     self.files = files
     self.domains = domains
     workspace = Workspace(files, domains: domains)
+    self.more = more
     sendMessage = send
   }
 
@@ -53,32 +61,39 @@ package final class LanguageServer {
 
   /// Takes messages in their order, answers requests, and then publishes the new findings.
   package func take(_ batch: [[UInt8]]) async {
-    let messages = batch.map { Message($0) }
-    let cancelled = Self.cancelled(in: messages)
-    for message in messages where exitStatus == nil {
-      switch message {
+    queue += batch.map { Message($0) }
+    while exitStatus == nil {
+      // A request that was sent first may have been cancelled meanwhile.
+      if case .request? = queue.first { readMore() }
+      guard !queue.isEmpty else { break }
+      switch queue.removeFirst() {
       case .response: break
       case .invalid(let failure): send(OutgoingMessage.failure(nil, failure))
       case .notification(let method, let params): await notify(method, params)
-      case .request(let id, _, _) where cancelled.contains(id):
-        send(OutgoingMessage.failure(id, RequestFailure(.requestCancelled, "the request was cancelled")))
       case .request(let id, let method, let params):
+        current = id
         do throws(RequestFailure) {
-          send(OutgoingMessage.answer(id, try await answer(method, params)))
+          try checkCancelled()
+          let answer = try await answer(method, params)
+          send(OutgoingMessage.answer(id, answer))
         } catch {
           send(OutgoingMessage.failure(id, error))
         }
+        current = nil
       }
     }
     if phase == .running, exitStatus == nil { await publish() }
   }
 
-  private static func cancelled(in messages: [Message]) -> Set<RequestID> {
-    Set(
-      messages.compactMap { message in
-        guard case .notification("$/cancelRequest", let params) = message else { return nil }
-        return RequestID(params["id"])
-      })
+  private func readMore() { queue += more().map { Message($0) } }
+
+  /// Between the parts of long requests: takes the messages that have come in, and ends the request if one cancels it.
+  func checkCancelled() throws(RequestFailure) {
+    guard let current else { return }
+    readMore()
+    for case .notification("$/cancelRequest", let params) in queue where RequestID(params["id"]) == current {
+      throw RequestFailure(.requestCancelled, "the request was cancelled")
+    }
   }
 }
 
@@ -110,6 +125,13 @@ extension LanguageServer {
     case "textDocument/foldingRange": return try await foldingRanges(document(params))
     case "textDocument/inlayHint": return try await inlayHints(document(params), params)
     case "textDocument/codeLens": return try await codeLenses(document(params))
+    case "textDocument/documentHighlight": return try await highlights(place(params))
+    case "textDocument/diagnostic": return try await report(document(params))
+    case "textDocument/prepareCallHierarchy": return try await prepareCallHierarchy(place(params))
+    case "callHierarchy/incomingCalls": return try await calls(params["item"], isIncoming: true)
+    case "callHierarchy/outgoingCalls": return try await calls(params["item"], isIncoming: false)
+    case "workspace/willRenameFiles": return await willRenameFiles(params)
+    case "codeAction/resolve": return try await resolved(params)
     case "textDocument/formatting": return try formatting(params)
     default: throw RequestFailure(.methodNotFound, "unknown method '\(method)'")
     }
@@ -121,9 +143,12 @@ extension LanguageServer {
       throw RequestFailure(.invalidParams, "'textDocument' names no file")
     }
     for project in projects {
-      guard let checked = await project.checked(), let path = project.path(of: canonical),
-        let read = checked.files.contents[path]?.source
-      else { continue }
+      guard let checked = await project.checked() else { continue }
+      try checkCancelled()
+      if let table = rendering(canonical, of: project, checked) { return table }
+      guard let path = project.path(of: canonical), let read = checked.files.contents[path]?.source else {
+        continue
+      }
       let open = documents[canonical].map { SourceText(path: path, bytes: $0.bytes) }
       let present = project.present(path) ?? open ?? read
       return DocumentView(
@@ -165,7 +190,8 @@ extension LanguageServer {
   }
 
   private func open(_ item: Params) async {
-    guard let uri = item["uri"].text, let path = FileURI.path(of: uri).map(files.absolute),
+    guard let uri = item["uri"].text,
+      let path = path(of: item) ?? placeForUnsaved(uri, item["languageId"].text),
       let text = item["text"].text
     else { return }
     documents[path] = OpenDocument(
@@ -218,6 +244,17 @@ extension LanguageServer {
 
   /// The canonical path of a document that the client names.
   func path(of document: Params) -> String? {
-    document["uri"].text.flatMap(FileURI.path).map(files.absolute)
+    guard let uri = document["uri"].text else { return nil }
+    if let path = FileURI.path(of: uri) { return files.absolute(path) }
+    return documents.values.first { $0.uri == uri }?.path
+  }
+
+  /// Where a text that was never saved counts as: in the first folder, under the name that its editor gives it.
+  private func placeForUnsaved(_ uri: String, _ language: String?) -> String? {
+    guard uri.hasPrefix("untitled:"), let ending = ["yaml": ".yaml", "markdown": ".md"][language ?? ""] else {
+      return nil
+    }
+    let name = FilePath.name(of: String(uri.dropFirst("untitled:".count))) + ending
+    return files.absolute(FilePath.join(folders.first ?? ".", name))
   }
 }

@@ -54,13 +54,21 @@ final class ServedProject {
     return project
   }
 
+  /// The project with other texts in some files, by path, with all its names.
+  func trial(_ texts: [String: [UInt8]]) async -> (result: CheckResult, index: SymbolIndex)? {
+    guard let result = try? await workspace.check(with: texts), let project = result.projects.first else {
+      return nil
+    }
+    var index = index
+    index.update(project)
+    return (result, index)
+  }
+
   /// The text of a file as it is now.
   func present(_ path: String) -> SourceText? { result?.sources.first { $0.path == path } }
 
-  /// The names at an offset of a file.
-  func occurrences(at offset: Int, in path: String) -> [Occurrence] {
-    index.occurrences(at: offset, in: path)
-  }
+  /// The names of a file.
+  func occurrences(in path: String) -> [Occurrence] { index.occurrences(in: path) }
 
   func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
 

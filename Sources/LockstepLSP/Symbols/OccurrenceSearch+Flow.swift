@@ -41,10 +41,39 @@ extension OccurrenceSearch {
       let callee = declarer(step.name.value)
       for name in step.with { use(.parameter(flow: callee, name: name.value), name) }
     }
+    if step.kind.value.isDisplayed, !step.name.value.isEmpty { define(.screen(step.name.value), step.name) }
+    addButtons(of: step, in: document.source)
     if let action = step.action { use(.action(action.value), action) }
     for name in step.reads + step.keeps { use(.value(name.value), name) }
     for input in step.inputs { if let name = input.name { define(.value(name.value), name) } }
     add(step.target, of: flow, in: document)
+  }
+
+  /// The actions of a screen, and where its rows name them; parentheses in a list are not part of a name.
+  private mutating func addButtons(of step: Step, in source: SourceText) {
+    var names: [String] = []
+    for action in step.actions {
+      guard let start = action.start(in: source) else { continue }
+      let name =
+        action.value.firstRange(of: " (").map { String(action.value[..<$0.lowerBound]) } ?? action.value
+      guard !name.isEmpty, name.utf8.allSatisfy({ $0 != 0x5B }) else { continue }
+      names.append(name)
+      define(
+        .button(screen: step.name.value, name: name),
+        SourceString(name, at: Span(start..<start + name.utf8.count)))
+    }
+    for row in step.transitions where row.trigger.kind == .user {
+      let text = row.trigger.text
+      let words = " \(text.value) "
+      guard let start = text.start(in: source),
+        let name = names.filter({ words.contains(" \($0) ") }).max(by: { $0.utf8.count < $1.utf8.count }),
+        let place = words.firstRange(of: " \(name) ")
+      else { continue }
+      let first = start + words[..<place.lowerBound].utf8.count
+      use(
+        .button(screen: step.name.value, name: name),
+        SourceString(name, at: Span(first..<first + name.utf8.count)))
+    }
   }
 
   private mutating func add(_ row: FlowRow, of step: Step, of flow: String, in document: FlowDocument) {

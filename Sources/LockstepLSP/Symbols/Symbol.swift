@@ -20,6 +20,29 @@ enum Symbol: Hashable, Sendable {
   case outcome(flow: String, step: String, name: String)
   /// A test case: overviews list it, and a scenario of its id plays it.
   case testCase(String)
+  /// A screen of the project, by its title: several steps may display it.
+  case screen(String)
+  /// An action of a screen.
+  case button(screen: String, name: String)
+
+  /// The same thing of another name.
+  func renamed(to name: String) -> Symbol {
+    switch self {
+    case .flow: .flow(name)
+    case .place(let flow, _): .place(flow: flow, id: name)
+    case .row(let flow, _): .row(flow: flow, id: name)
+    case .result(let flow, _): .result(flow: flow, name: name)
+    case .parameter(let flow, _): .parameter(flow: flow, name: name)
+    case .error(let flow, _): .error(flow: flow, name: name)
+    case .errorFlow: .errorFlow(name.lowercased())
+    case .action: .action(name)
+    case .value: .value(name)
+    case .outcome(let flow, let step, _): .outcome(flow: flow, step: step, name: name)
+    case .testCase: .testCase(name)
+    case .screen: .screen(name)
+    case .button(let screen, _): .button(screen: screen, name: name)
+    }
+  }
 }
 
 /// A place of a file that names something.

@@ -54,15 +54,6 @@ struct SymbolIndex {
     return found
   }
 
-  /// The names at an offset: uses before definitions, a long one before a short one.
-  mutating func occurrences(at offset: Int, in path: String) -> [Occurrence] {
-    occurrences(in: path).filter { Int($0.span.start) <= offset && offset <= Int($0.span.end) }
-      .sorted { left, right in
-        if left.isDefinition != right.isDefinition { return right.isDefinition }
-        return left.span.end - left.span.start > right.span.end - right.span.start
-      }
-  }
-
   /// Everything that names something, file by file.
   mutating func all(_ symbol: Symbol) -> [Found] {
     var found: [Found] = []
@@ -74,6 +65,16 @@ struct SymbolIndex {
       }
     }
     return found
+  }
+}
+
+extension [Occurrence] {
+  /// The names at an offset: uses before definitions, a long one before a short one.
+  func atOffset(_ offset: Int) -> [Occurrence] {
+    filter { Int($0.span.start) <= offset && offset <= Int($0.span.end) }.sorted { left, right in
+      if left.isDefinition != right.isDefinition { return right.isDefinition }
+      return left.span.end - left.span.start > right.span.end - right.span.start
+    }
   }
 }
 

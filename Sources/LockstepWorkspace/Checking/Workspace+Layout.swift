@@ -14,13 +14,17 @@ extension Workspace {
   }
 
   /// Where the table next to a YAML file differs from its flow's rendering; nil without a table.
-  package func driftFinding(of document: FlowDocument, in project: Project) throws(WorkspaceError) -> (
-    finding: Diagnostic?, table: SourceText
-  )? {
-    guard let path = MarkdownWriter.path(beside: document.source.path), files.kind(path) == .file,
+  ///
+  /// - Parameter unsaved: the text to compare instead of the file's.
+  package func driftFinding(
+    of document: FlowDocument, in project: Project, unsaved: SourceText? = nil
+  ) throws(WorkspaceError) -> (finding: Diagnostic?, table: SourceText)? {
+    guard let path = unsaved?.path ?? MarkdownWriter.path(beside: document.source.path),
+      unsaved != nil || files.kind(path) == .file,
       let text = MarkdownWriter.text(of: document, in: project).value
     else { return nil }
-    let table = SourceText(path: path, bytes: try files.read(path))
+    let stored = unsaved == nil ? try files.read(path) : []
+    let table = unsaved ?? SourceText(path: path, bytes: stored)
     let finding = table.finding(
       .driftedTable, "the table differs from the rendering of \(document.id.value)", wanting: text,
       help:

@@ -1,0 +1,36 @@
+import Lockstep
+import LockstepModel
+import LockstepWorkspace
+import LockstepYAML
+
+/// Tables next to YAML files, which are the same flows.
+extension LanguageServer {
+  /// A table with the flow that it is a rendering of; nil for other files.
+  func rendering(_ canonical: String, of project: ServedProject, _ checked: CheckedProject) -> DocumentView? {
+    let flows = FileNames.isMarkdown(canonical) ? FileNames.counterparts(of: canonical) : []
+    guard let yaml = flows.lazy.compactMap(project.path).first,
+      case .flow(let flow)? = checked.files.contents[yaml],
+      let path = FileNames.counterparts(of: yaml).first, checked.files.contents[path] == nil,
+      let bytes = documents[canonical]?.bytes ?? (try? files.read(canonical))
+    else { return nil }
+    let source = SourceText(path: path, bytes: bytes)
+    guard case .flow(let table)? = workspace.content(of: source, checked.project.wording).value else {
+      return nil
+    }
+    return DocumentView(
+      project: project, checked: checked, path: path, read: source, present: source,
+      view: FileView(source, present: source, encoding), rendering: (table, flow))
+  }
+
+  /// Where a table differs from the rendering of its flow.
+  func drift(of document: DocumentView) -> Diagnostic? {
+    guard let flow = document.rendering?.flow else { return nil }
+    return try? workspace.driftFinding(of: flow, in: document.linked, unsaved: document.present)?.finding
+  }
+
+  /// The findings of a document.
+  func findings(in document: DocumentView) -> [Diagnostic] {
+    if document.rendering != nil { return drift(of: document).map { [$0] } ?? [] }
+    return document.project.result?.diagnostics.filter { $0.location.source.path == document.path } ?? []
+  }
+}
