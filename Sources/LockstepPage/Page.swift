@@ -35,32 +35,33 @@ package struct Page {
     self.title = title ?? only ?? "Flows"
   }
 
-  package var html: String { html(PageFiles.script, head: "", connecting: "'none'") }
+  package var html: String { html(PageFiles.carried(PageFiles.script), head: "", connecting: "'none'") }
 
   /// A page that asks its server, at `build`, whether a newer build exists, and then loads that.
   ///
   /// - Parameter build: the number that the server returns while this page is the last one.
   package func html(servedAs build: Int) -> String {
     html(
-      PageFiles.script + PageFiles.reload,
+      PageFiles.carried(PageFiles.script + PageFiles.reload),
       head: "<meta name=\"lockstep-build\" content=\"\(build)\">", connecting: "'self'")
   }
 
   private func html(_ script: String, head: String, connecting connections: String) -> String {
-    let scripts = [PageFiles.compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(
+    let (compiling, style) = (PageFiles.carried(PageFiles.compiling), PageFiles.carried(PageFiles.style))
+    let scripts = [compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(
       separator: " ")
     let policy =
       "default-src 'none'; connect-src \(connections); script-src \(scripts) 'wasm-unsafe-eval'; "
-      + "style-src 'sha256-\(Self.digest(PageFiles.style))'; base-uri 'none'; form-action 'none'"
+      + "style-src 'sha256-\(Self.digest(style))'; base-uri 'none'; form-action 'none'"
     var html = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
     html += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
     html += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
     html +=
       "<meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" content=\"light dark\">"
-    html += "\(head)<title>\(XML.escaped(title))</title><style>\(PageFiles.style)</style>"
+    html += "\(head)<title>\(XML.escaped(title))</title><style>\(style)</style>"
     // The interpreter is compiled while the rest is read.
     html += "\n<script type=\"text/plain\" id=\"module\">\(PageFiles.module)</script>"
-    html += "\n<script>\(PageFiles.compiling)</script></head>\n<body>"
+    html += "\n<script>\(compiling)</script></head>\n<body>"
     html += filled(PageFiles.frame)
     html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"
     html += "\n<script type=\"text/plain\" id=\"image\">\(Base64.text(image))</script>"
@@ -120,7 +121,7 @@ package struct Page {
     var html = ""
     if let picture = Picture(Diagram(mapOf: ids, in: project)) {
       html +=
-        "<figure class=\"picture map\" tabindex=\"0\" role=\"group\" aria-label=\"Map\">\(picture.svg(prefix: "map"))</figure>"
+        "<figure class=\"picture map\" tabindex=\"0\" role=\"group\" aria-label=\"Map\">\(Self.zoom)\(picture.svg(prefix: "map"))</figure>"
     }
     html += marks.counterExamplesHTML(of: nil) + "<ul class=\"cards\">"
     for table in tables {
@@ -129,12 +130,21 @@ package struct Page {
         #"<li><a href="\#(XML.escaped(PageAddress.flow(table.entry.id)))"><span class="id">\#(id)</span> "#
       html += "<b>\(XML.escaped(FlowHTML.title(table)))</b>"
       if let summary = table.document.summary(project.wording) {
-        html += "<span>\(XML.escaped(summary))</span>"
+        // The card is a link itself.
+        html += "<span>\(CellHTML { _ in nil }.html(summary))</span>"
       }
       html += "<small>\(table.steps.count) steps</small></a></li>"
     }
     return html + "</ul>"
   }
+
+  private static let zoom =
+    [("0.67", "−", "Smaller"), ("1.5", "+", "Larger"), ("0", "Fit", "Whole map")].reduce(
+      "<div class=\"zoom\">"
+    ) { html, button in
+      html
+        + "<button type=\"button\" data-zoom=\"\(button.0)\" aria-label=\"\(button.2)\">\(button.1)</button> "
+    } + "</div>"
 
   /// Data for the script that no element contains. Every `<` is escaped, so that nothing in it can end the element.
   private var data: String {

@@ -13,6 +13,23 @@ package enum PageFiles {
   /// The same as it is run; nil if it cannot be unpacked.
   package static var unpackedModule: [UInt8]? { unsafe Inflate.unpacked(bytes(page_file_module())) }
 
+  /// A script or a style sheet without what only its authors need: indentation, and lines that are comments. No text of
+  /// these files goes over several lines.
+  static func carried(_ file: String) -> String {
+    var isComment = false
+    var carried = ""
+    for line in file.split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      let begins = line.hasPrefix("/*")
+      if begins || isComment {
+        isComment = !line.hasSuffix("*/")
+      } else if !line.hasPrefix("//") {
+        carried += line + "\n"
+      }
+    }
+    return carried
+  }
+
   private static func text(_ file: page_file) -> String {
     unsafe String(decoding: bytes(file), as: UTF8.self)
   }

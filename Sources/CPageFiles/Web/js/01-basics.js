@@ -16,3 +16,19 @@ function el(name, attributes = {}, ...children) {
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
 }
+
+/** A cell's Markdown as people read it: labels of links, and line breaks; `leads` makes links of those to flows of the page. */
+function rich(text, leads = false) {
+  const nodes = [];
+  for (const part of text.split(/(<br ?\/?>|\[[^\]]*\]\([^)]*\))/)) {
+    const label = /^\[(.*)\]\(/.exec(part)?.[1];
+    const flow = label?.split(" ")[0];
+    if (part.startsWith("<br")) nodes.push(el("br"));
+    else if (label === undefined) nodes.push(part.replace(/\*\*|<\/?(?:em|strong|sup)>/g, "").replace(/\\([|*[\]<&\\`_])/g, "$1"));
+    else nodes.push(leads && flows.has(flow) ? el("a", { href: "#" + encodeURIComponent(flow) }, label) : label);
+  }
+  return nodes.filter((node) => node !== "");
+}
+
+/** The same as one text. */
+const plain = (text) => rich(text).map((node) => node.textContent ?? node).map((node) => node || " ").join("");

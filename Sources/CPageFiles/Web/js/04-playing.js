@@ -86,11 +86,17 @@ function replay(flow, done) {
 }
 
 function act(word, given = null) {
+  keepingFocus(() => apply(word, given));
+}
+
+function undo() { keepingFocus(() => replay(moment.flow, moment.done.slice(0, -1))); }
+
+/** Changes the moment; if what had the focus is gone or dead then, the screen's heading has it. */
+function keepingFocus(change) {
   const focused = document.activeElement;
-  const wasInside = focused && (focused.closest("#display, #answers") !== null);
-  apply(word, given);
+  change();
   follow();
-  if (wasInside && !$("display").contains(document.activeElement)) $("display").querySelector("h2")?.focus();
+  if (focused !== document.body && (!focused.isConnected || focused.disabled)) $("display").querySelector("h2")?.focus();
 }
 
 /** Shows the present moment and puts it into the address. */

@@ -22,7 +22,7 @@ function render() {
   light();
 }
 
-const heading = (text) => el("h2", { tabindex: "-1" }, text);
+const heading = (text) => el("h2", { tabindex: "-1" }, ...rich(text));
 
 /** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
 function title(view) {
@@ -45,21 +45,23 @@ function display() {
   const isOver = !["screen", "page"].includes(view.kind);
   layer.append(heading(title(view)));
   if (!view.title && view.kind === "error") layer.querySelector("h2").textContent = "Error";
-  if (view.message) layer.append(el("p", { class: "message" }, view.message));
-  if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, item))));
+  if (view.message) layer.append(el("p", { class: "message" }, ...rich(view.message, true)));
+  if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, ...rich(item, true)))));
   const form = el("form", { class: "form", onsubmit: submit, autocomplete: "off" });
   const named = new Set();
   for (const [number, input] of view.inputs.entries()) {
     if (input.name) named.add(input.name);
-    form.append(field(input.text, input.name, input.secret, number));
+    form.append(field(input.text, input.name, input.secret, number, input.pattern));
   }
   for (const choice of view.choices) {
     for (const name of choice.gives) if (!named.has(name)) { named.add(name); form.append(field(name, name, false, named.size)); }
   }
   const buttons = el("div", { class: "buttons" });
   for (const [index, choice] of view.choices.entries()) buttons.append(choiceButton(choice, index, form));
-  const dead = view.actions.filter((action) => !view.choices.some((choice) => choice.label === action));
-  for (const action of dead) buttons.append(el("button", { type: "button", disabled: true, title: "This action has no row" }, action));
+  // Parentheses in a list are not part of a name.
+  const name = (text) => plain(text).replace(/\([^)]*\)/g, "").trim().toLowerCase();
+  const dead = view.actions.filter((action) => !view.choices.some((choice) => name(choice.label) === name(action)));
+  for (const action of dead) buttons.append(el("button", { type: "button", disabled: true, title: "This action has no row" }, plain(action)));
   const needs = now.possible.filter((possible) => possible.kind === "give");
   if (needs.length) {
     for (const need of needs) form.append(field(need.text, need.text, true, 90));
@@ -69,18 +71,22 @@ function display() {
   layer.append(form);
   if (isWorking(view)) layer.append(...outcomes());
   if (!isOver || !beneath) return layer;
-  const back = el("div", { class: "beneath", "aria-hidden": "true" }, el("p", { class: "title" }, beneath.title), beneath.message ? el("p", {}, beneath.message) : null,
-    ...beneath.inputs.map((input) => el("div", { class: "ghost" }, input.text)), ...beneath.actions.map((action) => el("div", { class: "ghost button" }, action)));
+  const back = el("div", { class: "beneath", "aria-hidden": "true" }, el("p", { class: "title" }, plain(beneath.title)), beneath.message ? el("p", {}, plain(beneath.message)) : null,
+    ...beneath.inputs.map((input) => el("div", { class: "ghost" }, plain(input.text))), ...beneath.actions.map((action) => el("div", { class: "ghost button" }, plain(action))));
   back.inert = true;
   return el("div", { class: "stack" }, back, layer);
 }
 
 const isWorking = (view) => now.possible.some((possible) => possible.kind === "outcome" || possible.kind === "error") || ["system", "os", "partial-flow", "use-case"].includes(view.kind);
 
-function field(text, name, secret, number) {
+/** A field with a value that fits, so that a button can be tried at once; one that does not fit is marked while it is typed. */
+function field(text, name, secret, number, pattern) {
   const id = `field-${number}`;
-  return el("div", { class: "field" }, el("label", { for: id }, text),
-    el("input", { id, name: name ?? "", type: secret ? "password" : "text", disabled: name ? false : true, autocomplete: "off", spellcheck: "false" }));
+  const input = el("input", { id, name: name ?? "", type: secret ? "password" : "text", disabled: name ? false : true, autocomplete: "off", spellcheck: "false", "aria-describedby": pattern ? `${id}-hint` : null });
+  if (name) input.value = standIn(pattern);
+  const hint = pattern ? el("small", { id: `${id}-hint` }, `Pattern ${pattern}`) : null;
+  if (pattern) input.addEventListener("input", () => input.setAttribute("aria-invalid", String(input.value !== "" && !fits(pattern, input.value))));
+  return el("div", { class: "field" }, el("label", { for: id }, ...rich(text)), input, hint);
 }
 
 function typed(form) {
@@ -93,13 +99,13 @@ function choiceButton(choice, index, form) {
   const gives = choice.gives.length > 0;
   const press = () => {
     const given = gives ? typed(form) : {};
-    const plain = {};
+    const known = {};
     // Secrets are not kept in the moment.
     for (const name of choice.gives) {
       const input = now.view.inputs.find((input) => input.name === name);
-      if (input && !input.secret && given[name] !== undefined) plain[name] = given[name];
+      if (input && !input.secret && given[name] !== undefined && given[name] !== standIn(input.pattern)) known[name] = given[name];
     }
-    act(choice.row ? wordOf({ row: choice.row, flow: now.view.flow, values: plain }) : "user:" + encodeWord(choice.words), given);
+    act(choice.row ? wordOf({ row: choice.row, flow: now.view.flow, values: known }) : "user:" + encodeWord(choice.words), given);
   };
   const rowId = choice.row ? el("span", { class: "rowid", "aria-hidden": "true" }, choice.row) : null;
   const attributes = { "data-key": index < 9 ? String(index + 1) : null, "data-row": choice.row };
@@ -121,7 +127,7 @@ function submit(event) {
   presses.get(event.submitter ?? event.target.querySelector("[type=submit]"))?.();
 }
 
-const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capital = (words) => { const text = plain(words); return text.charAt(0).toLocaleUpperCase() + text.slice(1); };
 
 /** What a system step can come to, as chips. */
 function outcomes() {
@@ -132,7 +138,7 @@ function outcomes() {
 
 function chip(possible, index) {
   const flow = now.view.flow;
-  const words = rowWords(flow, possible.row) ?? possible.text;
+  const words = rowWords(flow, possible.row) ?? plain(possible.text);
   const values = rowValues(flow, possible.row);
   const inputs = values.map(({ name, kind }) => ({ name, input: el("input", { value: valueDefaults[kind], "aria-label": name, size: 6 }) }));
   const press = () => act(wordOf({ row: possible.row, flow, values: Object.fromEntries(inputs.map(({ name, input }) => [name, input.value])) }));
@@ -159,6 +165,6 @@ function answers() {
     const timer = now.timers.find((timer) => timer.row === `${now.view.flow} ${possible.row}`);
     const when = timer ? el("small", {}, `in ${spoken(timer.in)}`) : null;
     return el("button", { type: "button", class: "chip event", "data-row": possible.row, onclick: () => act(wordOf({ row: possible.row, flow: now.view.flow })) },
-      el("span", { class: "rowid" }, possible.row ?? ""), el("span", {}, possible.text), when);
+      el("span", { class: "rowid" }, possible.row ?? ""), el("span", {}, plain(possible.text)), when);
   }))];
 }

@@ -1,22 +1,65 @@
 // Finding
 
+/** Whether two words differ by one slip of the fingers: a letter more, less, another, or two swapped. */
+function near(left, right) {
+  if (left === right) return true;
+  if (left.length < 4 || Math.abs(left.length - right.length) > 1) return false;
+  let start = 0;
+  while (left[start] === right[start] && start < left.length) start++;
+  const rests = [left.slice(start), right.slice(start)];
+  return [[1, 0], [0, 1], [1, 1]].some(([from, to]) => rests[0].slice(from) === rests[1].slice(to))
+    || (rests[0][0] === rests[1][1] && rests[0][1] === rests[1][0] && rests[0].slice(2) === rests[1].slice(2));
+}
+
+/** What can be found: the flows, their rows, and the lines of their overviews, such as test cases. */
+let places = null;
+
+function findable() {
+  places ??= [...document.querySelectorAll("#table .flow > h2, #table .overview dd, #table tr[id]")].flatMap((part) => {
+    const flow = part.closest(".flow").dataset.flow;
+    const isRow = part.matches("tr");
+    const lines = part.matches("dd") && part.querySelector("li") ? [...part.querySelectorAll("li")] : [part];
+    return lines.map((line) => {
+      const id = isRow ? part.id.slice(5 + flow.length) : null;
+      const text = `${flow} ${line.textContent}`.toLocaleLowerCase();
+      return { flow, id, line, text, words: text.split(/[^\p{L}\p{N}.]+/u) };
+    });
+  });
+  return places;
+}
+
 function find() {
   const words = $("find").value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const found = [];
-  if (words.length) {
-    for (const row of document.querySelectorAll("#table tr[id]")) {
-      const flow = row.closest(".flow").dataset.flow;
-      const text = `${flow} ${row.textContent}`;
-      if (words.every((word) => text.toLocaleLowerCase().includes(word))) {
-        const id = row.id.slice(5 + flow.length);
-        found.push(el("li", {}, el("button", { type: "button", onclick: () => { $("found").hidden = true; reach(`${flow} ${id}`); } }, el("b", {}, `${flow} ${id}`), " ", rowWords(flow, id) ?? "")));
-        if (found.length === 30) break;
-      }
-    }
-    if (!found.length) found.push(el("li", { class: "none" }, "Nothing found."));
-  }
+  const exact = findable().filter((place) => words.every((word) => place.text.includes(word)));
+  // Only where nothing has the words themselves.
+  const hits = exact.length ? exact : places.filter((place) => words.every((word) => place.words.some((other) => near(word, other))));
+  const found = hits.slice(0, 30).map((place) => el("li", {}, el("button", { type: "button", onclick: () => { $("found").hidden = true; meet(place); } },
+    el("b", {}, place.id ? `${place.flow} ${place.id}` : place.flow), " ", place.id ? rowWords(place.flow, place.id) ?? "" : place.line.textContent.slice(0, 160))));
+  if (!found.length) found.push(el("li", { class: "none" }, "Nothing found."));
+  if (hits.length > 30) found.push(el("li", { class: "none" }, `${hits.length - 30} more: add a word.`));
   $("found").replaceChildren(...found);
   $("found").hidden = !words.length;
+  const flowsFound = new Set(hits.map((place) => place.flow));
+  for (const node of document.querySelectorAll("#front [data-step]")) node.classList.toggle("dim", words.length > 0 && !flowsFound.has(node.dataset.step));
+}
+
+function meet({ flow, id, line }) {
+  if (id) return reach(`${flow} ${id}`);
+  if (!session) open(flow);
+  view(flow);
+  tab("table");
+  const overview = line.closest("details");
+  if (overview) overview.open = true;
+  center($("table"), line);
+}
+
+/** The arrow keys go through what was found. */
+function step(event) {
+  const down = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!down || $("found").hidden) return;
+  const stops = [$("find"), ...$("found").querySelectorAll("button")];
+  stops[Math.max(0, Math.min(stops.length - 1, stops.indexOf(document.activeElement) + down))].focus();
+  event.preventDefault();
 }
 
 /** Shows a row, whichever flow it is of, without playing to it. */

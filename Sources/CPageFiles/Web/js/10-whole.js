@@ -37,16 +37,26 @@ function route() {
 }
 
 function keys(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // A key that is held does not play on.
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (event.target.closest("input, select, textarea, dialog")) {
     if (event.key === "Escape") { event.target.blur(); $("found").hidden = true; }
     return;
   }
-  const press = { b: "back", r: "restart", s: "second", t: "timer", p: "suspend", f: "fit" }[event.key];
+  if (event.key === "b" && !$("play").hidden) { undo(); event.preventDefault(); return; }
+  const press = { r: "restart", s: "second", t: "timer", p: "suspend", f: "fit" }[event.key];
   if (press && !$("play").hidden) { $(press).click(); event.preventDefault(); }
   else if (event.key === "/") { $("find").focus(); event.preventDefault(); }
   else if (event.key === "?") { help(); event.preventDefault(); }
   else if (/^[1-9]$/.test(event.key)) { document.querySelector(`#display [data-key="${event.key}"]`)?.click(); }
+}
+
+let zoomed = 1;
+
+/** Makes the map larger or smaller; 0 fits it. */
+function zoom(factor) {
+  zoomed = factor ? Math.max(1, Math.min(8, zoomed * factor)) : 1;
+  document.querySelector(".map svg").style.width = zoomed === 1 ? "" : `${100 * zoomed}%`;
 }
 
 function help() {
@@ -57,7 +67,7 @@ function wire() {
   $("pick").replaceChildren(...(flows.size > 1 ? [el("option", { value: "" }, "All flows")] : []), ...data.flows.map((flow) => el("option", { value: flow.id }, `${flow.id} ${flow.title}`)));
   $("pick").addEventListener("change", () => ($("pick").value === "" ? front() : open($("pick").value)));
   $("home").addEventListener("click", (event) => { event.preventDefault(); front(); });
-  $("back").addEventListener("click", () => { replay(moment.flow, moment.done.slice(0, -1)); follow(); });
+  $("back").addEventListener("click", undo);
   $("restart").addEventListener("click", () => open(moment.flow));
   $("second").addEventListener("click", () => act("wait:1s"));
   $("timer").addEventListener("click", () => { if (now.timers[0]) act("wait:" + duration(now.timers[0].in)); });
@@ -71,7 +81,11 @@ function wire() {
   $("scenario").addEventListener("click", () => { const text = scenario(); follow(); copy("Scenario", text); });
   $("find").addEventListener("input", find);
   $("find").addEventListener("keydown", (event) => { if (event.key === "Enter") $("found").querySelector("button")?.click(); });
+  document.querySelector(".find").addEventListener("keydown", step);
   $("help").addEventListener("click", help);
+  // On paper nothing is folded.
+  addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details")) part.open = true; });
+  for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => zoom(Number(button.dataset.zoom)));
   for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
   for (const arrow of document.querySelectorAll("#picture .arrow")) {
     const flow = arrow.closest(".picture").dataset.flow;
