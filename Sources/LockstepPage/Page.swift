@@ -64,7 +64,7 @@ package struct Page {
     html += "\n<script>\(compiling)</script></head>\n<body>"
     html += filled(PageFiles.frame)
     html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"
-    html += "\n<script type=\"text/plain\" id=\"image\">\(Base64.text(image))</script>"
+    html += "\n<script type=\"text/plain\" id=\"image\">\(PageFiles.carried(image))</script>"
     html += "\n<script type=\"module\">\(script)</script></body></html>\n"
     return html
   }

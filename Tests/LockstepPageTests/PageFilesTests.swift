@@ -42,4 +42,20 @@ struct PageFilesTests {
     #expect(try PageFiles.style == Self.text(Self.web + "/page.css"))
     #expect(try PageFiles.frame == Self.text(Self.web + "/frame.html"))
   }
+
+  /// As the page's script reads it.
+  @Test(arguments: 0..<12) func bytesAreCarriedAsText(count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 97 &+ 200) }
+    let text = Array(PageFiles.carried(bytes).utf8)
+    #expect(text.allSatisfy { (35...120).contains($0) && $0 != 60 })
+    var found: [UInt8] = []
+    for start in stride(from: 0, to: text.count, by: 5) {
+      let digits = (start..<start + 5).map {
+        $0 < text.count ? Int(text[$0]) - (text[$0] > 60 ? 36 : 35) : 84
+      }
+      let group = digits.reduce(0) { $0 * 85 + $1 }
+      found += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: group >> $0) }
+    }
+    #expect(found.prefix(text.count * 4 / 5) == bytes[...])
+  }
 }
