@@ -32,7 +32,7 @@ import Testing
       let tool = CommandHarness()
       #expect(await tool.run("new", id, title, "--project", folder + "/flows") == 0, "\(tool.complaints)")
       let file = folder + "/flows/" + path
-      #expect(tool.complaints == "wrote \(file)\n")
+      #expect(tool.complaints == "wrote \(file)\nwrote \(file.replacing(".yaml", with: ".md"))\n")
       let text = try String(contentsOfFile: file, encoding: .utf8)
       #expect(
         text.hasPrefix(

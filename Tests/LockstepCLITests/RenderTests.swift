@@ -101,7 +101,7 @@ import Testing
   }
 
   /// A formatter may have aligned the columns otherwise.
-  @Test func overwritesATableThatIsOnlyAlignedOtherwise() async throws {
+  @Test func keepsAnotherAlignmentUnlessForced() async throws {
     try await Self.withFlows { flows in
       let table = "\(flows)/\(Self.unlock).md"
       let text = try String(contentsOfFile: table, encoding: .utf8)
@@ -109,6 +109,8 @@ import Testing
       #expect(aligned != text)
       try aligned.write(toFile: table, atomically: true, encoding: .utf8)
       #expect(await CommandHarness().run("render", "UC2.3", "--project", flows) == 0)
+      #expect(try String(contentsOfFile: table, encoding: .utf8) == aligned)
+      #expect(await CommandHarness().run("render", "UC2.3", "--project", flows, "--force") == 0)
       #expect(try String(contentsOfFile: table, encoding: .utf8) == text)
     }
   }

@@ -32,13 +32,15 @@ enum FirstProject {
   }()
 
   /// The tables that `lockstep render` writes next to the flows.
-  private static func tables(of flows: [(path: String, text: String)]) -> [(path: String, text: String)] {
+  static func tables(
+    of flows: [(path: String, text: String)], _ wording: Wording = .builtIn
+  ) -> [(path: String, text: String)] {
     let documents = flows.compactMap { flow -> FlowDocument? in
       guard case .flow(let document)? = YAMLReader.read(SourceText(path: flow.path, text: flow.text)).value
       else { return nil }
       return document
     }
-    let project = Project(documents)
+    let project = Project(documents).worded(wording)
     return documents.compactMap { document in
       guard let path = MarkdownWriter.path(beside: document.source.path),
         let text = MarkdownWriter.text(of: document, in: project).value

@@ -47,7 +47,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
     var findings: [Diagnostic] = []
     var results: [(path: String, text: String)] = []
-    let project = try await Workspace.standard.project(for: files, into: output)
+    let settings = try Workspace.standard.settings(for: files, from: paths, into: output)
+    let project = try await Workspace.standard.project(for: files, into: output, planned: settings)
     for file in files {
       findings += file.read.diagnostics
       guard let document = file.read.value, !file.read.hasErrors else { continue }
@@ -67,8 +68,9 @@ struct ImportCommand: AsyncParsableCommand {
       throw UsageError("'\(first)' exists already", help: "--force overwrites it")
     }
     for (path, text) in results { try write(text, to: path, on: console) }
-    if let settings = try Workspace.standard.settings(for: files, from: paths, into: output) {
-      try write(settings.text, to: settings.path, on: console)
+    if let settings {
+      try FileWriter.put(canonical: settings.text, at: settings.path)
+      console.complain("wrote \(settings.path)\n")
     }
     try finish(findings.inReadingOrder(), count: files.count, on: console)
   }
@@ -104,6 +106,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func write(_ text: String, to path: String, on console: Console) throws(UsageError) {
     guard output != nil else { return console.write(text) }
+    if DiskFiles.standard.kind(path) == .file, try DiskFiles.standard.read(path).elementsEqual(text.utf8) {
+      return
+    }
     try FileWriter.put(text, at: path)
     console.complain("wrote \(path)\n")
   }

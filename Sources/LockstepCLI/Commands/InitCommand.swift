@@ -11,7 +11,8 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Writes a project file for a folder of tables, or a first project.",
     discussion: """
       In a folder with tables it proposes the words that they are written in: where such words usually are, and how \
-      often they are there. Each line names the first place. In any other folder it writes a flow, a scenario that \
+      often they are there. Each line names the first place. Flows and documents that the tables link to and the folder \
+      lacks are declared as external. In any other folder it writes a flow, a scenario that \
       plays it, and the schemas for editors. Nothing is overwritten: if one of the files exists, none is written.
       """)
 
@@ -27,16 +28,30 @@ struct InitCommand: AsyncParsableCommand {
     let directory = DiskFiles.standard.fromHere(FilePath.trimmed(directory))
     if DiskFiles.standard.kind(directory) == .directory {
       let files = try await Workspace.standard.load(ProjectTarget(directory: directory), followsLinks: false)
-      if !files.tables.isEmpty { return try propose(files.tables, for: directory) }
+      if !files.tables.isEmpty { return try propose(files, for: directory) }
+      let workspace = Workspace.standard
+      if let known = try workspace.projectDirectory(above: directory)
+        ?? workspace.projects(below: directory).first
+      {
+        throw UsageError(
+          "'\(FilePath.join(known, FileNames.settings))' exists already",
+          help: "nothing was written; name another directory")
+      }
     }
     try writeFirstProject(in: directory)
   }
 
-  private func propose(_ tables: [SourceText], for directory: String) throws {
+  private func propose(_ files: ProjectFiles, for directory: String) throws {
     let console = Console.current
     let path = FilePath.join(directory, FileNames.settings)
+    let tables = files.tables
     let survey = WordingSurvey(tables, .builtIn)
-    let text = Self.text(survey, tables)
+    let documents = tables.compactMap { MarkdownReader.read($0, survey.proposed).value }
+    let external = ExternalDeclarations(
+      documents + files.ownFlows.filter { !$0.source.isMarkdown },
+      others: files.otherDocuments?.map(\.path) ?? [],
+      settings: path, survey.proposed)
+    let text = Self.text(survey, tables, external)
     if dryRun {
       console.write(text)
     } else {
@@ -55,10 +70,11 @@ struct InitCommand: AsyncParsableCommand {
   }
 
   /// The project file in the canonical layout, with where each line comes from.
-  private static func text(_ survey: WordingSurvey, _ tables: [SourceText]) -> String {
-    var text = "lockstep: 1\n"
-    if survey.entries.isEmpty { return text }
-    text += "wording:\n"
+  private static func text(
+    _ survey: WordingSurvey, _ tables: [SourceText], _ external: ExternalDeclarations
+  ) -> String {
+    var text = "lockstep: 1\n" + external.text
+    if !survey.entries.isEmpty { text += "wording:\n" }
     for set in WordingText.sets {
       let entries = survey.entries.filter { $0.term.set == set }
       guard let first = entries.first, let line = WordingText.line(set, of: survey.proposed) else { continue }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LockstepMarkdown
 import LockstepModel
 import LockstepWorkspace
 import LockstepYAML
@@ -10,7 +11,8 @@ struct NewCommand: AsyncParsableCommand {
     abstract: "Writes a new flow with one screen, to be extended.",
     discussion: """
       The file is named after the id and the title, and goes to the project's directory for flows of that \
-      kind. Nothing is overwritten.
+      kind. It is a Markdown table where most flows of the project are, and gets one where the other flows have \
+      one next to their YAML files. Nothing is overwritten.
       """)
 
   @Argument(
@@ -43,14 +45,26 @@ struct NewCommand: AsyncParsableCommand {
     }
     let place =
       selection?.directory(of: flow.kind) ?? FilePath.join(files.fromHere(directory), flow.kind.directoryName)
-    let path = FilePath.join(place, flow.fileName)
-    if files.kind(path) != nil {
+    let yaml = FilePath.join(place, flow.fileName)
+    let text = flow.text(schema: schema(for: place, in: directory))
+    var written = FirstProject.tables(of: [(yaml, text)], selection?.files.project.wording ?? .builtIn)
+    if selection?.isMostly({ $0.source.isMarkdown }) != true {
+      if selection?.isMostly(\.hasTable) != true { written = [] }
+      written.insert((yaml, text), at: 0)
+    }
+    for (path, _) in written where files.kind(path) != nil {
       throw UsageError("'\(path)' exists already", help: "nothing was written; choose another title")
     }
-    try FileWriter.put(canonical: flow.text(schema: schema(for: place, in: directory)), at: path)
-    Console.current.complain("wrote \(path)\n")
+    for (path, text) in written {
+      if path == yaml {
+        try FileWriter.put(canonical: text, at: path)
+      } else {
+        try FileWriter.put(text, at: path)
+      }
+      Console.current.complain("wrote \(path)\n")
+    }
     Console.current.write(
-      "lockstep lint \(path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")
+      "lockstep lint \(written[0].path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")
   }
 
   /// The path of the schema of flows from a directory: in the project, or next to it, where `lockstep init` writes it.
@@ -74,7 +88,18 @@ extension FlowDocument.Kind {
   }
 }
 
+extension FlowDocument {
+  /// Whether it is a YAML file with a rendered table next to it.
+  fileprivate var hasTable: Bool {
+    MarkdownWriter.path(beside: source.path).map { DiskFiles.standard.kind($0) == .file } ?? false
+  }
+}
+
 extension FlowSelection {
+  fileprivate func isMostly(_ predicate: (FlowDocument) -> Bool) -> Bool {
+    documents.count(where: predicate) * 2 > documents.count
+  }
+
   /// Where the most flows of a kind are; nil if there are none.
   fileprivate func directory(of kind: FlowDocument.Kind) -> String? {
     var counts: [String: Int] = [:]

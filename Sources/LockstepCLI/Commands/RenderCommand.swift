@@ -13,9 +13,9 @@ struct RenderCommand: AsyncParsableCommand {
       Name a flow by its id, its file or a directory; without a name the whole project is rendered.
 
       A file is overwritten only if render could have written it: it reads as the same flow, which renders \
-      to the same text except for the alignment of columns. In a git repository it must also be unchanged \
+      to the same text except for the alignment of columns, which stays as it is. In a git repository it must also be unchanged \
       since its last commit or its last rendering: edits by hand are not overwritten. --force overwrites any \
-      file. Outside of a repository the replaced text is printed.
+      file, and aligns its columns. Outside of a repository the replaced text is printed.
       """)
 
   @Argument(help: "Flow ids, files and directories.", completion: .flows)

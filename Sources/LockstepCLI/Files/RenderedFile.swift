@@ -28,7 +28,9 @@ struct RenderedFile {
   func write(isForced: Bool, on console: Console) throws(UsageError) -> Refusal? {
     let tables = RenderedTables(besides: path)
     var lost: [String] = []
+    var text = text
     if let present = try present() {
+      if !isForced { text = MarkdownWriter.text(text, inLayoutOf: present) }
       if present.elementsEqual(text.utf8) { return nil }
       if !isForced {
         if !isRendering(present) { return .foreign }
@@ -64,9 +66,10 @@ struct RenderedFile {
   ///
   /// - Returns: whether it does.
   func compare(on console: Console) throws(UsageError) -> Bool {
-    let present = try present()
-    if let present, present.elementsEqual(text.utf8) { return false }
-    console.writeDifference(of: path, from: present ?? [], to: text)
+    let present = try present() ?? []
+    let text = MarkdownWriter.text(text, inLayoutOf: present)
+    if present.elementsEqual(text.utf8) { return false }
+    console.writeDifference(of: path, from: present, to: text)
     return true
   }
 

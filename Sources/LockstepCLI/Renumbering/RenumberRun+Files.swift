@@ -51,7 +51,8 @@ extension RenumberRun {
         let text = MarkdownWriter.text(of: new, in: after.project, .corrected).value, was != text
       else { continue }
       let present = try DiskFiles.standard.read(path)
-      if present.elementsEqual(was.utf8) {
+      if present.elementsEqual(MarkdownWriter.text(was, inLayoutOf: present).utf8) {
+        let text = MarkdownWriter.text(text, inLayoutOf: present)
         changed.append(ChangedFile(path: path, old: present, text: text))
       } else {
         Console.current.complain(

@@ -107,6 +107,9 @@ package struct ImportMerge {
       (step.kind, step.name, step.title) = (old.kind, old.name, old.title)
       (step.details, step.target, step.cell) = (old.details, old.target, old.cell)
     }
+    if step.name.value == old.name.value, isLinkUnknown(step.kind.value.isCall ? step.name : nil) {
+      (step.label, step.href) = (old.label, old.href)
+    }
     step.action = old.action
     step.reads = old.reads
     step.keeps = old.keeps
@@ -133,7 +136,7 @@ package struct ImportMerge {
     for index in step.transitions.indices {
       guard let twin = rows.old(index).map({ old.transitions[$0] }) else { continue }
       step.transitions[index] =
-        erratum(of: twin.id) == nil ? Self.row(step.transitions[index], keeping: twin) : twin
+        erratum(of: twin.id) == nil ? row(step.transitions[index], keeping: twin) : twin
     }
     for number in rows.left {
       let row = old.transitions[number]
@@ -170,8 +173,18 @@ package struct ImportMerge {
     }
   }
 
-  private static func row(_ new: FlowRow, keeping old: FlowRow) -> FlowRow {
+  /// Whether the project of the import lacks a flow, so that it cannot tell whether its link is the usual one.
+  private func isLinkUnknown(_ flow: SourceString?) -> Bool {
+    flow.map { project.flow($0.value) == nil } ?? false
+  }
+
+  private func row(_ new: FlowRow, keeping old: FlowRow) -> FlowRow {
     var row = new
+    if let target = new.target, let known = old.target, target.text.value == known.text.value,
+      isLinkUnknown(target.flow)
+    {
+      row.target = Target(target.kind, label: known.label, href: known.href)
+    }
     row.name = old.name
     if new.effect != nil { row.effectName = old.effectName }
     row.values = old.values

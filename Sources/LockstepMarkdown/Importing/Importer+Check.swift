@@ -34,11 +34,13 @@ extension Importer {
   /// The lines without insignificant differences: the alignment of columns, whitespace at line ends, and empty lines
   /// at the end.
   static func normal(_ lines: Lines) -> [String] {
-    var result = lines.lines.map { line in
-      line.contains(0x7C) ? normal(row: line) : withoutEndBlanks(line).string
-    }
+    var result = lines.lines.map { normal($0) }
     while result.last?.isEmpty == true { result.removeLast() }
     return result
+  }
+
+  static func normal(_ line: Bytes) -> String {
+    line.contains(0x7C) ? normal(row: line) : withoutEndBlanks(line).string
   }
 
   private static func normal(row line: Bytes) -> String {

@@ -15,23 +15,24 @@ struct RenderedTable {
     for case .cells(let cells) in rows {
       for (column, cell) in zip(widths.indices, cells) { widths[column] = max(widths[column], cell.count) }
     }
-    var text = Self.line(header, widths)
+    var text = Self.line(header, widths) + "\n"
     text += "|" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "|") + "|\n"
     for row in rows {
       switch row {
-      case .cells(let cells): text += Self.line(cells, widths)
+      case .cells(let cells): text += Self.line(cells, widths) + "\n"
       case .verbatim(let line): text += line + "\n"
       }
     }
     return text
   }
 
-  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+  /// A row as one line, without its line break.
+  static func line(_ cells: [String], _ widths: [Int]) -> String {
     var line = "|"
     for (cell, width) in zip(cells, widths) {
       line += " " + cell + String(repeating: " ", count: max(0, width - cell.count)) + " |"
     }
-    return line + "\n"
+    return line
   }
 
   /// A text in the form of a cell: on one line, and without a bar that would end it.

@@ -143,7 +143,8 @@ enum SurveyText {
     let items = ListMarkup(cell).parts.compactMap { part -> String? in
       if case .item(let item, isInside: _) = part, !item.isEmpty { item.string } else { nil }
     }
-    return (bytes(title.string.filter { $0 != "*" }).trimmed().string, items)
+    let words = Reader.footnote(of: bytes(title.string.filter { $0 != "*" }).trimmed()).words
+    return (words.string, items)
   }
 
   /// A name in quotes with the texts before and after it.

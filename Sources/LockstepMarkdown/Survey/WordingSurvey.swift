@@ -225,7 +225,8 @@ extension WordingSurvey {
       let rows = scenarios.flatMap(\.steps).reduce(scenarios.count) {
         $0 + ($1.isHalfRead ? 0 : 1) + $1.transitions.count { $0.trigger.kind != .text }
       }
-      return all + max(0, rows - odd.count)
+      let count = WordingSurvey([source], wording).rowCount
+      return all + min(count, max(0, rows - odd.count))
     }
   }
 }

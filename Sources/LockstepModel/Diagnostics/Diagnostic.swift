@@ -130,7 +130,7 @@ extension Sequence<Diagnostic> {
     enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       if a.location.source.path != b.location.source.path {
-        return a.location.source.path < b.location.source.path
+        return NaturalOrder.isIncreasing(a.location.source.path, b.location.source.path)
       }
       if a.location.span.start != b.location.span.start {
         return a.location.span.start < b.location.span.start

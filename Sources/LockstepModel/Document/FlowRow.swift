@@ -220,6 +220,14 @@ package struct Target: Sendable {
     }
   }
 
+  /// The flow that it names.
+  package var flow: SourceString? {
+    switch kind {
+    case .goTo(let flow, _), .endGoTo(let flow, _): flow
+    case .next, .back, .end, .resume, .result, .errorFlow, .show: nil
+    }
+  }
+
   /// The step or scenario that it names, in its own table or in the flow that ``text`` names.
   package var step: SourceString? {
     switch kind {

@@ -26,7 +26,8 @@ extension Workspace {
     let stored = unsaved == nil ? try files.read(path) : []
     let table = unsaved ?? SourceText(path: path, bytes: stored)
     let finding = table.finding(
-      .driftedTable, "the table differs from the rendering of \(document.id.value)", wanting: text,
+      .driftedTable, "the table differs from the rendering of \(document.id.value)",
+      wanting: MarkdownWriter.text(text, inLayoutOf: table.bytes),
       help:
         "lockstep render \(document.id.value) rewrites the table; first add its changes to the YAML file"
     )

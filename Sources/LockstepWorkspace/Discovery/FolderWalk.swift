@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// Lists the files below a directory, without those that git or the project ignores.
 ///
 /// Files that a command names are listed anyway. Links to directories are not followed.
@@ -12,7 +14,7 @@ struct FolderWalk {
   /// Whether a directory with a project file of its own is left out: it is another project.
   private let leavesProjects: Bool
 
-  /// In the order of their bytes.
+  /// In the order in which people read them: `UC2.1` before `UC10.1`.
   private(set) var paths: [String] = []
   /// The directories that have a project file.
   private(set) var projects: [String] = []
@@ -49,7 +51,7 @@ struct FolderWalk {
     }
     var rules = rules
     rules.enter(directory, at: place, files)
-    for name in names {
+    for name in names.sorted(by: NaturalOrder.isIncreasing) {
       let path = FilePath.join(directory, name)
       let place = place.isEmpty ? name : place + "/" + name
       guard let kind = files.kind(path, followingLinks: false) else { continue }

@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepMarkdown
 package import LockstepModel
+import LockstepYAML
 
 /// A document to import, read, and where it goes.
 package struct ImportFile {
@@ -58,9 +59,11 @@ extension Workspace {
 
   /// The project that imported flows will belong to, which renders their links: that of the directory that is
   /// written to. The imported flows come before the existing ones: they replace an older file.
-  package func project(for imports: [ImportFile], into output: String?) async throws(WorkspaceError)
-    -> Project
-  {
+  ///
+  /// - Parameter planned: the project file that will be written for them, see ``settings(for:from:into:)``.
+  package func project(
+    for imports: [ImportFile], into output: String?, planned: (path: String, text: String)?
+  ) async throws(WorkspaceError) -> Project {
     guard let first = imports.first else { return Project([]) }
     let directory = existing(files.absolute(output ?? FilePath.directory(of: first.target)))
     let imported = imports.compactMap { file in
@@ -71,12 +74,25 @@ extension Workspace {
       }
     }
     guard let found = projectDirectory(above: directory) else {
-      return Project(imported).worded(first.wording)
+      let content = planned.flatMap {
+        YAMLReader.read(SourceText(path: files.absolute($0.path), text: $0.text)).value
+      }
+      guard case .project(let settings)? = content else { return Project(imported).worded(first.wording) }
+      return Project(imported, settings: settings).worded(first.wording)
     }
     let project = try await load(ProjectTarget(directory: found))
     let places = Set(imports.map(\.place))
-    return Project(
-      imported + project.flows.filter { !places.contains($0.source.path) }, settings: project.settings)
+    func placed(_ source: SourceText) -> SourceText {
+      SourceText(path: files.absolute(source.path), bytes: source.bytes)
+    }
+    let others = project.flows.map { flow in
+      var flow = flow
+      flow.source = placed(flow.source)
+      return flow
+    }
+    var settings = project.settings
+    if let source = settings?.source { settings?.source = placed(source) }
+    return Project(imported + others.filter { !places.contains($0.source.path) }, settings: settings)
   }
 
   /// The words of the project that a file or a folder belongs to.

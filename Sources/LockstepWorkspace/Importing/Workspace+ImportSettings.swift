@@ -4,17 +4,25 @@ import LockstepYAML
 
 extension Workspace {
   /// The project file that imported flows need in a directory that belongs to no project: that of the folder that they
-  /// come from, which also declares the documents that they link to and that stay behind.
+  /// come from, or a new one. It also declares what they link to and what stays behind.
   ///
-  /// - Parameter paths: the paths to import; only a whole folder has a project file of its own.
-  /// - Returns: nil where the folder has no such file, or the directory does not need it.
+  /// - Parameter paths: the paths to import; only a whole folder becomes a project.
+  /// - Returns: nil where the directory does not need it.
   package func settings(
     for imports: [ImportFile], from paths: [String], into output: String?
   ) throws(WorkspaceError) -> (path: String, text: String)? {
     guard let output, paths.count == 1, let folder = paths.first.map({ FilePath.trimmed($0) }),
-      isProject(folder),
-      projectDirectory(above: existing(files.absolute(output))) == nil
+      files.kind(folder) == .directory, projectDirectory(above: existing(files.absolute(output))) == nil
     else { return nil }
+    let target = FilePath.join(output, FileNames.settings)
+    guard isProject(folder) else {
+      let documents = imports.compactMap(\.read.value)
+      let isInPlace = files.canonical(folder) == files.canonical(output)
+      let external = ExternalDeclarations(
+        documents, others: isInPlace ? try self.documents(below: folder) : [],
+        settings: FilePath.join(folder, FileNames.settings), imports[0].wording)
+      return (target, "lockstep: 1\n" + external.text)
+    }
     let source = SourceText(
       path: FilePath.join(folder, FileNames.settings),
       bytes: try files.read(FilePath.join(folder, FileNames.settings)))
@@ -22,7 +30,7 @@ extension Workspace {
     let declared = Set(settings.externalDocuments.map(\.value))
     let names = documentsLeft(by: imports).map { RelativePath.link(from: source.path, to: $0) }
     let text = Self.text(of: settings, with: Set(names).subtracting(declared).sorted())
-    return (FilePath.join(output, FileNames.settings), text)
+    return (target, text)
   }
 
   /// The documents that imported ones link to, and that are not imported.

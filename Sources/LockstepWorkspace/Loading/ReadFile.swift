@@ -33,8 +33,11 @@ final class ReadFile: Sendable {
     if source.isMarkdown, source.bytes.count > SourceText.mostBytes {
       // Without its text, so that nothing else reads it either.
       self.source = SourceText(path: source.path, bytes: [])
-      kind = .content(
-        Checked(nil, [.tooLarge(.markdownLimit, self.source, source.bytes.count).losing(.content)]))
+      let beginning = SourceText(path: source.path, bytes: Array(source.bytes.prefix(1 << 20)))
+      let finding = Diagnostic.tooLarge(.markdownLimit, self.source, source.bytes.count).losing(.content)
+      kind =
+        MarkdownReader.hasNumberedTable(beginning)
+        ? .content(Checked(nil, [finding])) : .document(OtherDocument(self.source))
       return
     }
     self.source = source
@@ -82,7 +85,10 @@ final class ReadFile: Sendable {
   /// The comments that silence findings.
   var suppressions: [Suppression] {
     Self.value(of: foundComments) {
-      source.isMarkdown ? MarkdownReader.suppressions(in: source) : YAMLReader.suppressions(in: source)
+      if source.isMarkdown { return MarkdownReader.suppressions(in: source) }
+      let found = YAMLReader.suppressions(in: source)
+      guard case .content(let content) = kind, case .flow(let document)? = content.value else { return found }
+      return found + MarkdownReader.suppressions(keptIn: document, wording)
     }
   }
 

@@ -1,0 +1,22 @@
+import Lockstep
+package import LockstepModel
+
+/// A link of a document to another one.
+package struct DocumentLink {
+  /// The ID in the name of the file that it leads to: `UC7.1`.
+  package let flow: String?
+  package let label: String
+  /// The path, relative to the document.
+  package let path: String
+
+  /// The links of a document to other files of its kind, in their order.
+  package static func all(in source: SourceText, _ wording: Wording) -> [DocumentLink] {
+    Link.all(in: source.bytes[...]).compactMap { link -> DocumentLink? in
+      let address = MarkdownLink(href: link.href.string)
+      guard !address.isElsewhere, address.path.hasSuffix(".md") else { return nil }
+      return DocumentLink(
+        flow: FlowID.ofAddress(link.href, wording)?.string, label: link.label.trimmed().string,
+        path: PercentEncoding.decoded(address.path) ?? address.path)
+    }
+  }
+}

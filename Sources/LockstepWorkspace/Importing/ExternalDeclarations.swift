@@ -1,0 +1,80 @@
+import Lockstep
+import LockstepMarkdown
+package import LockstepModel
+import LockstepYAML
+
+/// What documents link to and their project lacks, as the lines of a project file that declare it.
+package struct ExternalDeclarations {
+  private struct Flow {
+    var title: String?
+    var document: String?
+  }
+
+  private var flows: [String: Flow] = [:]
+  private var documents: Set<String> = []
+  private let project: Project
+
+  /// - Parameters:
+  ///   - documents: the flows of the project.
+  ///   - others: paths of its documents without a flow.
+  ///   - settings: the path of the project file, to which declared paths are relative.
+  package init(_ documents: [FlowDocument], others: [String] = [], settings: String, _ wording: Wording) {
+    project = Project(documents).worded(wording)
+    for reference in project.unresolvedReferences where reference.kind == .flow {
+      flows[reference.text.value] = Flow()
+    }
+    let known = Set(documents.map(\.source.path) + others)
+    let names = Set(known.map { FilePath.name(of: $0) })
+    let folder = RelativePath.resolve("x", besides: settings).dropLast()
+    for document in documents {
+      for link in DocumentLink.all(in: document.source, wording) {
+        let path = RelativePath.resolve(link.path, besides: document.source.path)
+        let id =
+          [link.flow, link.label.split(separator: " ").first.map(String.init)].compactMap(\.self)
+          .first { flows[$0] != nil } ?? link.flow
+        // A file of this name in another folder: the link is wrong.
+        if known.contains(path) || names.contains(FilePath.name(of: path)) || id.flatMap(project.flow) != nil
+        {
+          continue
+        }
+        let place = RelativePath.link(from: settings, to: path)
+        if let id {
+          var flow = flows[id] ?? Flow()
+          flow.document = flow.document ?? place
+          if link.label.hasPrefix(id + " ") {
+            flow.title = flow.title ?? String(link.label.dropFirst(id.count + 1))
+          }
+          flows[id] = flow
+        } else if path.hasPrefix(folder), !path.hasPrefix("../") {
+          self.documents.insert(place)
+        }
+      }
+    }
+  }
+
+  /// Empty if nothing is lacking.
+  package var text: String {
+    var text = flows.isEmpty ? "" : "external-flows:\n"
+    for (id, flow) in flows.sorted(by: { NaturalOrder.isIncreasing($0.key, $1.key) }) {
+      let parts = [("title", flow.title), ("document", flow.document)].compactMap { key, value in
+        value.map { "\(key): \(Quoting.quoted($0))" }
+      }
+      let results = results(of: id).map { Quoting.quoted($0) }.joined(separator: ", ")
+      text +=
+        "  \(Quoting.quoted(id)): {\((parts + (results.isEmpty ? [] : ["results: [\(results)]"])).joined(separator: ", "))}\n"
+    }
+    if documents.isEmpty { return text }
+    return text
+      + "external-documents: [\(documents.sorted().map { Quoting.quoted($0) }.joined(separator: ", "))]\n"
+  }
+
+  /// The results that its callers handle.
+  private func results(of flow: String) -> [String] {
+    let steps = project.documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps)
+    let rows = steps.filter { $0.kind.value.isCall && $0.name.value == flow }.flatMap(\.transitions)
+    var seen: Set<String> = []
+    return rows.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value).filter {
+      seen.insert($0).inserted
+    }
+  }
+}
