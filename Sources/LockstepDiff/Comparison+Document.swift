@@ -48,9 +48,12 @@ extension Comparison {
         let givers = rows.map(\.value).joined(separator: ", ")
         let left = declares.contains { $0.value == name } ? "; it is still declared" : ""
         note(
-          .resultLost, "result '\(name)' is lost: only \(givers) gave it\(left)", old: place, isLoss: true)
+          .resultLost, "result '\(name)' is lost: only \(givers) gave it\(left)", old: place, was: name,
+          isLoss: true)
       } else if let was = declaration(name, declared), declaration(name, declares) == nil {
-        note(.resultLost, "result '\(name)' is lost: it is no longer declared", old: was, isLoss: true)
+        note(
+          .resultLost, "result '\(name)' is lost: it is no longer declared", old: was, was: name, isLoss: true
+        )
       }
     }
     for (name, rows) in after where !before.contains(where: { $0.name == name }) {

@@ -29,6 +29,27 @@ import Testing
     }
   }
 
+  @Test func aLossIsAllowedByNameWithAReason() async throws {
+    let two =
+      Self.door.replacing("next: end}", with: "next: 1.2}")
+      + "      - {id: 1.2, screen: Hall, transitions: [{id: 1.2a, user: selects Leave, next: end}]}\n"
+    let cut = two.replacing("next: 1.2}", with: "next: end}")
+    try await Places.withFolder([
+      "old.yaml": two, "flows/new.yaml": cut,
+      "flows/lockstep.yaml":
+        "lockstep: 1\nlosses: {UC1 1.2: the hall is closed, UC1 1.9: a slip, UC7: another flow}\n",
+    ]) { folder in
+      let tool = CommandHarness()
+      #expect(
+        await tool.run("diff", folder + "/old.yaml", folder + "/flows/new.yaml", "--fail-on", "loss") == 0)
+      #expect(
+        tool.output.contains("screen 'Hall' is not reached any more; allowed: the hall is closed\n"),
+        "\(tool.output)")
+      #expect(!tool.output.contains("Lost\n"))
+      #expect(tool.complaints == "note: 'UC1 1.9' under 'losses:' is not lost here\n")
+    }
+  }
+
   @Test func whatCannotBeReadIsNotCompared() async throws {
     let broken = Self.door.replacing("screen:", with: "screne:")
     try await Places.withFolder([
@@ -134,6 +155,11 @@ import Testing
       #expect(await tool.run("diff", "HEAD", "--project", folder, "--fail-on", "loss") == 1)
       #expect(tool.output.hasPrefix("UC1 "))
       #expect(tool.output.contains("\nnew flow: UC3 ") && tool.output.contains("\nflow removed: UC2 "))
+      let losses = "lockstep: 1\nlosses: {UC2: nobody uses it}\n"
+      try Data(losses.utf8).write(to: URL(filePath: folder + "/lockstep.yaml"))
+      let allowed = CommandHarness()
+      #expect(await allowed.run("diff", "HEAD", "--project", folder, "--fail-on", "loss") == 0)
+      #expect(allowed.output.contains("; allowed: nobody uses it\n"), "\(allowed.output)")
       try git("add", ".")
       try git("commit", "-q", "-m", "second")
       for range in ["HEAD~1..HEAD", "HEAD~1...HEAD", "HEAD~1"] {

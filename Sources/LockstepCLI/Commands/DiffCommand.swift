@@ -42,7 +42,8 @@ struct DiffCommand: AsyncParsableCommand {
       document; what other documents lead to is not looked at.
 
       At the end come the names that generated Swift gains and loses. Two files are generated with the \
-      project of NEW. --fail-on loss exits with status 1 if a result, a reachable step or a flow is lost; \
+      project of NEW. --fail-on loss exits with status 1 if a result, a reachable step or a flow is lost, unless 'losses: {UC2.3 1.5: \
+      reason}' in lockstep.yaml allows it; \
       --fail-on contract if a name is gone or renamed, or if apps have to implement or handle a new one: an \
       action, an outcome, a screen, a result, an error.
       """)
@@ -70,7 +71,10 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console.current
-    let diff = try await difference()
+    var (diff, losses) = try await difference()
+    for name in diff.allow(losses) {
+      console.complain("note: '\(name)' under 'losses:' is not lost here\n")
+    }
     switch format {
     case .text:
       console.write(
@@ -88,8 +92,11 @@ struct DiffCommand: AsyncParsableCommand {
     if isBroken { throw Exit.findings }
   }
 
-  private func difference() async throws -> ProjectDiff {
-    if asDocumented { return try await correction() }
+  private typealias Losses = [(name: SourceString, because: SourceString)]
+
+  /// The changes, and the losses that the project of the new version allows.
+  private func difference() async throws -> (ProjectDiff, Losses) {
+    if asDocumented { return (try await correction(), []) }
     if let new { return try await FileVersions(old: old, new: new, project: project).difference() }
     // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
@@ -114,8 +121,9 @@ struct DiffCommand: AsyncParsableCommand {
       throw workspace.noFlows(besideProjectsBelow: directory)
         ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
     }
-    return ProjectDiff(
+    let diff = ProjectDiff(
       from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present), present.project.wording)
+    return (diff, present.settings?.losses ?? [])
   }
 
   /// The changes by the errata of a flow.

@@ -12,15 +12,17 @@ struct FileVersions {
   /// The directory of the project; nil for the one that contains the new version.
   let project: String?
 
-  func difference() async throws -> ProjectDiff {
+  func difference() async throws -> (ProjectDiff, losses: [(name: SourceString, because: SourceString)]) {
     let before = try document(old)
     let after = try document(new)
     let path = Revision(new)?.path ?? new
     let workspace = Workspace.standard
     let directory = project ?? workspace.projectDirectory(of: path)
     let files = try await workspace.load(ProjectTarget(directory: directory), followsLinks: false)
-    return ProjectDiff(
+    let diff = ProjectDiff(
       FlowDiff(from: before, to: after, files.project.wording), names: names(before, after, files))
+    // The others are about other flows.
+    return (diff, (files.settings?.losses ?? []).filter { $0.name.value.hasPrefix(before.id.value + " ") })
   }
 
   /// The generated names that differ, with the flows next to the file; nil if nothing is generated because of an error.

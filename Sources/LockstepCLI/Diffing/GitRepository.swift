@@ -25,13 +25,9 @@ struct GitRepository {
     // It would be an option of git's.
     let isOption = revision.hasPrefix("-")
     guard !isOption, try run(["rev-parse", "--verify", "--quiet", "\(revision)^{tree}"]).status == 0 else {
-      let isShallow = try Self.text(run(["rev-parse", "--is-shallow-repository"]).output[...]).hasPrefix(
-        "true")
       throw UsageError(
         "git knows no revision '\(revision)'",
-        help: isShallow
-          ? "this clone lacks most of its history: 'git fetch --unshallow', or 'fetch-depth: 0' of actions/checkout"
-          : "to compare two files, name both: lockstep diff OLD NEW")
+        help: try isShallow() ? Self.deepening : "to compare two files, name both: lockstep diff OLD NEW")
     }
   }
 
@@ -40,7 +36,18 @@ struct GitRepository {
     try verify(first)
     try verify(second)
     let result = try run(["merge-base", first, second])
-    return result.status == 0 ? Self.text(result.output.prefix { $0 != 0x0A }) : first
+    if result.status == 0 { return Self.text(result.output.prefix { $0 != 0x0A }) }
+    if try isShallow() {
+      throw UsageError("git does not know where '\(first)' and '\(second)' parted", help: Self.deepening)
+    }
+    return first
+  }
+
+  private static let deepening =
+    "this clone lacks most of its history: 'git fetch --unshallow', or 'fetch-depth: 0' of actions/checkout"
+
+  private func isShallow() throws(UsageError) -> Bool {
+    try Self.text(run(["rev-parse", "--is-shallow-repository"]).output[...]).hasPrefix("true")
   }
 
   /// What `A`, `A..B` or `A...B` compares; later changes on `A` by others do not count.

@@ -11,6 +11,8 @@ package struct ProjectDiff: Sendable {
   package var added: [FlowDocument] = []
   /// Flows that only the old version has.
   package var removed: [FlowDocument] = []
+  /// Why some of them may be gone, by ID.
+  var allowedFlows: [String: String] = [:]
   /// The names; nil where a version has an error, so that nothing is generated of it.
   package var names: [ContractChange]?
 
@@ -23,7 +25,7 @@ package struct ProjectDiff: Sendable {
     let ids = Set(new.map(\.id.value))
     let moved = MovedSteps(from: old, to: new)
     removed = old.filter { !ids.contains($0.id.value) }
-    for document in new.sorted(by: { $0.id.value < $1.id.value }) {
+    for document in new.sorted(by: { NaturalOrder.isIncreasing($0.id.value, $1.id.value) }) {
       guard let before = olds[document.id.value] else {
         added.append(document)
         continue
@@ -46,7 +48,9 @@ package struct ProjectDiff: Sendable {
   }
 
   /// Whether a result, a step that could be reached, or a flow is lost.
-  package var hasLosses: Bool { !removed.isEmpty || flows.contains(where: \.hasLosses) }
+  package var hasLosses: Bool {
+    removed.contains { allowedFlows[$0.id.value] == nil } || flows.contains(where: \.hasLosses)
+  }
 
   /// Whether code of apps that uses generated names has to change; nil if that is not known.
   package var breaksContract: Bool? { names?.contains(where: \.isBreaking) }
@@ -57,13 +61,17 @@ extension ProjectDiff {
   package var text: String {
     var parts = flows.map(\.text)
     let whole = [("new flow", added), ("flow removed", removed)].flatMap { word, documents in
-      documents.map { "\(word): \(Self.line($0))\n" }
+      documents.map { "\(word): \(Self.line($0))\(allowance($0))\n" }
     }
     if !whole.isEmpty { parts.append(whole.joined()) }
     if let names, !names.isEmpty {
       parts.append("Generated names\n" + names.map { "  \($0.line)\n" }.joined())
     }
     return parts.joined(separator: "\n")
+  }
+
+  private func allowance(_ document: FlowDocument) -> String {
+    allowedFlows[document.id.value].map { "; allowed: \(Printable.line($0))" } ?? ""
   }
 
   static func line(_ document: FlowDocument) -> String {

@@ -118,6 +118,8 @@ package struct ProjectDocument: Sendable {
   /// nil where nothing is traced.
   package var trace: Trace?
   package var check = Check()
+  /// Losses between two versions that are meant to be, each with the reason.
+  package var losses: [(name: SourceString, because: SourceString)] = []
   /// Levels of lint rules: rule id and level.
   package var rules: [(rule: SourceString, level: SourceString)] = []
   package var span: Span

@@ -33,7 +33,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case externalFlows = "external-flows"
   case errorFlows = "error-flows"
   case externalDocuments = "external-documents"
-  case session, rules, exclude, document, anchor, roots, locks, open
+  case losses, session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
   case trace, tests, cases, manual, require, wording, check, baseline
   case failOn = "fail-on"

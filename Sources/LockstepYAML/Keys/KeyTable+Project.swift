@@ -35,6 +35,10 @@ extension KeyTable {
         .check, .table(.check), "The defaults of 'lockstep check'.",
         "check: {baseline: lint.baseline, fail-on: warning}"),
       .optional(
+        .losses, .mapping(of: .text),
+        "Losses that 'lockstep diff --fail-on loss' allows: a flow, with the old row or the result, and the reason.",
+        "losses: {UC2.3 1.5: the server decides that now}"),
+      .optional(
         .rules, .mapping(of: .choice(ruleLevels)), "The level of a lint rule.",
         "rules: {unlabelled-detail: note}"),
     ])

@@ -22,6 +22,9 @@ extension Reader {
       case .trace: project.trace = trace(field)
       case .wording: project.wording = wording(field)
       case .check: project.check = check(field)
+      case .losses:
+        project.losses = pairs(field, of: .text).compactMap { pair in text(pair.value).map { (pair.key, $0) }
+        }
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
           choice(pair.value, among: KeyTable.ruleLevels).map { (pair.key, $0) }
