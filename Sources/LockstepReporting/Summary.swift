@@ -9,7 +9,7 @@ package struct Summary: Hashable, Sendable {
   package var fixable = 0
   /// Files with findings, flows or not.
   package var files = 0
-  /// Flows with findings.
+  /// Files with findings that name a flow.
   package var flowsWithFindings = 0
   /// Files with findings none of which names a flow: the project file, or one that could not be read.
   package var otherFiles = 0
@@ -29,7 +29,6 @@ package struct Summary: Hashable, Sendable {
     self.elapsed = elapsed
     var paths: Set<String> = []
     var flowPaths: Set<String> = []
-    var flowIDs: Set<String> = []
     for diagnostic in diagnostics {
       switch diagnostic.severity {
       case .error: errors += 1
@@ -38,14 +37,11 @@ package struct Summary: Hashable, Sendable {
       }
       if diagnostic.fixes.contains(where: \.isSafe) { fixable += 1 }
       paths.insert(diagnostic.location.source.path)
-      if let flow = diagnostic.flow {
-        // A document with several tables is one flow: `UC9.10/Source`.
-        flowIDs.insert(String(flow.prefix { $0 != "/" }))
-        flowPaths.insert(diagnostic.location.source.path)
-      }
+      // Several projects may each have a flow of the same ID.
+      if diagnostic.flow != nil { flowPaths.insert(diagnostic.location.source.path) }
     }
     files = paths.count
-    flowsWithFindings = flowIDs.count
+    flowsWithFindings = flowPaths.count
     otherFiles = paths.subtracting(flowPaths).count
   }
 

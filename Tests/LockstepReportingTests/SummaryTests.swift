@@ -28,6 +28,12 @@ import Testing
     #expect(Summary(of: findings, flows: 1).flowsWithFindings == 1)
   }
 
+  /// Two projects may number their flows alike.
+  @Test func flowsOfOneIDAreTwoInTwoProjects() {
+    let findings = [finding("one/UC1.yaml", "UC1"), finding("other/UC1.yaml", "UC1")]
+    #expect(lastLine(Summary(of: findings, flows: 2)) == "2 errors in 2 of 2 flows.\n")
+  }
+
   @Test func countsAreInWords() {
     let findings = [
       finding("a.yaml", "A"), finding("a.yaml", "A"), finding("b.yaml", "B"),
@@ -47,7 +53,7 @@ import Testing
   }
 
   @Test func moreFlowsThanWereCheckedMakeNoNonsense() {
-    let findings = [finding("a.yaml", "A"), finding("a.yaml", "B")]
+    let findings = [finding("a.yaml", "A"), finding("b.yaml", "B")]
     #expect(lastLine(Summary(of: findings, flows: 1)) == "2 errors in 2 flows.\n")
   }
 

@@ -41,7 +41,7 @@ import Testing
       json.hasPrefix(
         #"{"schema":1,"tests":[{"name":"LTC1","scenario":"LTC1","example":null,"title":"Open # 1","flow":"UC1","#
           + #""path":"flows/scenarios/door.yaml","line":1,"tags":["smoke"],"verifies":[],"status":"passed","#
-          + #""end":"ended","time":0,"rows":["UC1 1.1a","UC1 1.2b"],"failure":null}"#))
+          + #""end":"ended","time":0,"rows":["UC1 1.1a","UC1 1.2b"],"stubs":[],"failure":null}"#))
     #expect(
       json.contains(
         #""notes":[{"kind":"path","lines":["UC1 1.1a → 1.2"]},{"kind":"possible","lines":["user: selects Back","user: selects Out"]}]"#

@@ -86,7 +86,7 @@ struct ExploreCommand: AsyncParsableCommand {
     guard flow != nil else {
       throw UsageError("name a flow, or use --properties to check the properties of all flows")
     }
-    let (program, id, _) = try await loading.program()
+    let (program, id, _) = try await loading.program(in: world)
     if world == nil {
       try explore(id, program, FreeOutcomes(program), bound)
     } else {
@@ -121,7 +121,7 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func checkProperties(_ loading: FlowLoading, _ bound: ExplorationBound) async throws {
-    let (settings, program, flows) = try await loading.whole(flow)
+    let (settings, program, flows) = try await loading.whole(flow, in: world)
     let world = try loading.readWorld(self.world, for: program, fitting: true)
     guard let settings, !settings.properties.isEmpty else {
       throw UsageError("the project file has no 'properties'", help: "see docs/explore.md")

@@ -19,21 +19,34 @@ struct FlowLoading {
   var workspace = Workspace.standard
 
   /// The program of the flow's project, the flow's id, and the errata that it was read without.
-  func program() async throws -> (program: Program, flow: String, errata: [TakenBackErratum]) {
+  ///
+  /// - Parameter world: the file of the world, which may answer in place of flows.
+  func program(in world: String? = nil) async throws -> (
+    program: Program, flow: String, errata: [TakenBackErratum]
+  ) {
     let (files, named) = try await files()
     // The name of a document with several tables means its first one.
     let flow = files.project.flow(named)?.id ?? named
-    return (compile(files, startingAt: [flow]), flow, files.takenBack)
+    let stubs = try world.map { try readWorldDocument($0).settings.stubs(in: files.project) } ?? []
+    return (compile(files, startingAt: [flow], stubbing: stubs), flow, files.takenBack)
   }
 
   /// The project file, the program of the whole project, and the flows that are meant: those of a folder, a file or an
   /// id; nil for all.
-  func whole(_ named: String?) async throws -> (
+  ///
+  /// - Parameter world: the file of the world, which may not answer in place of a flow.
+  func whole(_ named: String?, in world: String?) async throws -> (
     settings: ProjectDocument?, program: Program, flows: [String]?
   ) {
     let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
       throw UsageError("no flows found here", help: "name a project with --project DIR")
+    }
+    let stubs = try world.map { try readWorldDocument($0).settings.stubs(in: part.files.project) } ?? []
+    if let first = stubs.min() {
+      throw UsageError(
+        "the world '\(world ?? "")' answers for \(first), which the project has",
+        help: "a property holds for what the flows do: remove the entry of 'outcomes'")
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
     return (part.files.settings, compile(part.files, startingAt: flows), flows)
@@ -45,9 +58,11 @@ struct FlowLoading {
     try await workspace.find(flow, project: project)
   }
 
-  private func compile(_ files: ProjectFiles, startingAt flows: [String]?) -> Program {
+  private func compile(
+    _ files: ProjectFiles, startingAt flows: [String]?, stubbing stubs: Set<String> = []
+  ) -> Program {
     let project = files.project
-    let (program, broken) = project.workingProgram(said: files.diagnostics)
+    let (program, broken) = project.workingProgram(said: files.diagnostics, stubbing: stubs)
     BrokenRowsNote.tell(broken, of: project, in: program, startingAt: flows)
     return program
   }

@@ -131,7 +131,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func load() async throws -> (Program, SessionStart, World, [TakenBackErratum]) {
-    let (program, flow, errata) = try await loading.program()
+    let (program, flow, errata) = try await loading.program(in: world)
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(UsageError) in try loading.readSnapshot(path) }

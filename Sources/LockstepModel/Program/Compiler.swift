@@ -13,6 +13,8 @@ struct Compiler {
   private var patterns: [Int32: Pattern] = [:]
   /// The rows that are a fault when they are taken; nil if the project is in order.
   private let broken: BrokenRows?
+  /// Flows, and steps with their flows, whose calls are answered like actions.
+  var stubbed: Set<String> = []
 
   init(project: Project, broken: BrokenRows?) {
     self.project = project
@@ -71,7 +73,7 @@ struct Compiler {
   private mutating func compile(_ step: Step, _ place: LinkedProject.StepIndex, in table: FlowTable) {
     let index = Int32(tables.steps.count)
     let callee = linked.steps[place].callee
-    let kind = kindOfWork(step, callee)
+    let kind = kindOfWork(step, callee, in: table)
     var code = StepCode(flow: table.index.rawValue, kind: kind)
     code.firstRow = Int32(tables.rows.count)
     code.isUseCaseCall = step.kind.value == .useCase
@@ -104,11 +106,16 @@ struct Compiler {
     for field in step.inputs { compile(field, in: table.document, flow: table.entry.id, row: step.id.value) }
   }
 
-  private func kindOfWork(_ step: Step, _ callee: LinkedProject.FlowIndex?) -> StepClass {
+  private func kindOfWork(
+    _ step: Step, _ callee: LinkedProject.FlowIndex?, in table: FlowTable
+  ) -> StepClass {
     switch step.kind.value.role {
     case .screen: return .screen
     case .overlay: return .overlay
     case .call:
+      if stubbed.contains(step.name.value) || stubbed.contains("\(table.entry.id) \(step.id.value)") {
+        return .run
+      }
       return callee.map { tables.flows[$0.position].stepCount > 0 } == true ? .call : .run
     case .automatic:
       let waits = !step.transitions.isEmpty && step.transitions.allSatisfy { !isOutcome($0, of: step) }

@@ -17,10 +17,15 @@ extension Project {
 
   /// The program of a project that need not be in order: a broken row ends the session in a fault when it is taken.
   ///
-  /// - Parameter said: the findings of the readers of the project's files.
-  package func workingProgram(said: [Diagnostic] = []) -> (program: Program, broken: BrokenRows) {
+  /// - Parameters:
+  ///   - said: the findings of the readers of the project's files.
+  ///   - stubbed: flows, and steps with their flows, that are not called: a world answers instead.
+  package func workingProgram(
+    said: [Diagnostic] = [], stubbing stubbed: Set<String> = []
+  ) -> (program: Program, broken: BrokenRows) {
     let broken = BrokenRows(of: self, said: said)
     var compiler = Compiler(project: self, broken: broken)
+    compiler.stubbed = stubbed
     return (compiler.compile(), broken)
   }
 

@@ -5,7 +5,8 @@ import LockstepScenarios
 /// One JSON object on one line: `{"schema":1,"tests":[…],"summary":{…}}`.
 ///
 /// All keys are always there, null where there is nothing. `time` is the virtual time that passed, in milliseconds,
-/// rounded down; `rows` are the rows that were taken, in order.
+/// rounded down; `rows` are the rows that were taken, in order, and `stubs` the
+/// flows and steps in whose place the world answered.
 struct TestJSONReporter: TestReporter {
   func report(_ results: [TestResult]) -> String {
     var tables = LineTables()
@@ -38,6 +39,7 @@ extension JSONWriter {
       $0.member("end", result.end?.description)
       $0.member("time", result.time.wholeMilliseconds)
       $0.texts("rows", result.path)
+      $0.texts("stubs", result.stubs)
       $0.key("failure")
       if let failure = result.failure { $0.diagnostic(failure, &tables) } else { $0.null() }
     }

@@ -23,9 +23,17 @@ enum TestSummary {
   static func text(_ results: [TestResult]) -> String {
     let failed = results.filter { !$0.passed }
     let all = Count.text(results.count, "scenario")
-    if failed.isEmpty { return "\(all) passed" }
+    if failed.isEmpty { return "\(all) passed" + stubs(results) }
     let names = failed.prefix(10).map { Printable.line($0.test.name) }.joined(separator: ", ")
-    return "\(failed.count) of \(all) failed: \(names)\(failed.count > 10 ? ", …" : "")"
+    return "\(failed.count) of \(all) failed: \(names)\(failed.count > 10 ? ", …" : "")" + stubs(results)
+  }
+
+  /// The flows that ran in no scenario although the project has them, because a world answered in their place.
+  private static func stubs(_ results: [TestResult]) -> String {
+    let stubbed = results.filter { !$0.stubs.isEmpty }
+    let names = Set(stubbed.flatMap(\.stubs)).sorted(by: NaturalOrder.isIncreasing).joined(separator: ", ")
+    return stubbed.isEmpty
+      ? "" : "; the world answers for \(names) in \(Count.text(stubbed.count, "scenario"))"
   }
 }
 

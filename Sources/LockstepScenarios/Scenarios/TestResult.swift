@@ -16,6 +16,8 @@ package struct TestResult: Sendable {
   package var steps: [StepID] = []
   /// The rows by their names: `UC2.3 1.3a`.
   package var path: [String] = []
+  /// The flows and steps of the project in whose place the world answered.
+  package var stubs: [String] = []
 
   package var passed: Bool { failure == nil }
 }

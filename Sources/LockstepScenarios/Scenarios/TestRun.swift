@@ -7,13 +7,16 @@ package import LockstepSimulation
 /// Pure: the same files give the same results on every machine, in the order of the tests.
 package struct TestRun<Host: SimulatedHost>: Sendable {
   private let program: Program
+  private let stubbed: StubbedPrograms?
   private let set: ScenarioSet
   private let library: ScriptLibrary
   /// The domain's actions, with their defaults.
   private let host: Host
 
-  package init(_ set: ScenarioSet, of program: Program, host: Host) {
+  /// - Parameter stubbed: nil if no world answers in place of a flow of the project.
+  package init(_ set: ScenarioSet, of program: Program, host: Host, stubbed: StubbedPrograms? = nil) {
     self.program = program
+    self.stubbed = stubbed
     self.set = set
     library = ScriptLibrary(set.scripts)
     self.host = host
@@ -28,12 +31,17 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   /// - Parameter observe: called with each event, as it happens.
   package func run(_ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in }) -> TestResult {
     let world: SimulatedWorld<Host>
+    let stubs: Set<String>
     do throws(Diagnostic) {
       try checkFlow(of: test)
       world = try self.world(of: test)
+      stubs =
+        try set.settings(of: test.run.world, in: test.source).flatMap { stubbed?.stubs(of: $0.settings) }
+        ?? []
     } catch {
       return TestResult(test: test, failure: error)
     }
+    let program = stubbed?[stubs] ?? program
     let scenario = test.scenario
     let start = SessionStart(scenario.flow.value, parameters: scenario.parameters.map(\.value))
     var runner = ScriptRunner(
@@ -42,7 +50,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
       test: test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
-      rows: runner.trail.rows, steps: runner.trail.steps, path: runner.trail.names)
+      rows: runner.trail.rows, steps: runner.trail.steps, path: runner.trail.names, stubs: stubs.sorted())
   }
 
   /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.

@@ -45,6 +45,7 @@ package enum CaseDocument {
   private static func step(_ bytes: [UInt8], _ region: TextRegion) -> String? {
     let line = String(decoding: bytes[region.outer], as: UTF8.self)
     let words = line.replacing("**", with: "").replacing("<br>", with: "").split { $0.isWhitespace }
+      .drop { $0 == "-" || $0 == "*" }
     guard let first = words.first, ["Given", "When", "Then", "And", "But"].contains(first) else { return nil }
     return words.joined(separator: " ")
   }

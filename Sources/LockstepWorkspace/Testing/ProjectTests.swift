@@ -15,6 +15,7 @@ package struct ProjectTests: Sendable {
   package let errors: [Diagnostic]
   /// Broken rows of the flows fail the scenarios that take them.
   package let program: Program
+  private let stubbed: StubbedPrograms
   private let scenarios: ScenarioSet
   /// The errata that flows were read without.
   package let takenBack: [TakenBackErratum]
@@ -27,6 +28,7 @@ package struct ProjectTests: Sendable {
     count = all.count
     tests = select(all)
     program = project.workingProgram(said: files.diagnostics).program
+    stubbed = StubbedPrograms(for: scenarios, of: project, said: files.diagnostics)
     let flows = Set(files.flows.map(\.source.path))
     errors = files.diagnostics.filter { finding in
       let path = finding.location.source.path
@@ -39,25 +41,29 @@ package struct ProjectTests: Sendable {
     takenBack.filter { erratum in rows.contains { erratum.isAbout($0) } }.map(\.related)
   }
 
+  private func run<Host>(_ host: Host) -> TestRun<Host> {
+    TestRun(scenarios, of: program, host: host, stubbed: stubbed)
+  }
+
   /// The work of running some of ``tests``, which all cores may share.
   ///
   /// - Parameter host: the domain's actions, with their defaults.
   package func running(_ range: Range<Int>, host: some SimulatedHost) -> Work<[TestResult]> {
-    TestRun(scenarios, of: program, host: host).running(Array(tests[range]))
+    run(host).running(Array(tests[range]))
   }
 
   /// Runs one test and reports its events as they happen.
   package func run(
     _ test: TestCase, host: some SimulatedHost, observe: @escaping (SessionEvent) -> Void
   ) -> TestResult {
-    TestRun(scenarios, of: program, host: host).run(test, observe: observe)
+    run(host).run(test, observe: observe)
   }
 
   /// The coverage of the project's flows by some results, and why other rows cannot be taken.
   ///
   /// - Parameter host: the domain's actions, with their defaults.
   package func coverage(of results: [TestResult], host: some SimulatedHost) -> Coverage {
-    let ruledOut = TestRun(scenarios, of: program, host: host).rowsRuledOut(in: results.map(\.test))
+    let ruledOut = run(host).rowsRuledOut(in: results.map(\.test))
     return Coverage(results, of: project, program, ruledOut: ruledOut)
   }
 }

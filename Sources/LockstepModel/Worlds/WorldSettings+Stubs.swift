@@ -1,0 +1,11 @@
+extension WorldSettings {
+  /// The calls that the world answers although the project has the called flow: the flows, and steps with their flows.
+  package func stubs(in project: Project) -> Set<String> {
+    Set(
+      outcomes.map(\.place).filter { place in
+        guard let flow = project.flow(place.flow.value), !flow.isExternal else { return false }
+        guard let step = place.step else { return true }
+        return flow.step(step.value).flatMap { project.step($0, of: flow) }?.kind.value.isCall == true
+      }.map { $0.flow.value + ($0.step.map { " \($0.value)" } ?? "") })
+  }
+}
