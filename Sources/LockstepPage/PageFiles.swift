@@ -15,7 +15,7 @@ package enum PageFiles {
 
   /// A script or a style sheet without what only its authors need: indentation, and lines that are comments. No text of
   /// these files goes over several lines.
-  static func carried(_ file: String) -> String {
+  package static func carried(_ file: String) -> String {
     var isComment = false
     var carried = ""
     for line in file.split(separator: "\n") {
@@ -31,7 +31,7 @@ package enum PageFiles {
   }
 
   /// Bytes as text, four as five characters from `#` to `x` without `<`: Base64 would be a fifteenth longer.
-  static func carried(_ bytes: [UInt8]) -> String {
+  package static func carried(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count * 5 / 4 + 5)
     for start in stride(from: 0, to: bytes.count, by: 4) {

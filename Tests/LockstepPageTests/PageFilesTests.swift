@@ -50,10 +50,11 @@ struct PageFilesTests {
     #expect(text.allSatisfy { (35...120).contains($0) && $0 != 60 })
     var found: [UInt8] = []
     for start in stride(from: 0, to: text.count, by: 5) {
-      let digits = (start..<start + 5).map {
-        $0 < text.count ? Int(text[$0]) - (text[$0] > 60 ? 36 : 35) : 84
+      var group = 0
+      for place in start..<start + 5 {
+        let character = place < text.count ? Int(text[place]) : 120
+        group = group * 85 + character - (character > 60 ? 36 : 35)
       }
-      let group = digits.reduce(0) { $0 * 85 + $1 }
       found += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: group >> $0) }
     }
     #expect(found.prefix(text.count * 4 / 5) == bytes[...])

@@ -11,9 +11,6 @@ extension RuleInfo {
     "markdown-markup", "the markup of a list or of bold text is broken",
     why: "Markdown renderers may show it incorrectly.", level: .warning,
     isFixable: true)
-  package static let markdownLimit = RuleInfo(
-    "markdown-limit", "a document is too large",
-    why: "A limit keeps a damaged file from using up memory and time. No real flow comes near it.")
   package static let markdownRow = RuleInfo(
     "markdown-row", "a line of a table is not a valid row",
     why: "The row may be misread.",
