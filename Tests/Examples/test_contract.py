@@ -56,23 +56,23 @@ final class App: Flows.Actions {
 
 func next(_ screen: Flows.OpenTheDoor.Screen) -> FlowView.Selection? {
   switch screen {
-  case .door(let door): next(door)
-  case .hall(let hall): hall.selectLeave()
+  case .door(let door): return next(door)
+  case .hall(let hall): return hall.selectLeave()
   }
 }
 
 func next(_ door: Flows.OpenTheDoor.Screen.Door) -> FlowView.Selection? {
   switch door.choices.first {
-  case .enterCode: door.enterCode("1234")
-  case .selectLeave: door.selectLeave()
-  case .selectHelp: door.selectHelp()
-  case nil: nil
+  case .enterCode: return door.enterCode("1234")
+  case .selectLeave: return door.selectLeave()
+  case .selectHelp: return door.selectHelp()
+  case nil: return nil
   }
 }
 
 func page(of end: Flows.OpenTheDoor.Destination) -> String {
   switch end {
-  case .callForHelp: "help"
+  case .callForHelp: return "help"
   }
 }
 

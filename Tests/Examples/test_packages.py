@@ -3,6 +3,7 @@ import json
 import os
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 from conftest import ROOT, SCRATCH, STRICT, build, edit, libraries, run
@@ -19,18 +20,31 @@ def test_an_app_plays_an_image_without_yaml(lockstep, tmp_path):
     run(app, image)
 
 
+GUIDE = (ROOT / "docs/embedding.md").read_text()
+GUIDE_FILES = re.findall(r"^<!-- file: (\S+) -->\n+```\w*\n(.*?)^```$", GUIDE, re.M | re.S)
+
+
 def test_the_package_of_the_embedding_guide_prints_what_it_says():
-    guide = (ROOT / "docs/embedding.md").read_text()
     package = ROOT / ".build/embedding"
-    for name, text in re.findall(r"^<!-- file: (\S+) -->\n+```\w*\n(.*?)^```$", guide, re.M | re.S):
+    for name, text in GUIDE_FILES:
         path = package / name
         path.parent.mkdir(parents=True, exist_ok=True)
         text = text.replace('path: "../lockstep"', f'path: "{ROOT}"')
         # A file that stays the same is not compiled again.
         if not path.exists() or path.read_text() != text:
             path.write_text(text)
-    expected = re.search(r"^\$ swift run Front\n(.*?)^```$", guide, re.M | re.S).group(1)
+    expected = re.search(r"^\$ swift run Front\n(.*?)^```$", GUIDE, re.M | re.S).group(1)
     assert run(build(package, "Front")) == expected
+
+
+def test_the_package_of_the_guide_compiles_where_the_main_actor_is_the_default(wallet, lockstep, tmp_path):
+    """With the word that the guide asks for, and without a warning."""
+    for name, text in GUIDE_FILES:
+        path = tmp_path / Path(name).name
+        path.write_text(text.replace("final class DoorActions", "nonisolated final class DoorActions"))
+    (tmp_path / "Package.swift").unlink()
+    generate(lockstep, tmp_path, tmp_path)
+    run(*typecheck("Front", tmp_path.glob("*.swift")), "-default-isolation", "MainActor", "-parse-as-library")
 
 
 @pytest.fixture(scope="module")
@@ -108,6 +122,8 @@ def with_lost_pin(text):
     ("partial-flows/PF2.8_ValidatePin.yaml", with_expired, "SecurityLog.swift", "switch must be exhaustive"),
     (USE_CASE, rename("screen: Forgot PIN", "screen: Lost PIN"), "Form.swift", "has no member 'forgotPIN'"),
     (USE_CASE, with_lost_pin, "Form.swift", "switch must be exhaustive"),
+    ("partial-flows/CP1_ChangePin.yaml", rename("erases all users' data", "erases everything"), "WalletActions.swift",
+     "has no member 'erasesAllUsersData'"),
     (USE_CASE, rename("message: Open with your PIN", "message: Open with your own PIN"), None, None),
 ])
 def test_a_changed_flow_stops_the_wallet_from_compiling_where_it_has_to_change(

@@ -54,6 +54,21 @@ def played(lockstep, all_stories):
 
 
 @pytest.fixture(scope="session")
+def cut(lockstep, played):
+    """The longest story that begins in each flow, put away and taken up again before each of its inputs."""
+    from hosts import cuts, play
+
+    longest = {story.flow: (story, heard) for story, _, heard in sorted(played, key=lambda one: len(one[0].inputs))}
+    # PF2.8 is called by UC2.3.
+    assert {row.split()[0] for story, _ in longest.values() for row in story.rows} == {"CP1", "PF2.8", "UC2.1", "UC2.3"}
+    found = [(story, *play(lockstep, story, cuts(story, heard))) for story, heard in longest.values()]
+    # Most inputs, time and runs among them, have a cut before them.
+    assert sum("restore" in line for _, sent, _ in found for line in sent) > sum(len(story.inputs) for story, *_ in found) / 2
+    assert any('"after": ' in line for _, sent, _ in found for line in sent)
+    return found
+
+
+@pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=["--no-sandbox"])

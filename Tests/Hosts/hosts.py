@@ -8,18 +8,31 @@ ERRORS = {"No internet", "Server unreachable"}
 PIN = "274938"
 
 
-def play(lockstep, story):
-    """Plays a story through `lockstep run --jsonl`: the lines sent, and for the start and each of them the lines heard."""
+def play(lockstep, story, cuts=()):
+    """Plays a story through `lockstep run --jsonl`: the lines sent, and for the start and each of them the lines heard.
+
+    Before the inputs of `cuts` the session is put away and taken up again; time passes meanwhile.
+    """
     command = [lockstep, "run", story.flow, "--jsonl", "--actions", "external", "--trace", "--project", "flows"]
     session = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     sent, heard = [], []
     try:
-        running = listen(session, heard)
-        for step in story.inputs:
-            line = json.dumps(line_of(step, running))
+        running, snapshot = listen(session, heard)
+        for number, step in enumerate(story.inputs):
+            line = line_of(step, running)
+            if number in cuts:
+                restore = {"restore": snapshot, **({"after": line["advance"]} if "advance" in line else {})}
+                print(json.dumps(restore), file=session.stdin, flush=True)
+                sent.append(json.dumps(restore))
+                running, snapshot = listen(session, heard)
+                if "advance" in line:
+                    continue
+                line = line_of(step, running)
+            line = json.dumps(line)
             print(line, file=session.stdin, flush=True)
             sent.append(line)
-            running = listen(session, heard) or running
+            now, snapshot = listen(session, heard)
+            running = now or running
     finally:
         session.kill()
         session.wait()
@@ -41,8 +54,8 @@ def line_of(step, running):
 
 
 def listen(session, heard):
-    """Reads what one line brought about, up to a snapshot that is asked for as a mark; returns the action that runs now."""
-    part, running = [], None
+    """Reads what one line brought about, up to a snapshot that marks its end; returns the action that runs now, and the snapshot."""
+    part, running, snapshot = [], None, None
     try:
         print('{"snapshot":true}', file=session.stdin, flush=True)
     except BrokenPipeError:
@@ -50,14 +63,26 @@ def listen(session, heard):
     for text in session.stdout:
         line = json.loads(text)
         assert "error" not in line and "refused" not in line, text
-        if "snapshot" in line:
+        if snapshot := line.get("snapshot"):
             break
         part.append(line)
         running = line.get("run", running)
         if "end" in line:
             break
     heard.append(part)
-    return running
+    return running, snapshot
+
+
+def cuts(story, heard):
+    """The inputs before which a session may be put away: it holds no secret then that an action reads later, and would ask for again."""
+    answers = [number for number, step in enumerate(story.inputs) if step[0] == "answer"]
+    given, held = {}, set()
+    for number, (step, part) in enumerate(zip(story.inputs, heard[1:])):
+        if step[0] == "user":
+            given |= {name: number for name in step[2]}
+        for name in {name for line in part for name in line.get("reads", [])} & given.keys():
+            held |= set(range(given[name], min((answer for answer in answers if answer > number), default=number)))
+    return [number for number in range(len(story.inputs)) if number - 1 not in held]
 
 
 def rows(parts):

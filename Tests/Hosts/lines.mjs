@@ -6,11 +6,27 @@ import { Lockstep } from "../../docs/clients/lockstep.mjs";
 const [module, image, flow] = process.argv.slice(2);
 const lockstep = await Lockstep.load(readFileSync(module), readFileSync(image));
 const say = (lines) => lines.forEach((line) => process.stdout.write(JSON.stringify(line) + "\n"));
-const session = lockstep.start(flow, { traces: true });
-say(session.lines);
+let session = lockstep.start(flow, { traces: true });
+// The number of the action that runs: after bytes it need not be that of the line.
+let running;
+const heard = (lines) => {
+  say(lines);
+  running = lines.findLast((line) => "run" in line)?.run ?? running;
+};
+heard(session.lines);
 for await (const line of createInterface({ input: process.stdin })) {
-  const said = session.send(JSON.parse(line));
-  say(said);
+  const { restore, after = 0, ...input } = JSON.parse(line);
+  let said;
+  if (restore) {
+    // As bytes: the snapshot of the line is that of the command line tool.
+    const bytes = session.snapshot();
+    session.end();
+    session = lockstep.restore(bytes, { after, traces: true });
+    said = session.lines;
+  } else {
+    said = session.send("answer" in input ? { ...input, answer: running } : input);
+  }
+  heard(said);
   if (said.some((line) => "end" in line)) break;
 }
 process.exit(0);

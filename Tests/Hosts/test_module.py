@@ -21,6 +21,20 @@ def test_node(played, image):
         assert [json.loads(line) for line in said.stdout.splitlines()] == sum(heard, []), story.name
 
 
+def test_a_session_that_is_cut_takes_the_same_rows(cut, image):
+    """In the command line tool and, line for line, in WasmKit as JSON; in Node as bytes."""
+    head = base64.b64encode(image.read_bytes()).decode()
+    node = [program("node"), ROOT / "Tests/Hosts/lines.mjs", MODULES / "lockstep.wasm", image]
+    for story, sent, heard in cut:
+        assert rows(heard) == story.rows, story.name
+        text = "\n".join(sent) + "\n"
+        said = subprocess.run([*node, story.flow], input=text, capture_output=True, text=True)
+        assert rows([[json.loads(line) for line in said.stdout.splitlines()]]) == story.rows, story.name + said.stderr
+        command = [program("wasmkit"), "run", MODULES / "lines.wasm"]
+        said = subprocess.run(command, input=f"{head}\n{story.flow}\n{text}", capture_output=True, text=True)
+        assert [json.loads(line) for line in said.stdout.splitlines()] == sum(heard, []), story.name + said.stderr
+
+
 def test_numbers_lead_where_lines_lead(played, image):
     stories = [by_numbers(story, heard) for story, _, heard in played]
     command = [program("node"), ROOT / "Tests/Hosts/numbers.mjs", MODULES / "lockstep.wasm", image]

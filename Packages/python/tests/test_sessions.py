@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import gc
 import threading
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 
 from lockstep_flows import (
-    Action, Choice, Ended, Field, Handle, ImageError, InputError, LockstepError, Program, Refused, RowTaken, Session, SessionEnded,
+    Action, Choice, Ended, Event, Field, Handle, ImageError, InputError, LockstepError, Program, Refused, RowTaken, Session, SessionEnded,
     Shown, SnapshotError, Timer, TimerSet, UnknownFlow, Vault, holder)
 
 PIN = "274938"
@@ -97,6 +98,44 @@ def test_a_snapshot_is_enough_to_continue(program: Program) -> None:
     suspended = program.restore(snapshot, suspended=True)
     with pytest.raises(Refused):
         suspended.user("selects Help")
+
+
+def test_a_session_that_is_cut_takes_the_same_rows(program: Program) -> None:
+    """Before any input but the answer of an action that reads a secret, which no snapshot holds; time passes meanwhile."""
+
+    def enter_pin(session: Session) -> tuple[Event, ...]:
+        events = session.user("enters PIN", {"pin": PIN})
+        assert session.running is not None
+        return events + session.answer(session.running, "locked", {"blocked-for": MINUTE})
+
+    def disable(session: Session) -> tuple[Event, ...]:
+        assert session.running is not None
+        return session.answer(session.running, "disabled")
+
+    def wait(session: Session) -> tuple[Event, ...]:
+        return session.advance(MINUTE / 2)
+
+    inputs: list[Callable[[Session], tuple[Event, ...]]] = [
+        disable, enter_pin, wait, wait, lambda session: session.user("selects Info")]
+
+    def rows(*cuts: int) -> list[str]:
+        session = program.start("UC2.3", trace=True)
+        events = session.events
+        for number, step in enumerate(inputs):
+            passes = number in cuts and step is wait
+            if number in cuts:
+                session = program.restore(session.snapshot(), after=MINUTE / 2 if passes else MINUTE * 0, trace=True)
+                events += session.events
+            if not passes:
+                events += step(session)
+        assert session.ended is not None
+        return [event.row for event in events if isinstance(event, RowTaken)]
+
+    whole = rows()
+    assert whole == ["UC2.3 1.1b", "UC2.3 1.3a", "PF2.8 1.1b", "PF2.8 5.1e", "UC2.3 1.4b", "UC2.3 1.3c"]
+    for cut in range(len(inputs)):
+        assert rows(cut) == whole
+    assert rows(*range(len(inputs))) == whole
 
 
 def test_visits_and_numbers_go_on_after_a_snapshot(program: Program) -> None:
