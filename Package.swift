@@ -283,7 +283,8 @@ let package = Package(
       name: "LockstepCLITests",
       dependencies: [
         "LockstepWorkspace", "TestSupport", "LockstepCLI", "Lockstep", "LockstepModel", "LockstepYAML",
-        "LockstepReporting", "LockstepSimulation", "LockstepLint", "LockstepTrace", "LockstepLSP",
+        "LockstepReporting", "LockstepScenarios", "LockstepSimulation", "LockstepLint", "LockstepTrace",
+        "LockstepLSP",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     // Speed, as ratios against peers in C; see Benchmarks/README.md.

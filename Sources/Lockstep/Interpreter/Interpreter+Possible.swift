@@ -13,7 +13,7 @@ extension Interpreter {
   }
 
   /// The outcomes that the action may answer that runs beneath a placeholder or an error.
-  func possibleBeneath(_ state: SessionState) -> [Possibility] {
+  package func possibleBeneath(_ state: SessionState) -> [Possibility] {
     state.end == nil && !state.isSuspended && state.configuration.overlay != .none ? outcomes(state) : []
   }
 

@@ -42,6 +42,11 @@ struct PageCommand: AsyncParsableCommand {
   @Flag(help: "Link to the scenarios of the project, each as it is played in its world.")
   var scenarios = false
 
+  @Option(
+    help: "Shade the rows by how often the sessions of this log take them; may be repeated.",
+    completion: .file(extensions: ["jsonl", "csv"]))
+  var log: [String] = []
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -54,7 +59,7 @@ struct PageCommand: AsyncParsableCommand {
   func run() async throws {
     let pages = PageBuilding(
       flows: flows, project: project, title: title, countsCoverage: coverage,
-      checksProperties: properties, listsScenarios: scenarios, workspace: edition.workspace)
+      checksProperties: properties, listsScenarios: scenarios, logs: log, workspace: edition.workspace)
     if serve { return try await PageServing(pages: pages, port: port).run() }
     try OutputFile.put(Array(try await pages.page().html.utf8), to: output)
   }

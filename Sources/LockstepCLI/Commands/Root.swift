@@ -22,6 +22,7 @@ struct Root: AsyncParsableCommand {
         name: "Check flows:",
         subcommands: [
           LintCommand.self, TestCommand.self, CheckCommand.self, ExploreCommand.self, TraceCommand.self,
+          ReplayCommand.self,
         ]),
       CommandGroup(
         name: "Try and show flows:", subcommands: [RunCommand.self, PageCommand.self, GraphCommand.self]),

@@ -49,6 +49,11 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: "Fail if the scenarios take less than this percentage of the rows.")
   var failUnder: Int?
 
+  @Option(
+    help: "Write the rows of the sessions as JSON lines, or as CSV to a file *.csv, for 'lockstep replay'.",
+    completion: .file(extensions: ["jsonl", "csv"]))
+  var log: String?
+
   @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
 
@@ -64,7 +69,7 @@ struct TestCommand: AsyncParsableCommand {
       selection: TestSelection(filters: filter, tags: tag),
       report: TestReport(
         format: format, output: output, coverage: coverage, coverageOutput: coverageOutput,
-        failUnder: failUnder, color: color))
+        failUnder: failUnder, color: color, log: log))
     try await watch ? session.watch() : session.run()
   }
 

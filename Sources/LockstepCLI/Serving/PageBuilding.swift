@@ -15,6 +15,8 @@ struct PageBuilding {
   var checksProperties: Bool
   /// Whether the page links to the scenarios.
   var listsScenarios: Bool
+  /// Logs whose rows are counted.
+  var logs: [String] = []
   /// Reads the flows: corrected, or as their documents have them.
   var workspace = Workspace.standard
 
@@ -23,7 +25,8 @@ struct PageBuilding {
       flows: flows, project: project, allowsErrors: true, in: workspace)
     let marks = RowMarks(
       untested: countsCoverage ? try await untested() : nil,
-      counterExamples: checksProperties ? try counterExamples(compiled) : [], broken: compiled.broken)
+      counterExamples: checksProperties ? try counterExamples(compiled) : [],
+      taken: logs.isEmpty ? nil : try await taken(), broken: compiled.broken)
     return Page(
       compiled.program, of: compiled.project, title: title, marks: marks,
       scenarios: listsScenarios ? try await scenarios() : [])
@@ -63,6 +66,14 @@ struct PageBuilding {
       }
     }
     return played
+  }
+
+  /// How often the sessions of the logs take each row of the whole project.
+  private func taken() async throws -> [String: Int] {
+    let loading = FlowLoading(flow: "", project: project, report: Reporting(), workspace: workspace)
+    var run = ReplayRun(try await loading.whole(nil).program)
+    for log in logs { try run.read(log) }
+    return run.replay.rowCounts
   }
 
   private func untested() async throws -> Set<String> {

@@ -11,6 +11,8 @@ struct TestReport: Sendable {
   /// The least share of rows, in percent.
   var failUnder: Int?
   var color = ColourMode.auto
+  /// A file for the log of the sessions.
+  var log: String?
 
   /// Whether ``Coverage`` is asked for at all.
   var countsCoverage: Bool { coverage != nil || failUnder != nil }

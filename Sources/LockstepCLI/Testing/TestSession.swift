@@ -65,8 +65,25 @@ struct TestSession {
     progress.finish()
     if corrected != nil { try await nameErrata(in: &results, parts) }
     try report.print(results, on: console)
+    if let log = report.log { try write(log, of: parts) }
     let isCovered = report.countsCoverage ? try report.print(coverage, on: console) : true
     return isCovered && errors.isEmpty && results.allSatisfy(\.passed)
+  }
+
+  /// Plays the tests once more, since their events come one by one.
+  private func write(_ log: String, of parts: [ProjectTests]) throws(UsageError) {
+    var text = ""
+    for part in parts {
+      var writer = LogWriter(
+        part.program, log.hasSuffix(".csv") ? .csv : .jsonLines, hasHeader: text.isEmpty)
+      for test in part.tests {
+        let scenario = test.scenario
+        writer.begin(test.name, flow: scenario.flow.value, parameters: scenario.parameters.map(\.value))
+        _ = part.run(test, host: Domain.host) { writer.add($0) }
+      }
+      text += writer.text
+    }
+    try OutputFile.put(text, to: log)
   }
 
   /// Adds to each failure the errata of the rows that the same scenario takes where they are corrected.

@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 
 /// Writes sessions as numbers, so that equal numbers are equal sessions.
 ///
@@ -6,7 +6,7 @@ import Lockstep
 /// running timers with the time left count. The clock, the ids of effects and how often actions ran do
 /// not, except attempts up to the largest one that a model reads. Of a held value the name counts; its
 /// content counts where an action reads it, and the time left of it where a timer runs for it.
-struct StateEncoder: Sendable {
+package struct StateEncoder: Sendable {
   private let program: Program
   /// The largest attempt that matters, by step; 0 where none does.
   private let attempts: [Int32]
@@ -16,7 +16,7 @@ struct StateEncoder: Sendable {
   private let isRead: [Bool]
   private var parts = Interning<Part>()
   /// The words written since ``removeAll()``.
-  private(set) var words: [Int32] = []
+  package private(set) var words: [Int32] = []
   /// New numbers of frames while one configuration is written.
   private var renumbered: [Int32] = []
   /// Their old numbers, in the order of the new ones.
@@ -31,7 +31,7 @@ struct StateEncoder: Sendable {
   }
 
   /// - Parameter attempts: the largest attempt that a model of the action distinguishes from smaller ones; 0 for none.
-  init(_ program: Program, attempts: (String) -> Int) {
+  package init(_ program: Program, attempts: (String) -> Int) {
     self.program = program
     self.attempts = program.stepInfos.map { info in
       info.action.map { Int32(clamping: attempts($0)) } ?? 0
@@ -44,7 +44,7 @@ struct StateEncoder: Sendable {
     self.isRead = isRead
   }
 
-  mutating func removeAll() { words.removeAll() }
+  package mutating func removeAll() { words.removeAll() }
 
   mutating func write(_ number: Int) { words.append(Int32(clamping: number)) }
 
@@ -54,7 +54,7 @@ struct StateEncoder: Sendable {
   private mutating func write(_ part: Part) { write(parts.number(of: part)) }
 
   /// Writes a session between two inputs.
-  mutating func write(_ session: SessionState) {
+  package mutating func write(_ session: SessionState) {
     if let end = session.end { return write(end) }
     write(Int(session.phase.rawValue))
     write(session.configuration, at: session.now)

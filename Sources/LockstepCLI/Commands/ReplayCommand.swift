@@ -1,0 +1,87 @@
+import ArgumentParser
+import Lockstep
+import LockstepLint
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
+import LockstepWorkspace
+
+/// `lockstep replay`: recorded sessions compared with the flows.
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Compares recorded sessions with the flows.",
+    usage: """
+      lockstep replay sessions.jsonl
+      lockstep replay events.csv --flow UC2.3 --statistics statistics.json
+      """,
+    discussion: """
+      A log is JSON lines with 'session', 'at' and one of 'row', 'screen' and 'event', the first of a session \
+      with 'flow', or CSV with the columns case, activity and timestamp. A session with rows is followed \
+      exactly; with screens alone every way through the flows that explains them is tried.
+
+      docs/replay.md describes logs and findings.
+      """)
+
+  @Argument(help: "Logs, as JSON lines or CSV.", completion: .file(extensions: ["jsonl", "csv"]))
+  var logs: [String]
+
+  @Option(help: "The flow of sessions whose first line names none.", completion: .flows)
+  var flow: String?
+
+  @Option(help: "How much too early a timer may fire by the clock of the log.")
+  var tolerance = "0s"
+
+  @Option(
+    help: "A file for the numbers of sessions, deviations, rows and screens, as JSON.", completion: .file())
+  var statistics: String?
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  @OptionGroup var edition: EditionOption
+
+  @Option(help: "How findings are printed: \(ReportFormat.words).")
+  var format: ReportFormat?
+
+  @Option(
+    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
+    completion: .file())
+  var output: String?
+
+  @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
+  var failOn = FailLevel.error
+
+  @Flag(name: .shortAndLong, help: "Print findings only, no numbers.")
+  var quiet = false
+
+  @Option(help: "Colour the output: auto, always or never.")
+  var color = ColourMode.auto
+
+  func run() async throws {
+    guard let tolerance = Duration(spelling: tolerance) else {
+      throw UsageError("'\(tolerance)' is not a duration", help: "write, for example, --tolerance 500ms")
+    }
+    let options = Reporting(format: format, failOn: failOn, color: color)
+    let loading = FlowLoading(
+      flow: "", project: project, report: options, workspace: edition.workspace)
+    let (settings, program, _) = try await loading.whole(nil)
+    if let flow, program.flow(flow) == nil {
+      throw UsageError(
+        "no flow is called '\(flow)'", help: Suggestion.help(for: flow, among: program.flowInfos.map(\.id)))
+    }
+    var run = ReplayRun(program, flow: flow, tolerance: tolerance)
+    for log in logs { try run.read(log) }
+    let (found, sources) = try run.findings()
+    let levels = RuleLevels(settings)
+    let result = CheckResult(
+      diagnostics: found.compactMap(levels.adjusted),
+      flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)
+    let report = LintReport(options: options, command: "replay", output: output, isQuiet: quiet)
+    let isText = options.effectiveFormat(.current) == .text || output != nil
+    try report.print(result, on: .current)
+    if let statistics { try OutputFile.put(run.replay.json, to: statistics) }
+    if !quiet, isText { Console.current.write(run.replay.text) }
+    if failOn.fails(result.summary) { throw Exit.findings }
+  }
+}

@@ -1,0 +1,108 @@
+package import Lockstep
+package import LockstepSimulation
+
+/// Writes the log of played sessions, as ``LogReader`` reads it.
+package struct LogWriter: Sendable {
+  package enum Format: Sendable { case jsonLines, csv }
+  package enum Content: Sendable { case rows, screens }
+
+  private let program: Program
+  private let format: Format
+  private let content: Content
+  private var lines: [String] = []
+  private var session = ""
+  /// An input that has taken no row yet: a choice over a step, if none follows.
+  private var choice: String?
+  private var choices: [String] = []
+
+  package init(_ program: Program, _ format: Format, _ content: Content = .rows, hasHeader: Bool = true) {
+    self.program = program
+    self.format = format
+    self.content = content
+    if format == .csv, hasHeader { lines = ["case,activity,timestamp,flow,digest,parameters"] }
+  }
+
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Another session begins.
+  package mutating func begin(_ session: String, flow: String, parameters: [String]) {
+    self.session = session
+    choice = nil
+    let digest = program.digest(of: flow).map { String($0, radix: 16) }
+    write(
+      LogLine(session: session, flow: flow, digest: digest, parameters: parameters, .begins, at: .zero))
+  }
+
+  package mutating func add(_ event: SessionEvent) {
+    if let choice {
+      switch event.kind {
+      case .note: return
+      case .took: break
+      default: write(.event(choice), at: event.at)
+      }
+      self.choice = nil
+    }
+    switch event.kind {
+    case .took(_, let row, _): if content == .rows { write(.row(row), at: event.at) }
+    case .shows(let view):
+      choices = view.kind == .error || view.kind == .placeholder ? view.actions : []
+      if content == .screens {
+        write(.screen(choices.isEmpty ? "\(view.flow) \(view.step)" : view.title), at: event.at)
+      }
+    case .did(.send(.suspend), _): write(.event(HostEvent.suspend.rawValue), at: event.at)
+    case .did(.send(.resume), _): write(.event(HostEvent.resume.rawValue), at: event.at)
+    case .did(.send(.user(let words, _)), _), .did(.send(.row(let words, _)), _):
+      choice = choices.first { words.lowercased().hasSuffix($0.lowercased()) }
+    case .did, .entered, .runs, .performs, .answered, .note, .waits, .ends: break
+    }
+  }
+
+  private mutating func write(_ deed: LogLine.Deed, at time: Duration) {
+    if content == .screens, case .event(let name) = deed, HostEvent(rawValue: name) == nil { return }
+    write(LogLine(session: session, deed, at: time))
+  }
+
+  private mutating func write(_ line: LogLine) {
+    switch format {
+    case .jsonLines:
+      var json = JSONWriter()
+      json.object {
+        $0.member("session", line.session)
+        if let flow = line.flow { $0.member("flow", flow) }
+        if let digest = line.digest { $0.member("digest", digest) }
+        if !line.parameters.isEmpty { $0.strings("parameters", line.parameters) }
+        $0.member(line.deed.key, line.deed.name)
+        $0.key("at")
+        $0.milliseconds(line.at)
+      }
+      lines.append(json.text)
+    case .csv:
+      let fields = [
+        line.session, line.deed.name, LogTime.text(line.at), line.flow ?? "", line.digest ?? "",
+        line.parameters.joined(separator: ";"),
+      ]
+      lines.append(
+        fields.map { field in
+          field.contains { ",\"".contains($0) } ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
+        }.joined(separator: ","))
+    }
+  }
+}
+
+extension LogLine.Deed {
+  /// The key of a line in JSON.
+  fileprivate var key: String {
+    switch self {
+    case .row: "row"
+    case .screen: "screen"
+    case .begins, .event, .activity: "event"
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .begins: LogLine.start
+    case .row(let name), .screen(let name), .event(let name), .activity(let name): name
+    }
+  }
+}

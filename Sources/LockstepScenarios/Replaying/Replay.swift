@@ -1,0 +1,267 @@
+package import Lockstep
+import LockstepModel
+import LockstepSimulation
+
+/// Compares recorded sessions with the flows, line by line; sessions may be interleaved, and end early.
+///
+/// A session with rows is followed by them exactly: the log has each row, `suspend` and `resume`, and the choices over a
+/// step. In one with screens alone all inputs that display nothing else are assumed freely, and every way is kept that
+/// explains the lines so far.
+package struct Replay {
+  package private(set) var findings: [ReplayFinding] = []
+  package private(set) var statistics: ReplayStatistics
+  let program: Program
+  var follower: Follower
+  /// The flow of sessions whose first line names none.
+  private let flow: String?
+  private var numbers: [String: Int] = [:]
+  private var sessions: [Session] = []
+
+  private struct Session {
+    var at: Duration
+    /// The places at which it may be; none if it is not followed any more.
+    var ways: [Way] = []
+    /// Whether rows are logged.
+    var isExact = false
+  }
+
+  /// A line of a session, and the time since the line before.
+  private struct Current {
+    var line: LogLine
+    var session: Int
+    var gap = Duration.zero
+    var place: LogPlace
+  }
+
+  /// - Parameter tolerance: how much too early a timer may fire by the clock of the log.
+  package init(_ program: Program, flow: String? = nil, tolerance: Duration = .zero) {
+    self.program = program
+    self.flow = flow
+    follower = Follower(program, tolerance: tolerance)
+    statistics = ReplayStatistics(rows: program.rows.count)
+  }
+
+  /// Takes the next line.
+  package mutating func take(_ line: LogLine, at place: LogPlace) {
+    statistics.lines += 1
+    follower.beginLine()
+    var current = Current(line: line, session: sessions.count, place: place)
+    current.line.deed = follower.names.meaning(of: line.deed)
+    if let known = numbers[line.session] {
+      current.session = known
+      if sessions[known].ways.isEmpty { return }
+      current.gap = line.at - sessions[known].at
+      if current.gap < .zero {
+        return stop(current, .invalidLog, "its time goes back by \((.zero - current.gap).brief)")
+      }
+      sessions[known].at = line.at
+    } else {
+      begin(current)
+      if sessions[current.session].ways.isEmpty { return }
+    }
+    switch current.line.deed {
+    case .begins: break
+    case .row(let name): takeRow(name, current)
+    case .screen(let name): takeScreen(name, current)
+    case .event(let name), .activity(let name): takeEvent(name, current)
+    }
+  }
+
+  /// Reports a line that cannot be read.
+  package mutating func fail(_ problem: LogProblem, at place: LogPlace) {
+    findings.append(
+      ReplayFinding(rule: .invalidLog, message: problem.message, help: problem.help, place: place))
+  }
+
+  private mutating func begin(_ current: Current) {
+    let line = current.line
+    numbers[line.session] = current.session
+    sessions.append(Session(at: line.at))
+    statistics.sessions += 1
+    var named = line.flow ?? flow
+    if named == nil, case .row(let row) = line.deed {
+      named = row.split(separator: " ").first.map(String.init)
+    }
+    guard let named else {
+      return stop(
+        current, .invalidLog, "its first line names no flow",
+        help: "add \"flow\" to the first line of each session, or name the flow of all: --flow ID")
+    }
+    do throws(Refusal) {
+      let start = try follower.start(named, line.parameters)
+      // Unless the first line is about the beginning, the timers may have run for any time.
+      let isStart =
+        switch line.deed {
+        case .begins: true
+        case .screen(let name): follower.names.screens(name).contains(start.moment.shown)
+        case .row, .event, .activity: false
+        }
+      sessions[current.session].ways = [isStart ? start : Way(start.moment.long)]
+    } catch {
+      return stop(current, .invalidLog, error.description)
+    }
+    if let digest = line.digest, UInt64(digest, radix: 16) != program.digest(of: named) {
+      findings.append(
+        ReplayFinding(
+          rule: .outdatedLog, message: "\(named) has changed since it was recorded",
+          help: "replay it in a checkout of the version that was recorded", session: line.session,
+          flow: named, place: current.place))
+    }
+  }
+
+  private mutating func takeRow(_ name: String, _ current: Current) {
+    let rows = follower.names.rows(name)
+    if rows.isEmpty {
+      let help = Suggestion.help(for: name, among: follower.names.rowNames)
+      return deviate(current, "no flow has a row \(name)", help: help)
+    }
+    if !sessions[current.session].isExact {
+      let exact = sessions[current.session].ways.filter { !$0.moment.isFree }
+      if exact.isEmpty { return deviate(current, "the rows before \(name) are missing in the log") }
+      sessions[current.session].isExact = true
+      sessions[current.session].ways = exact
+    }
+    var next: [Way] = []
+    var taken: RowID?
+    for way in sessions[current.session].ways {
+      for row in rows {
+        guard let found = follower.take(row, at: way, after: current.gap) else { continue }
+        taken = taken ?? row
+        next.append(found)
+      }
+    }
+    guard let taken else { return deviate(current, reason(against: rows, name, current)) }
+    statistics.count(taken)
+    settle(next, current)
+  }
+
+  private mutating func takeEvent(_ name: String, _ current: Current) {
+    var next: [Way] = []
+    for way in sessions[current.session].ways {
+      let isExact = sessions[current.session].isExact
+      guard let found = follower.happen(name, at: way, after: current.gap, isExact: isExact) else {
+        return leaveUnsettled(current)
+      }
+      next += found
+    }
+    if next.isEmpty { return deviate(current, "'\(name)' cannot happen here") }
+    settle(next, current)
+  }
+
+  private mutating func takeScreen(_ name: String, _ current: Current) {
+    let wanted = follower.names.screens(name)
+    let session = sessions[current.session]
+    if wanted.isEmpty {
+      if leaves(current) {
+        sessions[current.session].ways = []
+        return
+      }
+      let help = Suggestion.help(for: name, among: follower.names.screenNames)
+      return deviate(current, "no flow has a screen '\(name)'", help: help)
+    }
+    var next: [Way] = []
+    for way in session.ways {
+      let isSame = wanted.contains(way.moment.shown)
+      if session.isExact {
+        if isSame { next.append(way) }
+      } else if !way.moment.isTold {
+        if isSame { next.append(follower.told(way, after: current.gap)) }
+      } else {
+        guard let reach = follower.reach(from: way, within: current.gap) else {
+          return leaveUnsettled(current)
+        }
+        for shown in wanted { next += reach.shown[shown] ?? [] }
+        if isSame { next += follower.silent(reach, after: current.gap) }
+      }
+    }
+    if next.isEmpty { return deviate(current, "screen '\(name)' cannot follow here") }
+    if session.isExact { return }
+    settle(next, current)
+    count(next)
+  }
+
+  private mutating func settle(_ ways: [Way], _ current: Current) {
+    var known = Set<ObjectIdentifier>()
+    sessions[current.session].ways =
+      ways.count == 1 ? ways : ways.filter { known.insert(ObjectIdentifier($0)).inserted }
+    if sessions[current.session].ways.count > Follower.mostWays { return leaveUnsettled(current) }
+    if sessions[current.session].isExact, ways.first?.moment.isDisplaying == true { count(ways) }
+  }
+
+  private mutating func count(_ ways: [Way]) {
+    guard let shown = ways.first?.moment.shown else { return }
+    let isOne = ways.allSatisfy { $0.moment.shown == shown }
+    statistics.count(screen: isOne ? follower.names.words(shown) : "'\(follower.names.title(shown))'")
+  }
+}
+
+// Sessions that are followed no further.
+extension Replay {
+  private mutating func stop(
+    _ current: Current, _ rule: RuleInfo, _ message: String, help: String? = nil, possible: [String] = []
+  ) {
+    sessions[current.session].ways = []
+    let subject = current.line.deed.subject
+    switch rule {
+    case .nonconformingSession: statistics.deviate(subject.words)
+    case .unsettledSession: statistics.unsettled += 1
+    default: statistics.invalid += 1
+    }
+    findings.append(
+      ReplayFinding(
+        rule: rule, message: message, help: help, possible: possible, session: current.line.session,
+        flow: subject.flow, row: subject.row, place: current.place))
+  }
+
+  private mutating func leaveUnsettled(_ current: Current) {
+    stop(
+      current, .unsettledSession, "more than \(Follower.mostWays) ways lead to this line: not settled",
+      help: "a log that has the rows is settled")
+  }
+
+  private mutating func deviate(_ current: Current, _ message: String, help: String? = nil) {
+    let session = sessions[current.session]
+    var possible: Set<String> = []
+    for way in session.ways.prefix(20) {
+      if session.isExact {
+        possible.formUnion(follower.possibleRows(at: way, after: current.gap))
+      } else if !way.moment.isTold {
+        possible.insert(follower.names.words(way.moment.shown))
+      } else if let reach = follower.reach(from: way, within: current.gap) {
+        possible.formUnion(reach.shown.keys.map(follower.names.words))
+      }
+    }
+    var message = message
+    if let moment = session.ways.first?.moment {
+      if let end = moment.state.end {
+        message += "; the session has ended: \(end)"
+      } else if moment.shown != .nothing {
+        message += "; the session shows \(follower.names.words(moment.shown))"
+      }
+    }
+    stop(current, .nonconformingSession, message, help: help, possible: possible.sorted())
+  }
+
+  /// Why none of some rows can be taken.
+  private func reason(against rows: [RowID], _ name: String, _ current: Current) -> String {
+    for way in sessions[current.session].ways {
+      if let row = way.moment.pending.first {
+        return "\(name) comes before \(program.place(of: row)), which follows by itself"
+      }
+      for timer in way.moment.state.configuration.timers where rows.contains(timer.row) {
+        let left = Moment.due(timer) - current.gap
+        if left > .zero { return "\(name) is \(left.brief) too early" }
+      }
+    }
+    return "\(name) cannot be taken here"
+  }
+
+  /// Whether the session may have gone on in a flow that the project does not have.
+  private mutating func leaves(_ current: Current) -> Bool {
+    let session = sessions[current.session]
+    return session.ways.contains { way in
+      if case .handedOver = way.moment.state.end { return true }
+      return !session.isExact && follower.reach(from: way, within: current.gap)?.leaves == true
+    }
+  }
+}

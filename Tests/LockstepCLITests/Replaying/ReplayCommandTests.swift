@@ -1,0 +1,235 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LockstepCLI
+
+@Suite struct ReplayingLogs {
+  private static let flow = """
+    flow: UC1
+    kind: use-case
+    title: Wait
+    scenarios:
+      - id: 1
+        steps:
+          - id: 1.1
+            screen: Door
+            actions: [Open, Knock]
+            transitions:
+              - {id: 1.1a, user: selects Open, next: 1.2}
+              - {id: 1.1b, user: selects Knock, next: 2}
+              - {id: 1.1c, event: bell rings, go-to: UC9}
+          - id: 1.2
+            system: checks the key
+            action: key.check
+            transitions:
+              - {id: 1.2a, case: Key fits, as: fits, next: 1.3}
+              - {id: 1.2b, error: No light, error-flow: No light}
+          - id: 1.3
+            screen: Room
+            actions: [Out]
+            transitions:
+              - {id: 1.3a, user: selects Out, next: back}
+      - id: 2
+        title: WHEN KNOCKED
+        steps:
+          - id: 2.1
+            screen: Waiting
+            transitions:
+              - {id: 2.1a, event: nobody comes, after: 60s, next: 1.1}
+
+    """
+
+  private static let settings = """
+    lockstep: 1
+    error-flows:
+      No light: {}
+    actions: [key.check]
+    external-flows:
+      UC9: {title: Elsewhere}
+
+    """
+
+  /// Replays the lines of one session, each with its time in seconds; the flow is named on a line of its own.
+  private func replay(
+    _ lines: [(String, String, Int)], begins: Bool = true, _ options: String...
+  ) async throws -> (status: Int32, output: String) {
+    var text = begins ? "{\"session\":\"s\",\"flow\":\"UC1\",\"at\":0}\n" : ""
+    for (key, name, seconds) in lines {
+      text += "{\"session\":\"s\",\"\(key)\":\"\(name)\",\"at\":\(seconds * 1_000)}\n"
+    }
+    return try await run(text, "log.jsonl", options)
+  }
+
+  private func run(
+    _ log: String, _ name: String, _ options: [String]
+  ) async throws -> (status: Int32, output: String) {
+    let files = ["lockstep.yaml": Self.settings, "UC1.yaml": Self.flow, name: log]
+    return try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      let status = await tool.run(
+        ["replay", "\(folder)/\(name)", "--project", folder, "--format", "short"] + options)
+      return (status, tool.output.replacing(folder + "/", with: "") + tool.complaints)
+    }
+  }
+
+  @Test func rowsAreFollowedExactly() async throws {
+    let lines = [
+      ("row", "UC1 1.1a", 1), ("row", "UC1 1.2a", 2), ("row", "UC1 1.3a", 3), ("screen", "Door", 3),
+    ]
+    let fine = try await replay(lines)
+    #expect(fine.status == 0 && fine.output == "")
+    let wrong = try await replay([lines[0], lines[2]])
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.output.hasPrefix(
+        "log.jsonl:3:1: error: session s: UC1 1.3a cannot be taken here; the session shows 'Door' (UC1 1.1)"))
+    let invented = try await replay([("row", "UC1 1.1z", 1)])
+    #expect(invented.output.contains("log.jsonl:2:1: error: session s: no flow has a row UC1 1.1z"))
+  }
+
+  @Test func choicesOverAStepHaveLines() async throws {
+    let lines = [
+      ("row", "UC1 1.1a", 1), ("row", "UC1 1.2b", 2), ("event", "Retry", 3), ("row", "UC1 1.2a", 4),
+    ]
+    #expect(try await replay(lines).status == 0)
+    #expect(try await replay([lines[0], lines[1], lines[3]]).output.contains("log.jsonl:4:1: error"))
+  }
+
+  @Test func timersFireOnlyWhenDue() async throws {
+    func waits(_ seconds: Int) -> [(String, String, Int)] {
+      [("row", "UC1 1.1b", 10), ("row", "UC1 2.1a", 10 + seconds)]
+    }
+    #expect(try await replay(waits(60)).status == 0)
+    #expect(try await replay(waits(75)).status == 0)
+    #expect(
+      try await replay(waits(59)).output.contains("log.jsonl:3:1: error: session s: UC1 2.1a is 1s too early")
+    )
+    #expect(try await replay(waits(59), "--tolerance", "1s").status == 0)
+    func shows(_ seconds: Int) -> [(String, String, Int)] {
+      [("screen", "Door", 0), ("screen", "Waiting", 10), ("screen", "Door", 10 + seconds)]
+    }
+    #expect(try await replay(shows(60)).status == 0)
+    #expect(
+      try await replay(shows(59)).output.hasPrefix(
+        "log.jsonl:4:1: error: session s: screen 'Door' cannot follow here; the session shows 'Waiting' (UC1 2.1)"
+      ))
+  }
+
+  @Test func screensAloneLeaveOutcomesFree() async throws {
+    #expect(
+      try await replay([("screen", "Door", 0), ("screen", "No light", 1), ("screen", "UC1 1.3", 2)]).status
+        == 0)
+    let wrong = try await replay([("screen", "Door", 0), ("screen", "Waiting", 1), ("screen", "Room", 2)])
+    #expect(wrong.status == 1 && wrong.output.hasPrefix("log.jsonl:4:1"))
+    let unknown = try await replay([("screen", "Door", 0), ("screen", "Waiting", 1), ("screen", "Rooom", 2)])
+    #expect(unknown.output.contains("log.jsonl:4:1: error: session s: no flow has a screen 'Rooom'"))
+    // Another flow shows it.
+    #expect(
+      try await replay([("screen", "Door", 0), ("event", "bell rings", 1), ("screen", "Hall", 1)]).status == 0
+    )
+  }
+
+  @Test func aSessionNamesItsFlow() async throws {
+    let lines = [("screen", "Door", 0)]
+    #expect(try await replay(lines, begins: false).output.contains("its first line names no flow"))
+    #expect(try await replay(lines, begins: false, "--flow", "UC1").status == 0)
+    let log = "{\"session\":\"s\",\"flow\":\"UC1\",\"digest\":\"1f\",\"at\":0}\n"
+    let old = try await run(log, "log.jsonl", [])
+    #expect(old.status == 0 && old.output.contains("log.jsonl:1:1: warning: session s: UC1 has changed"))
+    #expect(try await run(log, "log.jsonl", ["--fail-on", "warning"]).status == 1)
+  }
+
+  @Test func linesThatCannotBeReadAreFindings() async throws {
+    let back = try await replay([("screen", "Door", 2), ("screen", "Waiting", 1)])
+    #expect(back.output.contains("log.jsonl:3:1: error: session s: its time goes back by 1s [invalid-log]"))
+    let broken = try await run("{\"session\":\"s\"\n{\"session\":\"s\",\"at\":1}\n", "log.jsonl", [])
+    #expect(broken.output.contains("log.jsonl:1:1: error: not JSON: "))
+    #expect(
+      broken.output.contains("log.jsonl:2:1: error: the line has neither 'row' nor 'screen' nor 'event'"))
+    let header = try await run("case,activity\n1,UC1 1.1a\n", "log.csv", [])
+    #expect(header.output.contains("log.csv:1:1: error: the header needs one column 'timestamp'"))
+  }
+
+  @Test func aLogOfProcessMiningIsRead() async throws {
+    let log = [
+      "case:concept:name,concept:name,time:timestamp,cost",
+      #""a ""1""",UC1 1.1b,2026-01-31 23:59:30+01:00,3"#,
+      "b,UC1 1.1a,2026-01-31T23:00:00Z,3",
+      #""a ""1""",UC1 2.1a,2026-02-01T00:00:30.000+01:00,"1,5""#,
+      "b,UC1 1.3a,2026-01-31T23:00:01Z,3",
+    ].map { $0 + "\n" }.joined()
+    let found = try await run(log, "log.csv", [])
+    #expect(found.output.hasPrefix("log.csv:5:1: error: session b: UC1 1.3a cannot be taken here"))
+    #expect(!found.output.contains("log.csv:4"))
+  }
+
+  @Test func numbersAreWrittenAsTextAndJSON() async throws {
+    let files = [
+      "lockstep.yaml": Self.settings, "UC1.yaml": Self.flow,
+      "log.jsonl": """
+      {"session":"1","flow":"UC1","row":"UC1 1.1b","at":0}
+      {"session":"2","flow":"UC1","row":"UC1 1.1b","at":0}
+      {"session":"2","row":"UC1 1.2a","at":0}
+
+      """,
+    ]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      let json = "\(folder)/numbers.json"
+      #expect(await tool.run("replay", "\(folder)/log.jsonl", "--project", folder, "--statistics", json) == 1)
+      #expect(
+        tool.output.hasSuffix(
+          """
+          2 sessions, 3 lines: 1 (50 %) conform, 1 deviate
+          first deviations:
+                  1  UC1 1.2a
+          rows:
+                  2  UC1 1.1b
+          screens:
+                  2  'Waiting' (UC1 2.1)
+
+          """))
+      #expect(
+        try String(contentsOfFile: json, encoding: .utf8) == """
+          {"schema":1,"sessions":2,"lines":3,"conforming":1,"deviating":1,"unsettled":0,"invalid":0,\
+          "deviations":[{"name":"UC1 1.2a","count":1}],"rows":[{"name":"UC1 1.1b","count":2}],\
+          "screens":[{"name":"'Waiting' (UC1 2.1)","count":2}]}
+
+          """)
+      let page = "\(folder)/page.html"
+      #expect(await tool.run("page", "--project", folder, "--log", "\(folder)/log.jsonl", "-o", page) == 0)
+      let html = try String(contentsOfFile: page, encoding: .utf8)
+      #expect(html.contains("taken 2 times") && html.contains("in no session") && html.contains("often-4"))
+    }
+  }
+
+  private static let python = Repository.root.appending(path: ".venv/bin/python").path
+  private static let hasMining: Bool = {
+    guard FileManager.default.isExecutableFile(atPath: python) else { return false }
+    return (try? OtherProgram.run(python, ["-c", "import pm4py"]))?.status == 0
+  }()
+
+  @Test(.enabled(if: hasMining)) func pm4pyReadsAndWritesTheLog() async throws {
+    try await Places.withFolder([:]) { folder in
+      let tool = CommandHarness()
+      let (ours, theirs) = ("\(folder)/ours.csv", "\(folder)/theirs.csv")
+      #expect(await tool.run("test", Places.path("flows"), "--log", ours) == 0)
+      let script = """
+        import pandas, pm4py
+        log = pm4py.format_dataframe(
+            pandas.read_csv('\(ours)'), case_id='case', activity_key='activity', timestamp_key='timestamp')
+        print(len(pm4py.get_start_activities(log)), sum(pm4py.get_start_activities(log).values()), len(log))
+        log[['case:concept:name', 'concept:name', 'time:timestamp', 'flow', 'parameters']].to_csv('\(theirs)', index=False)
+        """
+      let read = try OtherProgram.run(Self.python, ["-W", "ignore", "-c", script])
+      let lines = try String(contentsOfFile: ours, encoding: .utf8).split(separator: "\n").dropFirst()
+      let cases = Set(lines.map { $0.split(separator: ",")[0] }).count
+      // A greeting comes first.
+      #expect(read.output.split(separator: "\n").last == "1 \(cases) \(lines.count)")
+      for log in [ours, theirs] {
+        #expect(await tool.run("replay", log, "--project", Places.path("flows")) == 0, "\(tool.output)")
+      }
+    }
+  }
+}
