@@ -35,7 +35,7 @@ struct FlowLoading {
   /// id; nil for all.
   ///
   /// - Parameter world: the file of the world, which may not answer in place of a flow.
-  func whole(_ named: String?, in world: String?) async throws -> (
+  func whole(_ named: String? = nil, in world: String? = nil) async throws -> (
     settings: ProjectDocument?, program: Program, flows: [String]?
   ) {
     let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)

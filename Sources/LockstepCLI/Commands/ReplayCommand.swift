@@ -65,7 +65,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let options = Reporting(format: format, failOn: failOn, color: color)
     let loading = FlowLoading(
       flow: "", project: project, report: options, workspace: edition.workspace)
-    let (settings, program, _) = try await loading.whole(nil)
+    let (settings, program, _) = try await loading.whole()
     if let flow, program.flow(flow) == nil {
       throw UsageError(
         "no flow is called '\(flow)'", help: Suggestion.help(for: flow, among: program.flowInfos.map(\.id)))

@@ -71,7 +71,7 @@ struct PageBuilding {
   /// How often the sessions of the logs take each row of the whole project.
   private func taken() async throws -> [String: Int] {
     let loading = FlowLoading(flow: "", project: project, report: Reporting(), workspace: workspace)
-    var run = ReplayRun(try await loading.whole(nil).program)
+    var run = ReplayRun(try await loading.whole().program)
     for log in logs { try run.read(log) }
     return run.replay.rowCounts
   }
