@@ -37,7 +37,8 @@ struct ProjectFile {
     writer.gap()
     writer.block("extension FlowDriver") { writer in
       writer.doc(
-        "Sends an event. Throws a refusal if nothing waits for it now; ``FlowView/events`` lists the awaited ones.")
+        "Sends an event. Throws a refusal if nothing waits for it now; ``FlowView/events`` lists the awaited ones."
+      )
       writer.block("\(open)func send(_ event: \(contract.name).Event) throws(Refusal)") {
         $0.line("try send(event: event.name)")
       }
