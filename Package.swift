@@ -140,6 +140,7 @@ let package = Package(
       name: "LockstepLSP",
       dependencies: [
         "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepDiff", "LockstepReporting",
+        "LockstepScenarios",
       ], swiftSettings: strict),
     // Documents and the texts that cite them.
     .target(
@@ -249,7 +250,8 @@ let package = Package(
     .testTarget(
       name: "LockstepPageTests",
       dependencies: [
-        "FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPage",
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown",
+        "LockstepPage",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,8 @@
 import FlowFixtures
+import Foundation
+import LockstepMarkdown
 import LockstepModel
+import TestSupport
 import Testing
 
 @testable import LockstepPage
@@ -41,6 +44,68 @@ import Testing
   /// On which side of a line a point lies.
   private static func side(_ start: Point, _ end: Point, _ point: Point) -> Double {
     (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+  }
+
+  /// The tables of the sample.
+  private static func sample() throws -> Project {
+    let root = Repository.samples.appending(path: "functional-design")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path()).sorted()
+    return Project(
+      try paths.filter { $0.contains("-") && $0.contains("/") }.compactMap { path in
+        let bytes = [UInt8](try Data(contentsOf: root.appending(path: path)))
+        return MarkdownReader.read(SourceText(path: path, bytes: bytes)).value
+      })
+  }
+
+  /// Of our own flows and of the sample's.
+  @Test func noLabelIsOnAnotherArrow() throws {
+    var pictures: [Picture] = []
+    for project in [try FlowFiles.project, try Self.sample()] {
+      for table in project.linked.tables {
+        if let diagram = Diagram(of: table.entry.id, in: project) {
+          pictures += [Picture(diagram)].compactMap(\.self)
+        }
+      }
+    }
+    #expect(pictures.count > 10)
+    var found: [String] = []
+    for picture in pictures {
+      let labelled = picture.arrows.filter { !$0.label.isEmpty }
+      for arrow in labelled {
+        for other in picture.arrows
+        where Self.isOther(other, than: arrow) && Self.passes(other, labelOf: arrow) {
+          found.append("\(picture.title): \(arrow.label) on \(other.label)")
+        }
+        for other in labelled where Self.isOther(other, than: arrow) && Self.touch(arrow, other) {
+          found.append("\(picture.title): \(arrow.label) on the label \(other.label)")
+        }
+      }
+    }
+    #expect(found == [])
+  }
+
+  private static func isOther(_ other: Picture.Arrow, than arrow: Picture.Arrow) -> Bool {
+    other.edge.from != arrow.edge.from || other.edge.rows != arrow.edge.rows
+  }
+
+  /// Whether a part of an arrow passes the label of another.
+  private static func passes(_ arrow: Picture.Arrow, labelOf other: Picture.Arrow) -> Bool {
+    let (width, height) = (Picture.labelWidth(other.label), 10.0)
+    return zip(arrow.points, arrow.points.dropFirst()).contains { start, end in
+      (0...400).contains { step in
+        let t = Double(step) / 400
+        let isStraight = start.x == end.x || start.y == end.y
+        let (eased, along) = isStraight ? (t, t) : (t * t * (3 - 2 * t), 1.5 * t * (1 - t) + t * t * t)
+        let (across, down) = arrow.leavesAtSide ? (along, eased) : (eased, along)
+        let (x, y) = (start.x + (end.x - start.x) * across, start.y + (end.y - start.y) * down)
+        return abs(x - other.labelX) < width / 2 && abs(y - other.labelY) < height / 2
+      }
+    }
+  }
+
+  private static func touch(_ one: Picture.Arrow, _ other: Picture.Arrow) -> Bool {
+    abs(one.labelX - other.labelX) < (Picture.labelWidth(one.label) + Picture.labelWidth(other.label)) / 2
+      && abs(one.labelY - other.labelY) < 10
   }
 
   /// As an arrow or as a chip, and once.

@@ -51,6 +51,7 @@ package struct Picture: Sendable {
       let layout = BandLayout(BandDrawing(diagram))
       (bands, boxes, arrows) = (layout.bands, layout.boxes, layout.arrows)
       (width, height) = (layout.width, layout.height)
+      freeLabels()
     }
     addMargin()
   }

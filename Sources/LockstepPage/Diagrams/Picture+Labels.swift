@@ -1,0 +1,90 @@
+/// The places of labels: each on its own arrow or next to it, and on nothing else.
+extension Picture {
+  private typealias Point = (x: Double, y: Double)
+
+  private struct Area {
+    var left, top, right, bottom: Double
+
+    init(_ x: Double, _ y: Double, width: Double, height: Double) {
+      (left, right, top, bottom) = (x - width / 2, x + width / 2, y - height / 2, y + height / 2)
+    }
+
+    func overlaps(_ other: Area) -> Bool {
+      left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    /// Whether a line passes it; the parts of a sampled curve are short or straight.
+    func holds(_ line: (from: Point, to: Point)) -> Bool {
+      let count = max(1, Int(max(abs(line.to.x - line.from.x), abs(line.to.y - line.from.y)) / 2))
+      return (0...count).contains { step in
+        let part = Double(step) / Double(count)
+        let x = line.from.x + (line.to.x - line.from.x) * part
+        let y = line.from.y + (line.to.y - line.from.y) * part
+        return left < x && x < right && top < y && y < bottom
+      }
+    }
+  }
+
+  /// With a little room around the letters.
+  private static let labelHeight = 12.0
+
+  /// Moves labels off other arrows, boxes and labels, as far as their arrows have room.
+  mutating func freeLabels() {
+    let lines = arrows.map(Self.lines)
+    let solid = boxes.map { box in
+      let chips = Double(box.chips.count) * Self.chipHeight
+      return Area(box.x, box.y + chips / 2, width: box.width, height: box.height + chips)
+    }
+    var placed: [Area] = []
+    for number in arrows.indices where !arrows[number].label.isEmpty {
+      let width = Self.labelWidth(arrows[number].label) + 4
+      func area(_ place: Point) -> Area { Area(place.x, place.y, width: width, height: Self.labelHeight) }
+      func cost(_ place: Point) -> Int {
+        let area = area(place)
+        let crossed = lines.indices.count { $0 != number && lines[$0].contains(where: area.holds) }
+        return crossed + (placed + solid).count(where: area.overlaps)
+      }
+      let present: Point = (arrows[number].labelX, arrows[number].labelY)
+      var best = (place: present, cost: cost(present))
+      for place in Self.places(along: lines[number], width) where best.cost > 0 {
+        let found = cost(place)
+        if found < best.cost { best = (place, found) }
+      }
+      (arrows[number].labelX, arrows[number].labelY) = best.place
+      placed.append(area(best.place))
+    }
+  }
+
+  /// Places on an arrow, and next to it.
+  private static func places(along lines: [(from: Point, to: Point)], _ width: Double) -> [Point] {
+    let points = lines.flatMap { line in
+      let count = max(1, Int(max(abs(line.to.x - line.from.x), abs(line.to.y - line.from.y)) / 6))
+      return (0...count).map { step -> Point in
+        let part = Double(step) / Double(count)
+        return (
+          line.from.x + (line.to.x - line.from.x) * part, line.from.y + (line.to.y - line.from.y) * part
+        )
+      }
+    }
+    let (aside, above) = (width / 2 + 3, labelHeight / 2 + 3)
+    return [(0.0, 0.0), (0.0, -above), (0.0, above), (-aside, 0.0), (aside, 0.0)].flatMap { offset in
+      points.map { ($0.x + offset.0, $0.y + offset.1) }
+    }
+  }
+
+  /// The way of an arrow as it is drawn, in straight parts.
+  private static func lines(of arrow: Arrow) -> [(from: Point, to: Point)] {
+    zip(arrow.points, arrow.points.dropFirst()).flatMap { start, end -> [(from: Point, to: Point)] in
+      if start.x == end.x || start.y == end.y { return [(start, end)] }
+      let points = (0...40).map { step -> Point in
+        let t = Double(step) / 40
+        // A curve that is level, or upright, at both ends.
+        let eased = t * t * (3 - 2 * t)
+        let straight = 1.5 * t * (1 - t) + t * t * t
+        let along = arrow.leavesAtSide ? (straight, eased) : (eased, straight)
+        return (start.x + (end.x - start.x) * along.0, start.y + (end.y - start.y) * along.1)
+      }
+      return Array(zip(points, points.dropFirst())).map { (from: $0.0, to: $0.1) }
+    }
+  }
+}
