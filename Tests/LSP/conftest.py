@@ -123,8 +123,7 @@ def project(tmp_path_factory, tables):
 def abilities(asking=False):
     """What an editor can do; one that asks for findings is not sent those of its open documents."""
     capabilities = client_capabilities("visual-studio-code")
-    if not asking:
-        capabilities.text_document.diagnostic = None
+    capabilities.text_document.diagnostic = types.DiagnosticClientCapabilities() if asking else None
     return capabilities
 
 

@@ -1,3 +1,4 @@
+import Foundation
 import LockstepWorkspace
 import Testing
 
@@ -132,5 +133,49 @@ import Testing
     await server.take([Array(first.utf8)])
     #expect(sent.contains { $0.contains(#""id":1,"result""#) })
     #expect(sent.contains { $0.contains(#""id":2,"error":{"code":-32800"#) })
+  }
+
+  /// What scenarios and scripts name is proposed.
+  @Test(arguments: [
+    ("flow: ", "UC1"), ("world: ", "calm"), ("- use: ", "../scripts/open.yaml"), ("- at: ", "PF1 1.1"),
+    ("- took: [UC1 1.1a, ", "UC1 1.1b"), ("- outcome: {", "PF1 1.1"), ("- shows: ", "Hall"),
+    ("- user: ", "selects Leave"),
+  ]) func whatScenariosNameIsProposed(words: String, name: String) async throws {
+    var files = Sample.files
+    files["worlds/calm.yaml"] = "world: calm\n"
+    let scenario = "- scenario: T1\n  title: Try\n  flow: UC1\n  world: calm\n  steps:\n    - at: UC1 1.1\n"
+    files["scenarios/try.yaml"] = scenario
+    let client = try await Client(files)
+    try await client.open("scenarios/try.yaml")
+    let text = scenario + "    \(words)x\n"
+    try await client.change("scenarios/try.yaml", to: text)
+    let place = (line: 6, column: 4 + words.count)
+    let items = try await client.request("textDocument/completion", "scenarios/try.yaml", at: place)
+    let labels = (items as? [[String: Any]])?.compactMap { $0["label"] as? String }
+    #expect(labels?.contains(name) == true, "\(labels ?? [])")
+  }
+
+  @Test func aFilledCellIsReplacedAsAWhole() async throws {
+    let client = try await Client(Sample.tables)
+    try await client.open("UC1.1_Door.md")
+    let place = try Sample.doorTable.place(of: "Go to: [UC1.1", inside: 3)
+    let items = try await client.request("textDocument/completion", "UC1.1_Door.md", at: place)
+    let item = try #require((items as? [[String: Any]])?.first { $0["label"] as? String == "1.2" })
+    let edit = item["textEdit"] as? [String: Any]
+    let start = try Sample.doorTable.place(of: "Go to: [UC1.1")
+    let whole = "Go to: [UC1.1 Open the door](UC1.1_Door.md)".count
+    #expect(
+      Client.range(edit?["range"]) == "\(start.line):\(start.column)-\(start.line):\(start.column + whole)")
+    let overview = try Sample.doorTable.place(of: "A door is opened")
+    #expect(try await client.request("textDocument/completion", "UC1.1_Door.md", at: overview) is NSNull)
+  }
+
+  @Test func theFirstCheckIsShown() async throws {
+    let client = try await Client(Sample.files, capabilities: #"{"window":{"workDoneProgress":true}}"#)
+    let kinds = client.takeNotifications("$/progress").compactMap {
+      ($0["value"] as? [String: Any])?["kind"] as? String
+    }
+    #expect(kinds == ["begin", "end"])
+    #expect(client.all.contains { $0["method"] as? String == "window/workDoneProgress/create" })
   }
 }

@@ -14,7 +14,7 @@ package struct Renumbering: Sendable {
   package private(set) var notes: [Diagnostic] = []
   private var changes: [String: FileChanges] = [:]
   /// Every flow that is here, as it is now.
-  private let tables: [Numbering]
+  let tables: [Numbering]
 
   /// - Parameter numberings: at most one for each flow of the project.
   package init(_ numberings: [Numbering], in project: Project) {

@@ -18,6 +18,13 @@ struct CompletionContext {
     case parameter
     case argument
     case value
+    // In scenarios and scripts.
+    case place
+    case row
+    case world
+    case script
+    case screen
+    case choice
     /// The words of a row of a table, whatever they begin with, and its last cell.
     case tableWords
     case tableTarget
@@ -26,6 +33,8 @@ struct CompletionContext {
   let kind: Kind
   /// Where the name begins, as an offset in the present text.
   let start: Int
+  /// Where the text ends that a name replaces: for a cell of a table its end.
+  let end: Int
 
   init?(_ place: PlaceView, isMarkdown: Bool) {
     let wording = place.document.linked.wording
@@ -36,10 +45,19 @@ struct CompletionContext {
     let before = lines.bytes[line..<offset]
     guard
       let found = isMarkdown
-        ? Self.cell(before, wording, head: { Self.head(above: place) }) : Self.value(before)
+        ? Self.cell(before, wording, head: { Self.head(above: place) })
+        : Self.value(before, place.document.flow == nil ? Self.scenarioKeys : Self.keys)
     else { return nil }
     (kind, start) = found
+    let rest = lines.bytes[offset..<lines.content(ofLine: place.position.line).upperBound]
+    let cell: ArraySlice<UInt8> = rest.prefix { $0 != UInt8(ascii: "|") }
+    end = isMarkdown ? cell.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? offset : offset
   }
+
+  private static let scenarioKeys: [String: Kind] = [
+    "flow": .flow, "world": .world, "use": .script, "at": .place, "outcome": .place, "error": .place,
+    "took": .row, "verifies": .row, "user": .choice, "shows": .screen,
+  ]
 
   private static let keys: [String: Kind] = [
     "next": .next, "go-to": .flow, "end-go-to": .flow, "use-case": .flow, "partial-flow": .partialFlow,
@@ -49,7 +67,7 @@ struct CompletionContext {
   ]
 
   /// The value of a key on a line of YAML, or an entry of a list in brackets.
-  private static func value(_ line: ArraySlice<UInt8>) -> (Kind, Int)? {
+  private static func value(_ line: ArraySlice<UInt8>, _ keys: [String: Kind]) -> (Kind, Int)? {
     var end = line.endIndex
     var name = end
     // Back to the space behind the key's colon; commas end entries only inside brackets.
@@ -61,8 +79,8 @@ struct CompletionContext {
       let key = line[..<colon].reversed().prefix { $0 == 0x2D || $0.isLetter }
       guard let kind = keys[String(decoding: key.reversed(), as: UTF8.self)] else { return nil }
       name = line[colon...].dropFirst().firstIndex { $0 != 0x20 } ?? line.endIndex
-      if name < line.endIndex, line[name] == UInt8(ascii: "[") {
-        let comma = line[name...].lastIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "[") } ?? name
+      if name < line.endIndex, line[name] == UInt8(ascii: "[") || line[name] == UInt8(ascii: "{") {
+        let comma = line[name...].lastIndex { ",[{".utf8.contains($0) } ?? name
         name = line[(comma + 1)...].firstIndex { $0 != 0x20 } ?? line.endIndex
       } else if line[name...].contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }) {
         return nil
@@ -99,7 +117,8 @@ struct CompletionContext {
         of: String(decoding: cell, as: UTF8.self).split { $0 == " " || $0 == "*" }.joined(separator: " "))
     }
     let column = heads.dropFirst(bars.count - 1).first ?? nil
-    guard column == .description || column == .next else { return nil }
+    // An overview has no next steps.
+    guard heads.contains(.next), column == .description || column == .next else { return nil }
     let start = line[(bar + 1)...].firstIndex { $0 != 0x20 } ?? line.endIndex
     return (column == .description ? .tableWords : .tableTarget, start)
   }

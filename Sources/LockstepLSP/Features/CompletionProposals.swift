@@ -1,5 +1,8 @@
 import Lockstep
 import LockstepModel
+import LockstepScenarios
+import LockstepWorkspace
+import LockstepYAML
 
 /// The possible completions at a place.
 struct CompletionProposals {
@@ -21,16 +24,26 @@ struct CompletionProposals {
 
   private(set) var all: [Proposal] = []
   private let project: Project
-  private let flow: FlowDocument
+  /// nil in a file of scenarios.
+  private let flow: FlowDocument?
   private let section: FlowSection?
   /// The step that the cursor is in.
   private let step: Step?
   /// Its rows without the one that is being written.
   private let rows: [FlowRow]
 
-  init(_ place: PlaceView, _ flow: FlowDocument, _ context: CompletionContext) {
+  /// - Returns: nil in a file that names nothing.
+  init?(_ place: PlaceView, _ context: CompletionContext) {
     project = place.document.linked
-    self.flow = flow
+    flow = place.document.flow
+    guard let flow else {
+      (section, step, rows) = (nil, nil, [])
+      switch place.document.checked.files.contents[place.document.path] {
+      case .scenarios, .script: add(context.kind, in: place.document)
+      default: return nil
+      }
+      return
+    }
     // Above the cursor; the row itself may be half written, and have no place.
     let start = TextPosition(line: place.position.line + 1, column: 0)
     func isAbove(_ span: Span) -> Bool { place.document.range(span).map { $0.start < start } ?? false }
@@ -48,31 +61,80 @@ struct CompletionProposals {
     case .flow: addFlows { _ in true }
     case .partialFlow: addFlows(\.isPartial)
     case .returned: add(callee?.results ?? [], .reference)
-    case .result: add(flow.results.map(\.value), .reference)
-    case .error: add(flow.errors.map(\.value), .event)
+    case .result: add((flow?.results ?? []).map(\.value), .reference)
+    case .error: add((flow?.errors ?? []).map(\.value), .event)
     case .errorFlow: add(project.settings?.errorFlows.map(\.name.value) ?? [], .event)
     case .action:
       add(project.domain.actions.union(project.settings?.actions.map(\.value) ?? []).sorted(), .function)
     case .outcome: add(outcomes, .reference)
     case .user: add(choices, .event)
-    case .parameter: add(flow.parameters.map(\.value), .variable)
+    case .parameter: add((flow?.parameters ?? []).map(\.value), .variable)
     case .argument: add(callee?.parameters ?? [], .variable)
     case .value: add(project.dataNames.all, .variable)
+    case .place, .row, .world, .script, .screen, .choice: break
     case .tableWords:
       add(choices.map { sentence(.user, $0) }, .event)
       add((callee?.results ?? []).map { sentence(.returns, $0) }, .reference)
-      add(flow.errors.map { sentence(.error, $0.value) }, .event)
+      add((flow?.errors ?? []).map { sentence(.error, $0.value) }, .event)
     case .tableTarget:
       let targets = project.wording.targets
       addPlaces(
         back: targets.written(.back).text, end: targets.written(.end).text,
         resume: targets.written(.resume).text, project.wording.numbers)
-      add(flow.results.map { targets.written(.result).labelled($0.value) }, .reference)
+      add((flow?.results ?? []).map { targets.written(.result).labelled($0.value) }, .reference)
       addLinks()
       add(
         (project.settings?.errorFlows ?? []).map { targets.written(.errorFlow).labelled($0.name.value) },
         .event)
     }
+  }
+
+  /// The names that scenarios and scripts use: of the flows that they start, and of those that these call.
+  private mutating func add(_ kind: CompletionContext.Kind, in document: DocumentView) {
+    let scenarios = document.checked.files.scenarios
+    let folder = document.path
+    switch kind {
+    case .flow: addFlows { _ in true }
+    case .world: add(scenarios.worlds.map(\.name.value), .module)
+    case .script:
+      add(scenarios.scripts.map { RelativePath.link(from: folder, to: $0.source.path) }, .module)
+    case .place, .row, .screen, .choice:
+      var texts: [(text: String, title: String)] = []
+      for (flow, step) in steps(of: scenarios.files.first { $0.source.path == folder }) {
+        let selects = project.wording.verbs.written(.selects)
+        switch kind {
+        case .screen: if step.kind.value.isDisplayed { texts.append((step.name.value, "")) }
+        case .choice: texts += step.actions.map { (selects.sentence($0.value), step.displayName) }
+        case .row:
+          texts += step.transitions.map { ("\(flow) \($0.id.value)", project.wording.sentence($0.trigger)) }
+        default: texts.append(("\(flow) \(step.id.value)", step.displayName))
+        }
+      }
+      var known: Set<String> = []
+      all += texts.filter { known.insert($0.text).inserted }.map {
+        Proposal(text: $0.text, title: $0.title, kind: .reference)
+      }
+    default: break
+    }
+  }
+
+  /// The steps of the flows that a file starts, with those that these call; without a file, of all flows.
+  private func steps(of file: ScenarioDocument?) -> [(flow: String, step: Step)] {
+    let linked = project.linked
+    var open =
+      file.map { $0.scenarios.compactMap { project.flowNumber($0.flow.value) } }
+      ?? Array(project.flows.indices)
+    var known: Set<Int> = []
+    var steps: [(String, Step)] = []
+    while let number = open.popLast() {
+      let flow = LinkedProject.FlowIndex(number)
+      guard flow < linked.tables.endIndex, known.insert(number).inserted else { continue }
+      for index in linked.steps(of: flow) {
+        if let step = linked.step(index) { steps.append((project.flows[number].id, step)) }
+        if let callee = linked.steps[index].callee { open.append(callee.position) }
+      }
+    }
+    return steps
   }
 
   private func sentence(_ kind: TriggerKind, _ words: String) -> String {
@@ -101,6 +163,7 @@ struct CompletionProposals {
   }
 
   private mutating func addLinks() {
+    guard let flow else { return }
     let cells = TableText(project, of: flow)
     for entry in project.flows where !entry.isPartial {
       let name = SourceString(entry.id, at: Span(start: 0, end: 0))

@@ -4,21 +4,23 @@ import LockstepModel
 /// Names that are possible at the cursor. Keys are left to the schema, which other servers know.
 extension LanguageServer {
   func completion(_ place: PlaceView?) -> String {
-    guard let place, let flow = place.document.flow,
-      let context = CompletionContext(place, isMarkdown: place.document.present.isMarkdown)
+    guard let place, let context = CompletionContext(place, isMarkdown: place.document.present.isMarkdown),
+      let proposals = CompletionProposals(place, context)?.all
     else { return "null" }
-    let proposals = CompletionProposals(place, flow, context).all
     let lines = place.document.lines
     let start = lines.position(of: context.start)
+    let end = max(place.position, lines.position(of: context.end))
     return jsonArray { json in
       for (number, proposal) in proposals.enumerated() {
         json.object {
           $0.member("label", proposal.text)
           if !proposal.title.isEmpty { $0.member("detail", proposal.title) }
+          // What people know of a flow may be its title only.
+          if !proposal.title.isEmpty { $0.member("filterText", "\(proposal.text) \(proposal.title)") }
           $0.member("kind", proposal.kind.rawValue)
           // In the order of the table, not of the alphabet.
           $0.member("sortText", String(10_000 + number))
-          let edit = TextEdit(range: TextRange(start, place.position), text: proposal.text)
+          let edit = TextEdit(range: TextRange(start, end), text: proposal.text)
           $0.member("textEdit") { edit.write(to: &$0) }
         }
       }

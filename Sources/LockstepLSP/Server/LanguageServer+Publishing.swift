@@ -8,7 +8,11 @@ extension LanguageServer {
   func publish() async {
     var found: [String: (uri: String, findings: String)] = [:]
     for project in projects {
-      await project.check()
+      if project.wasChecked || !client.showsProgress {
+        await project.check()
+      } else {
+        await showingProgress("checking \(FilePath.name(of: project.directory))") { await project.check() }
+      }
       if let result = project.result { add(result, of: project, to: &found) }
     }
     tellErrors()
@@ -29,6 +33,26 @@ extension LanguageServer {
           json.member("diagnostics") { $0.json(findings) }
         })
     }
+  }
+
+  /// Reports to the client when work begins, and when it is done.
+  private func showingProgress(_ title: String, _ work: () async -> Void) async {
+    progresses += 1
+    let token = "lockstep-\(progresses)"
+    func tell(_ kind: String, _ title: String?) {
+      send(
+        OutgoingMessage.notification("$/progress") { json in
+          json.member("token", token)
+          json.object("value") {
+            $0.member("kind", kind)
+            if let title { $0.member("title", title) }
+          }
+        })
+    }
+    send(OutgoingMessage.request(token, "window/workDoneProgress/create") { $0.member("token", token) })
+    tell("begin", title)
+    await work()
+    tell("end", nil)
   }
 
   /// The finding about an open table that is not as its YAML file.

@@ -33,6 +33,8 @@ package final class LanguageServer {
   /// The last message sent about each file with findings, by canonical path.
   var published: [String: String] = [:]
   var lastError: String?
+  /// How many times work was reported to the client.
+  var progresses = 0
   /// The process of the client; when it has ended, so must the server.
   package internal(set) var clientProcess: Int?
   /// Whether the client has asked the server to shut down, so that the input may end.

@@ -26,6 +26,8 @@ final class ServedProject {
     workspace = OpenWorkspace([directory], in: files, domains: domains)
   }
 
+  var wasChecked: Bool { result != nil || error != nil }
+
   /// Checks the project unless that was done.
   func check() async {
     guard isDirty else { return }
