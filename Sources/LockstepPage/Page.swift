@@ -16,11 +16,13 @@ package struct Page {
   /// - Parameters:
   ///   - program: the flows that can be played, and no others.
   ///   - project: the project that it was compiled from.
+  ///   - only: the documents whose tables the page has; nil for those of all flows that can be played.
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
   ///   - marks: the rows to shade.
   ///   - scenarios: those that each flow links to; each begins with a flow of the page, or is left out.
   package init(
-    _ program: Program, of project: Project, title: String? = nil, marks: RowMarks = RowMarks(),
+    _ program: Program, of project: Project, only: [String]? = nil, title: String? = nil,
+    marks: RowMarks = RowMarks(),
     scenarios: [PlayedScenario] = []
   ) {
     self.project = project
@@ -28,7 +30,10 @@ package struct Page {
     self.scenarios = scenarios
     image = program.image()
     let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
-    let all = project.linked.tables.filter { ids.contains($0.entry.id) && !$0.entry.steps.isEmpty }
+    let all = project.linked.tables.filter { table in
+      ids.contains(table.entry.id) && !table.entry.steps.isEmpty
+        && only?.contains(table.document.id.value) != false
+    }
     // Use cases come before partial flows.
     tables = all.filter { !$0.entry.isPartial } + all.filter(\.entry.isPartial)
     let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil

@@ -111,6 +111,55 @@ def test_keys_are_enough(opened):
     assert page.locator("#table .flow:visible").get_attribute("data-flow") == "PF2.8"
 
 
+def found(page, words):
+    page.locator("#find").fill(words)
+    return page.locator("#found li").all_inner_texts()
+
+
+def test_texts_and_test_cases_are_found_with_slips(opened):
+    page = opened()
+    assert any("temporarily blocked" in text for text in found(page, "temporarely bloked"))
+    assert page.locator("#front .dim").count() > 0
+    assert found(page, "zzzz") == ["Nothing found."]
+    assert len(found(page, "LTC48")) == 1
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert page.locator("#table .flow:visible").get_attribute("data-flow") == "UC2.3"
+    assert page.locator("#table .flow:visible details").get_attribute("open") is not None
+    assert page.evaluate("document.activeElement.id") == "table"
+
+
+def test_fields_hold_values_that_fit(opened):
+    page = opened("#UC2.3?do=1.1b")
+    field = page.get_by_label("6 digits (0-9) PIN field")
+    assert len(field.input_value()) == 6
+    field.fill("12")
+    assert field.get_attribute("aria-invalid") == "true"
+    page.get_by_role("button", name="Enters PIN").click()
+    assert "does not match the input's pattern" in page.locator("#notice").inner_text()
+    page.keyboard.press("b")
+    assert page.evaluate("document.activeElement.tagName") == "H2"
+
+
+@pytest.mark.parametrize("address, flows, pages", [("#UC2.3", 1, 8), ("", 4, 30)])
+def test_what_is_shown_is_printed(opened, address, flows, pages):
+    page = opened(address)
+    page.emulate_media(media="print")
+    assert page.locator("#table .flow:visible").count() == flows
+    assert page.locator("#picture .picture:visible").count() == flows
+    assert page.locator("button:visible").count() <= flows * 4
+    assert page.pdf(format="A4").count(b"/Type /Page\n") <= pages
+
+
+def test_a_page_of_one_flow_only(opened, lockstep, tmp_path, page_file):
+    file = tmp_path / "one.html"
+    subprocess.run([lockstep, "page", "UC2.3", "--only", "--project", ROOT / "flows", "-o", file], check=True)
+    page = opened("#UC2.3?do=1.1b,1.3a", file=file)
+    assert page.locator("#table .flow").count() == 1
+    assert page.locator("#phone-place").inner_text() == "PF2.8 1.1"
+    assert page.locator("tr.caller").get_attribute("id") == "row:UC2.3:1.4"
+
+
 def test_a_scenario_is_copied_that_the_tool_plays(opened, lockstep, tmp_path):
     page = opened("#UC2.3?do=1.1b,1.3a,PF2.8%201.1b(blocked-for=2m),wait:2m,1.3b")
     page.get_by_role("button", name="Copy as scenario").click()

@@ -6,6 +6,8 @@ import LockstepWorkspace
 /// Flows that arguments name and all that they reach, compiled; without arguments a whole project.
 struct CompiledFlows {
   var project: Project
+  /// The documents that the arguments name; nil for the whole project.
+  var named: [String]?
   /// These flows and no others, as they are read from ``image``.
   var program: Program
   var image: [UInt8]
@@ -31,7 +33,7 @@ struct CompiledFlows {
     let linked = part.files.project
     self.project = linked
     scenarios = part.files.scenarios
-    let named = flows.isEmpty ? nil : part.documents.map(\.id.value)
+    named = flows.isEmpty ? nil : part.documents.map(\.id.value)
     if allowsErrors {
       let (whole, broken) = linked.workingProgram(said: part.files.diagnostics)
       self.broken = broken

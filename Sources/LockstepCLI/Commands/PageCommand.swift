@@ -21,6 +21,10 @@ struct PageCommand: AsyncParsableCommand {
   @Argument(help: "Flow ids, files and directories.", completion: .flows)
   var flows: [String] = []
 
+  @Flag(
+    help: "Show the flows that are named; the ones that they reach can be played, and have no tables.")
+  var only = false
+
   @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())
   var output: String?
 
@@ -53,12 +57,13 @@ struct PageCommand: AsyncParsableCommand {
   @OptionGroup var edition: EditionOption
 
   func validate() throws {
+    if only, flows.isEmpty { throw ValidationError("--only needs a flow: name one.") }
     if serve == (output != nil) { throw ValidationError("Name a file with -o, or use --serve.") }
   }
 
   func run() async throws {
     let pages = PageBuilding(
-      flows: flows, project: project, title: title, countsCoverage: coverage,
+      flows: flows, showsOnlyThese: only, project: project, title: title, countsCoverage: coverage,
       checksProperties: properties, listsScenarios: scenarios, logs: log, workspace: edition.workspace)
     if serve { return try await PageServing(pages: pages, port: port).run() }
     try OutputFile.put(Array(try await pages.page().html.utf8), to: output)

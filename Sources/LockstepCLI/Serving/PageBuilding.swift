@@ -7,6 +7,8 @@ import LockstepWorkspace
 /// What `page` makes of the files as they are now.
 struct PageBuilding {
   var flows: [String]
+  /// Whether the flows that these reach are left without tables.
+  var showsOnlyThese = false
   var project: String?
   var title: String?
   /// Whether scenarios are run, to shade the rows that none takes.
@@ -28,7 +30,8 @@ struct PageBuilding {
       counterExamples: checksProperties ? try counterExamples(compiled) : [],
       taken: logs.isEmpty ? nil : try await taken(), broken: compiled.broken)
     return Page(
-      compiled.program, of: compiled.project, title: title, marks: marks,
+      compiled.program, of: compiled.project, only: showsOnlyThese ? compiled.named : nil, title: title,
+      marks: marks,
       scenarios: listsScenarios ? try await scenarios() : [])
   }
 

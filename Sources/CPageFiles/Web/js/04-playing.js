@@ -101,7 +101,7 @@ function keepingFocus(change) {
 
 /** Shows the present moment and puts it into the address. */
 function follow() {
-  shown = now.view?.flow ?? shown ?? moment.flow;
+  shown = flows.has(now.view?.flow) ? now.view.flow : shown ?? moment.flow;
   history.replaceState(null, "", address());
   render();
 }

@@ -1,6 +1,7 @@
 // Table and picture
 
 function view(flow) {
+  if (!flows.has(flow)) return;
   shown = flow;
   $("pick").value = flow;
   light(false);

@@ -14,14 +14,23 @@ function near(left, right) {
 /** What can be found: the flows, their rows, and the lines of their overviews, such as test cases. */
 let places = null;
 
+/** The words of cells and lists do not run into each other. */
+function spaced(part) {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.data);
+  return texts.join(" ");
+}
+
 function findable() {
   places ??= [...document.querySelectorAll("#table .flow > h2, #table .overview dd, #table tr[id]")].flatMap((part) => {
     const flow = part.closest(".flow").dataset.flow;
     const isRow = part.matches("tr");
     const lines = part.matches("dd") && part.querySelector("li") ? [...part.querySelectorAll("li")] : [part];
-    return lines.map((line) => {
+    // Errata show the document's own words again.
+    return lines.filter((line) => !line.closest("del")).map((line) => {
       const id = isRow ? part.id.slice(5 + flow.length) : null;
-      const text = `${flow} ${line.textContent}`.toLocaleLowerCase();
+      const text = `${flow} ${spaced(line)}`.toLocaleLowerCase();
       return { flow, id, line, text, words: text.split(/[^\p{L}\p{N}.]+/u) };
     });
   });
@@ -33,7 +42,7 @@ function find() {
   const exact = findable().filter((place) => words.every((word) => place.text.includes(word)));
   // Only where nothing has the words themselves.
   const hits = exact.length ? exact : places.filter((place) => words.every((word) => place.words.some((other) => near(word, other))));
-  const found = hits.slice(0, 30).map((place) => el("li", {}, el("button", { type: "button", onclick: () => { $("found").hidden = true; meet(place); } },
+  const found = hits.slice(0, 30).map((place) => el("li", {}, el("button", { type: "button", onclick: () => { $("found").hidden = true; meet(place); $("table").focus({ preventScroll: true }); } },
     el("b", {}, place.id ? `${place.flow} ${place.id}` : place.flow), " ", place.id ? rowWords(place.flow, place.id) ?? "" : place.line.textContent.slice(0, 160))));
   if (!found.length) found.push(el("li", { class: "none" }, "Nothing found."));
   if (hits.length > 30) found.push(el("li", { class: "none" }, `${hits.length - 30} more: add a word.`));
