@@ -5,11 +5,9 @@ extension ContractReader {
   /// Types that generated code refers to, and members of the type that holds everything.
   static let usedTypes: Set<String> = [
     "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Duration",
-    "ErrorScreen", "Event",
-    "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep", "MissingInput", "PlaceholderScreen",
-    "Program", "ProgramImageError", "Screen", "Secret", "Sendable", "SideEffect", "SideEffects",
-    "StaticString", "String", "Swift",
-    "SystemActions",
+    "ErrorScreen", "Event", "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep",
+    "MissingInput", "PlaceholderScreen", "Program", "ProgramImageError", "Screen", "Secret", "Sendable",
+    "SideEffect", "SideEffects", "Snapshot", "StaticString", "String", "Swift", "SystemActions",
   ]
   /// The generated types of a flow other than its screens.
   static let usedScreenTypes = usedTypes.union(["Step", "Row", "Result", "Parameter", "End"])

@@ -81,6 +81,21 @@ struct ProjectFile {
       }
       writer.line("return all")
     }
+    writer.gap()
+    writer.doc("Takes a session up again, `after` so much time; see ``FlowDriver``.")
+    writer.line("\(open)static func makeDriver(")
+    writer.indented { writer in
+      writer.line("restoring snapshot: Snapshot, after: Duration = .zero, asSuspended: Bool = false,")
+      writer.line("actions: some Actions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),")
+      writer.line("clock: some Clock<Duration> = ContinuousClock()")
+    }
+    writer.block(") async throws -> FlowDriver") { writer in
+      writer.line("try await FlowDriver(")
+      writer.indented { writer in
+        writer.line("program, restoring: snapshot, after: after, asSuspended: asSuspended,")
+        writer.line("actions: systemActions(actions), handlers: handlers, clock: clock)")
+      }
+    }
   }
 
   private func screens(_ writer: inout SwiftWriter) {
