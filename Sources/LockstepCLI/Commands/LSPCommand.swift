@@ -31,13 +31,14 @@ struct LSPCommand: AsyncParsableCommand {
     while server.exitStatus == nil {
       let client = server.clientProcess ?? clientProcessID
       if let client, !System.isRunning(client) { throw Exit.findings }
-      guard let batch = input.next(waiting: 1_000) else { break }
-      if !batch.isEmpty { await server.take(batch) }
+      let batch = input.next(waiting: 1_000)
+      if let batch, !batch.isEmpty { await server.take(batch) }
       if input.buffer.isBroken {
         throw UsageError(
           "the input is not a message of a language client",
           help: "an editor starts 'lockstep lsp' and talks to it: see docs/editors.md")
       }
+      if batch == nil { break }
     }
     if input.isUnreadable { throw UsageError.unreadableInput() }
     if server.exitStatus != 0, !server.isStopped { throw Exit.findings }
