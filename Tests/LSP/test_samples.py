@@ -96,7 +96,7 @@ async def offered(client, params, root, tmp_path):
     except JsonRpcException as refusal:
         assert refusal.code == -32803 and refusal.message
         return False
-    copy = tmp_path / f"renamed-{params.text_document.uri.rsplit('/', 1)[1]}-{params.position.line}"
+    copy = tmp_path / f"renamed-{len(list(tmp_path.iterdir()))}"
     shutil.copytree(root, copy)
     for uri, edits in edits_of(edit).items():
         path = copy / pathlib.Path(uri.removeprefix("file://")).relative_to(root)
