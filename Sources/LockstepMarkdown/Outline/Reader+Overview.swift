@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Reading the overview table (grammar §2).
@@ -33,7 +34,7 @@ extension Reader {
     document.overview.append(entry)
     // The whole line is kept if it has more than its cells.
     if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
-    guard let aspect = wording.aspect(name.string), aspect.isList else { return }
+    guard let aspect = wording.aspect(name.string) ?? misspelt(name.string), aspect.isList else { return }
     let names = self.names(aspect, cell, markup, row: name)
     switch aspect {
     case .parameters: document.parameters += names
@@ -44,6 +45,12 @@ extension Reader {
     case .errors: document.errors += names
     default: break
     }
+  }
+
+  /// The list that a misspelt name means; the name is reported, and not each use of what the list declares.
+  private func misspelt(_ name: String) -> OverviewAspect? {
+    let names = OverviewAspect.allCases.filter(\.isList).flatMap { wording.aspects[$0].map(\.text) }
+    return Suggestion.close(to: name, among: names).first.flatMap { wording.aspect($0) }
   }
 
   private func value(of cell: Bytes, _ markup: ListMarkup) -> OverviewRow.Value {

@@ -42,6 +42,10 @@ extension Wording {
     "types, fills in, inputs, typt, voert … in, vult … in, gibt … ein, tippt … ein, tippt, saisit, introduce"
   ).map(Word.init)
 
+  /// Verbs of selecting something.
+  package static let selecting = Set(
+    texts("presses, taps, clicks, chooses, picks, drukt, tikt, klikt, kiest, klickt, wählt, appuie, choisit"))
+
   private static func texts(_ list: String) -> [String] {
     list.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }

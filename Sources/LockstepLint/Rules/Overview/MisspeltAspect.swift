@@ -35,8 +35,8 @@ struct MisspeltAspect: LocalFlowRule {
     if odd.isEmpty { return [] }
     // Some have no row of their own, because their names alone give it.
     var written = Set(document.overview.compactMap { wording.aspect($0.key.value) })
-    if !document.parameters.isEmpty { written.insert(.parameters) }
-    if !document.results.isEmpty { written.insert(.results) }
+    if !document.source.isMarkdown, !document.parameters.isEmpty { written.insert(.parameters) }
+    if !document.source.isMarkdown, !document.results.isEmpty { written.insert(.results) }
     let absent = OverviewAspect.allCases.filter { !written.contains($0) }
     let names = absent.flatMap { wording.aspects[$0].map(\.text) }
     return odd.compactMap { key, name in

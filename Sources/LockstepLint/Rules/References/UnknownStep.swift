@@ -12,9 +12,11 @@ struct UnknownStep: ProjectRule {
     ) {
       $0[$1.index] = $1.idsLostToSharedOnes
     }
-    return context.unresolved(info) { reference in
+    var shifted: [Shift] = []
+    var findings = context.unresolved(info) { reference in
       Self.table(of: reference, context).flatMap { lost[$0.index] }?.contains(reference.text.value) != true
     } completing: { reference, finding in
+      defer { shifted.append(Shift(reference, finding)) }
       guard let table = Self.table(of: reference, context),
         let part = context.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
       else { return }
@@ -26,6 +28,10 @@ struct UnknownStep: ProjectRule {
           \.self)
       }
     }
+    for number in findings.indices where !shifted[number].isAlone(among: shifted) {
+      findings[number].fixes = []
+    }
+    return findings
   }
 
   /// The table that lacks the step.
@@ -50,5 +56,28 @@ extension FlowTable {
         guard let last = parts.last.flatMap({ Int($0) }), last < Int.max else { return nil }
         return (parts.dropLast().map(String.init) + ["\(last + 1)"]).joined(separator: ".")
       })
+  }
+}
+
+/// What a fix would write over a missing number.
+private struct Shift {
+  private let table: String?
+  private let missing: String
+  private let own: Substring
+  private let target: String?
+
+  init(_ reference: Reference, _ finding: Diagnostic) {
+    table = reference.target ?? reference.place?.flow
+    missing = reference.text.value
+    own = (reference.target == nil ? reference.place?.row : nil)?.prefix { !$0.isLetter } ?? ""
+    target = finding.fixes.first?.edits.first?.text
+  }
+
+  /// Whether the target is not the step of the row itself, and meant by no other missing number: after a renumbering
+  /// all numbers are wrong, and the nearest step is not the one that was meant.
+  func isAlone(among others: [Shift]) -> Bool {
+    guard let target else { return true }
+    return target != own
+      && !others.contains { $0.table == table && $0.target == target && $0.missing != missing }
   }
 }

@@ -15,12 +15,15 @@ struct ActionMatch: Sendable {
   /// Actions with the rows that spell them otherwise.
   private(set) var misspelt: [(action: SourceString, row: FlowRow)] = []
 
+  /// Rows that name an action behind another verb: `presses Close`.
+  private(set) var odd: [FlowRow] = []
+
   /// The one action without a row, if the one row without an action begins like it: the row is likely to mean
   /// it.
   private(set) var meant: SourceString?
 
   /// Whether there is nothing to report.
-  var isEmpty: Bool { actions.isEmpty && doubled.isEmpty && rows.isEmpty && misspelt.isEmpty }
+  var isEmpty: Bool { actions.isEmpty && doubled.isEmpty && rows.isEmpty && misspelt.isEmpty && odd.isEmpty }
 
   /// Every action that no row takes by its very name.
   var open: [SourceString] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
@@ -44,6 +47,11 @@ struct ActionMatch: Sendable {
       if seen.insert(name.value).inserted { actions.append(name) } else { doubled.append(name) }
     }
     let texts = names.map(\.value)
+    odd = step.transitions.filter { row in
+      let rest = row.trigger.text.value.drop { $0 != " " }.dropFirst()
+      return row.trigger.kind == .user && texts.contains { $0 == rest }
+        && wording.selected(row.trigger.text.value, among: texts) == nil
+    }
     var open = step.transitions.filter { $0.trigger.kind == .user }.map {
       Open(row: $0, name: ActionName(row: $0.trigger.text.value, wording, among: texts))
     }

@@ -20,10 +20,23 @@ struct MisspeltWord: WordRule, ProjectRule {
   func words(in vocabulary: Vocabulary) -> [String: String] {
     var meant: [String: String] = [:]
     let byStart = Dictionary(grouping: vocabulary.counts.filter { $0.value >= 2 }.keys) { Self.frame($0) }
-    for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 8 {
-      meant[word] = byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) }.min()
+    for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 5 {
+      let slips = word.utf8.count >= 8 ? byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) } : nil
+      meant[word] = slips?.min() ?? Self.typingSlips(word).first { vocabulary.counts[$0, default: 0] >= 4 }
     }
     return meant
+  }
+
+  /// What a word was to be if its first letter is doubled, or two letters in its middle are swapped.
+  private static func typingSlips(_ word: String) -> [String] {
+    let letters = Array(word)
+    let places = letters.count < 6 ? [] : Array(1..<letters.count - 2)
+    let swapped = places.map { place -> String in
+      var letters = letters
+      letters.swapAt(place, place + 1)
+      return String(letters)
+    }
+    return (letters[0] == letters[1] ? [String(letters.dropFirst())] : []) + swapped.filter { $0 != word }
   }
 
   func finding(

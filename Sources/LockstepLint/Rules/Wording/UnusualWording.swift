@@ -1,0 +1,115 @@
+import Lockstep
+import LockstepModel
+
+/// One or two titles, verbs or headings are a word or a slip away from the form that the project has everywhere else.
+struct UnusualWording: ProjectRule {
+  let info = RuleInfo(
+    "unusual-wording", "a title, a verb or a heading is not worded as everywhere else",
+    why: "Readers look for a difference in meaning where there is none. Often a word is misspelt or missing.",
+    example: RuleInfo.useCase("Open the app") + """
+      -       - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
+      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
+              - {id: 1.2, screen: Cards, transitions: [{id: 1.2a, user: selects Next, next: 1.3}]}
+              - {id: 1.3, screen: Card, transitions: [{id: 1.3a, user: selects Next, next: 1.4}]}
+              - {id: 1.4, screen: Share, transitions: [{id: 1.4a, user: selects Next, next: 1.5}]}
+              - {id: 1.5, screen: Shared, transitions: [{id: 1.5a, user: selects Close, next: end}]}
+      """,
+    level: .note)
+
+  /// More than so many are a custom of their own.
+  private static let most = 2
+  /// So many usual forms for each unusual one.
+  private static let usual = 4
+
+  func findings(in context: LintContext) -> [Diagnostic] {
+    titles(in: context) + verbs(in: context)
+      + context.flows.compactMap { flow in
+        guard let heading = flow.section.heading,
+          let meant = Suggestion.close(to: heading.value, among: flow.wording.headings[.flow].map(\.text))
+            .first
+        else { return nil }
+        return finding(
+          heading, "the heading of the table is '\(heading.value)'", meant, in: flow,
+          flow.section.scenarios.first?.id)
+      }
+  }
+
+  private func titles(in context: LintContext) -> [Diagnostic] {
+    var odd: [String: [(flow: LintContext.Flow, step: Step, title: SourceString)]] = [:]
+    var plain = 0
+    // A team that declares its words means all of them.
+    for flow in context.flows where flow.wording.isBuiltIn {
+      for step in flow.steps where step.kind.value.isDisplayed && !step.kind.value.isCall {
+        guard let title = step.title else {
+          plain += 1
+          continue
+        }
+        let usual = words(flow.wording.title(step.kind.value, step.name.value), without: step.name.value)
+        let own = words(title.value, without: step.name.value)
+        if Self.isQuoted(step.name.value, in: title.value), Self.isNear(own, usual) {
+          odd[own.joined(separator: " "), default: []].append((flow, step, title))
+        }
+      }
+    }
+    return odd.values.filter { $0.count <= Self.most && plain >= Self.usual * $0.count }.joined().map {
+      let usual = $0.flow.wording.title($0.step.kind.value, $0.step.name.value)
+      return finding(
+        $0.title, "'\($0.title.value)' is not worded as other steps are", usual, in: $0.flow, $0.step.id)
+    }
+  }
+
+  private func verbs(in context: LintContext) -> [Diagnostic] {
+    var odd: [Substring: [(flow: LintContext.Flow, row: FlowRow)]] = [:]
+    for (flow, _, match) in context.summaries.lazy.flatMap(\.matches) {
+      for row in match.odd {
+        let verb = row.trigger.text.value.prefix { $0 != " " }
+        let usual = flow.wording.verbs.written(.selects).text
+        guard
+          Wording.selecting.contains(verb.lowercased())
+            || !Suggestion.close(to: String(verb), among: [usual]).isEmpty
+        else { continue }
+        odd[verb, default: []].append((flow, row))
+      }
+    }
+    let plain =
+      odd.isEmpty ? 0 : context.flows.reduce(0) { $0 + $1.steps(with: .user).count { !$0.actions.isEmpty } }
+    return odd.filter { $0.value.count <= Self.most && plain >= Self.usual * $0.value.count }.flatMap {
+      verb, rows in
+      rows.map { flow, row in
+        let text = row.trigger.text.value
+        let selects = flow.wording.verbs.written(.selects).sentence(String(text.dropFirst(verb.count + 1)))
+        let usual = flow.wording.sentence(.user, selects)
+        return finding(row.trigger.text, "'\(text)' is not worded as other rows are", usual, in: flow, row.id)
+      }
+    }
+  }
+
+  private func finding(
+    _ text: SourceString, _ message: String, _ usual: String, in flow: LintContext.Flow, _ row: SourceString?
+  ) -> Diagnostic {
+    finding(message, at: text.span, in: flow, row: row?.value ?? "", help: "write '\(usual)'")
+  }
+
+  /// The words around a name; letter case and the kind of quotes do not count.
+  private func words(_ title: String, without name: String) -> [Substring] {
+    title.replacing(name, with: "").lowercased().split { !$0.isLetter }
+  }
+
+  /// A name without quotes is a description.
+  private static func isQuoted(_ name: String, in title: String) -> Bool {
+    guard let place = title.firstRange(of: name), let last = title[..<place.lowerBound].last else {
+      return false
+    }
+    return !last.isLetter && last != " "
+  }
+
+  /// Whether one word is another one, is missing, or is too many.
+  private static func isNear(_ left: [Substring], _ right: [Substring]) -> Bool {
+    let (short, long) = left.count < right.count ? (left, right) : (right, left)
+    // Another noun is another kind of step.
+    guard left != right, left.last == right.last, long.count - short.count <= 1 else { return false }
+    let start = zip(short, long).prefix { $0 == $1 }.count
+    let end = zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count
+    return min(start + end, short.count) >= long.count - 1
+  }
+}
