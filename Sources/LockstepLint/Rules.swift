@@ -38,7 +38,8 @@ enum Rules {
     NearDuplicateScreen(), SwappedTargets(),
     InconsistentScreenActions(), EntersMidScenario(),
     // Wording.
-    EmptyText(), MisspeltKeyword(), MisspeltWord(), UntypedRow(), NonstandardTitle(), UnusualWording(), UnlabelledDetail(),
+    EmptyText(), MisspeltKeyword(), MisspeltWord(), UntypedRow(), NonstandardTitle(), UnusualWording(),
+    UnlabelledDetail(),
     MisspeltDetailLabel(), MissingFootnote(),
     // The project file.
     UnknownRule(), MismatchedFileNumber(),

@@ -46,7 +46,7 @@ struct FlowLoading {
     if let first = stubs.min() {
       throw UsageError(
         "the world '\(world ?? "")' answers for \(first), which the project has",
-        help: "a property holds for what the flows do: remove the entry of 'outcomes'")
+        help: "a property is about the flows themselves: remove the entry of 'outcomes'")
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
     return (part.files.settings, compile(part.files, startingAt: flows), flows)

@@ -47,7 +47,7 @@ struct GitRepository {
     "this clone lacks most of its history: 'git fetch --unshallow', or 'fetch-depth: 0' of actions/checkout"
 
   private func isShallow() throws(UsageError) -> Bool {
-    try Self.text(run(["rev-parse", "--is-shallow-repository"]).output[...]).hasPrefix("true")
+    try Self.text(run(["rev-parse", "--is-shallow-repository"]).output[...]).starts(with: "true")
   }
 
   /// What `A`, `A..B` or `A...B` compares; later changes on `A` by others do not count.

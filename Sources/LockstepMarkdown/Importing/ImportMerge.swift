@@ -173,7 +173,7 @@ package struct ImportMerge {
     }
   }
 
-  /// Whether the project of the import lacks a flow, so that it cannot tell whether its link is the usual one.
+  /// Whether the project of the import lacks a flow, and so its usual link.
   private func isLinkUnknown(_ flow: SourceString?) -> Bool {
     flow.map { project.flow($0.value) == nil } ?? false
   }

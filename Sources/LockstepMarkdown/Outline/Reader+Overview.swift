@@ -47,7 +47,7 @@ extension Reader {
     }
   }
 
-  /// The list that a misspelt name means; the name is reported, and not each use of what the list declares.
+  /// The list that a misspelt name means; the name is reported, and not each use of the list.
   private func misspelt(_ name: String) -> OverviewAspect? {
     let names = OverviewAspect.allCases.filter(\.isList).flatMap { wording.aspects[$0].map(\.text) }
     return Suggestion.close(to: name, among: names).first.flatMap { wording.aspect($0) }

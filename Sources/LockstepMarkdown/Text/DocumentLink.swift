@@ -13,7 +13,7 @@ package struct DocumentLink {
   package static func all(in source: SourceText, _ wording: Wording) -> [DocumentLink] {
     Link.all(in: source.bytes[...]).compactMap { link -> DocumentLink? in
       let address = MarkdownLink(href: link.href.string)
-      guard !address.isElsewhere, address.path.hasSuffix(".md") else { return nil }
+      guard !address.isElsewhere else { return nil }
       return DocumentLink(
         flow: FlowID.ofAddress(link.href, wording)?.string, label: link.label.trimmed().string,
         path: PercentEncoding.decoded(address.path) ?? address.path)

@@ -3,7 +3,7 @@ import LockstepMarkdown
 package import LockstepModel
 import LockstepYAML
 
-/// What documents link to and their project lacks, as the lines of a project file that declare it.
+/// The flows and documents that links name and a project lacks, as lines of a project file.
 package struct ExternalDeclarations {
   private struct Flow {
     var title: String?
@@ -27,7 +27,7 @@ package struct ExternalDeclarations {
     let names = Set(known.map { FilePath.name(of: $0) })
     let folder = RelativePath.resolve("x", besides: settings).dropLast()
     for document in documents {
-      for link in DocumentLink.all(in: document.source, wording) {
+      for link in DocumentLink.all(in: document.source, wording) where FileNames.isMarkdown(link.path) {
         let path = RelativePath.resolve(link.path, besides: document.source.path)
         let id =
           [link.flow, link.label.split(separator: " ").first.map(String.init)].compactMap(\.self)

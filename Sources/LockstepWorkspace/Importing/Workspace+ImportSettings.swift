@@ -4,7 +4,7 @@ import LockstepYAML
 
 extension Workspace {
   /// The project file that imported flows need in a directory that belongs to no project: that of the folder that they
-  /// come from, or a new one. It also declares what they link to and what stays behind.
+  /// come from, or a new one. It also declares the flows and documents that they link to and that stay behind.
   ///
   /// - Parameter paths: the paths to import; only a whole folder becomes a project.
   /// - Returns: nil where the directory does not need it.

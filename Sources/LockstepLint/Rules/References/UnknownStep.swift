@@ -59,7 +59,7 @@ extension FlowTable {
   }
 }
 
-/// What a fix would write over a missing number.
+/// The number that a fix would write over a missing one.
 private struct Shift {
   private let table: String?
   private let missing: String
@@ -73,8 +73,8 @@ private struct Shift {
     target = finding.fixes.first?.edits.first?.text
   }
 
-  /// Whether the target is not the step of the row itself, and meant by no other missing number: after a renumbering
-  /// all numbers are wrong, and the nearest step is not the one that was meant.
+  /// Whether the target is not the step of the row itself, and no other missing number means it: after a renumbering
+  /// all numbers are wrong, and the nearest step is seldom the right one.
   func isAlone(among others: [Shift]) -> Bool {
     guard let target else { return true }
     return target != own

@@ -27,7 +27,7 @@ struct MisspeltWord: WordRule, ProjectRule {
     return meant
   }
 
-  /// What a word was to be if its first letter is doubled, or two letters in its middle are swapped.
+  /// The likely words if the first letter of one is doubled, or two letters in its middle are swapped.
   private static func typingSlips(_ word: String) -> [String] {
     let letters = Array(word)
     let places = letters.count < 6 ? [] : Array(1..<letters.count - 2)

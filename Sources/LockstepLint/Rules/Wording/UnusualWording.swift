@@ -5,7 +5,7 @@ import LockstepModel
 struct UnusualWording: ProjectRule {
   let info = RuleInfo(
     "unusual-wording", "a title, a verb or a heading is not worded as everywhere else",
-    why: "Readers look for a difference in meaning where there is none. Often a word is misspelt or missing.",
+    why: "Readers wonder about the difference. Often a word is misspelt or missing.",
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
@@ -106,7 +106,7 @@ struct UnusualWording: ProjectRule {
   /// Whether one word is another one, is missing, or is too many.
   private static func isNear(_ left: [Substring], _ right: [Substring]) -> Bool {
     let (short, long) = left.count < right.count ? (left, right) : (right, left)
-    // Another noun is another kind of step.
+    // Nouns name the kind.
     guard left != right, left.last == right.last, long.count - short.count <= 1 else { return false }
     let start = zip(short, long).prefix { $0 == $1 }.count
     let end = zip(short.reversed(), long.reversed()).prefix { $0 == $1 }.count
