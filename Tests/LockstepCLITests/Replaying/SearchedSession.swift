@@ -67,7 +67,9 @@ struct SearchedSession {
       func fits(_ node: Node) -> Bool { node.shown == line || node.title == line }
       var next = Keyed(program)
       for node in nodes {
-        if node.told != node.shown {
+        // Until a line has a screen, none is expected before what happens to the app.
+        let isOfHost = node.told.isEmpty && ["suspend", "resume"].contains(line)
+        if node.told != node.shown, !isOfHost {
           if fits(node) { next.add(node.toldNow) }
           continue
         }
