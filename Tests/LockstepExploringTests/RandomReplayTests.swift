@@ -1,0 +1,119 @@
+import FlowFixtures
+import Lockstep
+import LockstepModel
+import LockstepScenarios
+import LockstepSimulation
+import TestSupport
+import Testing
+
+/// Sessions that random flows allow are accepted, by their rows and by their screens: also with timers, values, calls,
+/// and the app in the background.
+@Suite struct ReplayingRandomSessions {
+  /// A session that was really played, and its log.
+  private struct Walk {
+    var session: Session
+    var rows: [LogLine] = []
+    var screens: [LogLine] = []
+    private var running: EffectID?
+
+    init(_ program: Program) throws {
+      var events: [Session.Event] = []
+      session = try Session(program, flow: "F1", events: &events)
+      for content in [\Walk.rows, \Walk.screens] { self[keyPath: content] = [line(.begins)] }
+      screens[0].flow = "F1"
+      rows[0].flow = "F1"
+      log(events)
+    }
+
+    private func line(_ deed: LogLine.Deed) -> LogLine { LogLine(session: "1", deed, at: session.now) }
+
+    private mutating func log(_ events: [Session.Event]) {
+      for event in events {
+        switch event {
+        case .took(_, let taken):
+          rows.append(LogLine(session: "1", .row(taken.row), at: taken.at))
+        case .shown(let view):
+          let isOver = view.kind == .error || view.kind == .placeholder
+          screens.append(line(.screen(isOver ? view.title : "\(view.flow) \(view.step)")))
+        default: break
+        }
+      }
+    }
+
+    private mutating func send(_ input: Session.Input, at time: Duration, named name: String? = nil) {
+      var events: [Session.Event] = []
+      guard session.send(input, at: time, events: &events) == .taken else { return }
+      if let name { rows.append(line(.event(name))) }
+      log(events)
+    }
+
+    mutating func step(_ random: inout SplitMix64) {
+      let now = session.now + .milliseconds(Int.random(in: 0...3, using: &random) * 700)
+      if let deadline = session.nextDeadline, deadline <= now || Int.random(in: 0..<4, using: &random) == 0 {
+        return send(.time, at: deadline)
+      }
+      if session.isSuspended { return send(.resume, at: now, named: "resume") }
+      if Int.random(in: 0..<12, using: &random) == 0 { return send(.suspend, at: now, named: "suspend") }
+      if !session.neededFields.isEmpty {
+        let names = session.neededFields.compactMap(\.name)
+        let program = session.interpreter.program
+        return send(
+          .give(Dictionary(uniqueKeysWithValues: names.map { ($0, program.exampleInput($0)) })), at: now)
+      }
+      guard let choice = session.possible.randomElement(using: &random) else { return }
+      take(choice, at: now)
+    }
+
+    private mutating func take(_ choice: Possibility, at now: Duration) {
+      let program = session.interpreter.program
+      switch choice.kind {
+      case .outcome, .error:
+        guard let id = session.interpreter.running(session.state) else { return }
+        let row = session.interpreter.place(session.state).map(program.rows(of:))?.first {
+          program.rowInfo($0).id == choice.row
+        }
+        let values = row.map { program.rowInfo($0).values } ?? []
+        send(
+          .answer(
+            id,
+            choice.kind == .error
+              ? .error(choice.text)
+              : .outcome(
+                choice.text,
+                values: Dictionary(
+                  uniqueKeysWithValues: values.map {
+                    ($0.name, $0.kind == .duration ? .duration(.seconds(1)) : $0.kind.example)
+                  }))), at: now)
+      case .user, .event:
+        guard let id = choice.row else { return send(.user(choice.text), at: now, named: choice.text) }
+        let gives = choice.gives.map { [$0: program.exampleInput($0)] } ?? [:]
+        // Time alone takes rows with a timer.
+        let isTimed = program.rowInfos.indices.contains { index in
+          program.rowInfos[index].id == id && program.rows[index].delay >= 0
+        }
+        if !isTimed { send(.row(id, gives: gives), at: now) }
+      case .give, .resume: break
+      }
+    }
+  }
+
+  @Test(arguments: 1...12) func areAccepted(_ number: Int) throws {
+    var random = SplitMix64(seed: 77, number: number)
+    guard let program = try? FlowText(RandomFlows(&random).text).program else { return }
+    for _ in 0..<2 {
+      var walk = try Walk(program)
+      for _ in 0..<12 where walk.session.end == nil { walk.step(&random) }
+      // A fault takes no row.
+      for log in [walk.rows, walk.screens] {
+        var replay = Replay(program)
+        for (index, line) in log.enumerated() {
+          replay.take(line, at: LogPlace(file: 0, bytes: index..<index + 1))
+        }
+        let found = replay.findings.filter { $0.rule.id != "unsettled-session" }
+        #expect(
+          found.isEmpty,
+          "\(found.map(\.message)) at \(found.map(\.place)) \(log.map { ($0.deed, $0.at.brief) })")
+      }
+    }
+  }
+}
