@@ -117,7 +117,7 @@ struct Follower {
   mutating func happen(_ event: String, at place: Way, after gap: Duration, isExact: Bool) -> [Way]? {
     var bases = [place.moment]
     if !isExact {
-      // The display comes first, unless the log may have rows alone.
+      // The display comes first, unless the log has had no screen yet.
       guard place.moment.isTold || place.moment.told == .nothing else { return [] }
       guard let reach = reach(from: place, within: gap) else { return nil }
       bases = reach.silent
