@@ -14,8 +14,8 @@ SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glo
 MANIFEST = (ROOT / "Package.swift").read_text()
 
 MOST_TARGETS, MOST_PRODUCTS, MOST_MAKE_TARGETS = 23, 7, 16
-MOST_FILES = 925
-MOST_LINES = 58_580
+MOST_FILES = 948
+MOST_LINES = 61_170
 
 # Files that hold functions and no type.
 WITHOUT_TYPE = {"Sources/LockstepWasm/Exports.swift"}

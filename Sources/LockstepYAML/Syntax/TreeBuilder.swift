@@ -34,7 +34,9 @@ struct TreeBuilder {
 
   /// Reads all of `source`; the findings are about YAML itself, never about the file's content.
   static func build(_ source: SourceText, limits: YAMLLimits = .standard) -> (YAMLTree?, [Diagnostic]) {
-    if source.bytes.count > limits.bytes { return (nil, [.tooLarge(.yamlLimit, source, source.bytes.count, most: limits.bytes)]) }
+    if source.bytes.count > limits.bytes {
+      return (nil, [.tooLarge(.yamlLimit, source, source.bytes.count, most: limits.bytes)])
+    }
     let bytes = source.bytes
     let check = EncodingCheck.run(bytes)
     if let problem = check.problem { return (nil, [.encoding(problem, source)]) }
