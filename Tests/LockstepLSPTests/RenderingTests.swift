@@ -36,7 +36,7 @@ import Testing
     let fix = try #require(actions?.first)
     #expect(fix["title"] as? String == "rewrite the table")
     let text = try Client.applying(fix["edit"], to: Self.path, Self.table)
-    #expect(text.contains("| 1.1a    | User selects Enter "))
+    #expect(text.contains("| 1.1a | User selects Enter | 1.2 |"))
     try await client.change(Self.path, to: text)
     #expect(client.updateFindings() == [:])
   }
