@@ -118,8 +118,7 @@ private struct TitleWords {
     stems = titles.map { Set($0.subtracting(signals.negation).map(Self.stem)) }
     tones = titles.map { Tone($0, signals) }
     // Words of failure distinguish little: nearly all titles have one.
-    let failures = Set(
-      titles.joined().filter { signals.has(.failure, in: CollectionOfOne($0)) }.map(Self.stem))
+    let failures = Set(titles.joined().filter { signals.has(.failure, word: $0) }.map(Self.stem))
     let counts = Dictionary(stems.joined().map { ($0, 1) }, uniquingKeysWith: +)
     let weights = Dictionary(
       uniqueKeysWithValues: counts.map { ($0, (failures.contains($0) ? 84 : 840) / $1) })

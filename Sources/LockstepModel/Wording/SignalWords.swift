@@ -24,13 +24,18 @@ package struct SignalWords: Sendable {
       }
     }
 
-    func fit(_ text: some Collection<String>) -> Bool {
+    func fit(_ text: Set<String>) -> Bool {
       if !single.isDisjoint(with: text) { return true }
       return others.contains { words, isPrefix in
         let last = words[words.count - 1]
-        return text.contains { isPrefix && $0.hasPrefix(last) || $0 == last }
-          && words.dropLast().allSatisfy(text.contains)
+        return words.dropLast().allSatisfy(text.contains)
+          && (text.contains(last) || isPrefix && text.contains { $0.hasPrefix(last) })
       }
+    }
+
+    func fit(word: String) -> Bool {
+      single.contains(word)
+        || others.contains { $0.isPrefix && $0.words.count == 1 && word.hasPrefix($0.words[0]) }
     }
   }
 
@@ -68,8 +73,13 @@ package struct SignalWords: Sendable {
   }
 
   /// Whether words of a text are a signal; `words` are folded.
-  package func has(_ signal: Wording.Signal, in words: some Collection<String>) -> Bool {
+  package func has(_ signal: Wording.Signal, in words: Set<String>) -> Bool {
     patterns[signal]?.fit(words) == true
+  }
+
+  /// Whether a word by itself is a signal.
+  package func has(_ signal: Wording.Signal, word: String) -> Bool {
+    patterns[signal]?.fit(word: word) == true
   }
 
   /// Whether any word of a signal is in a text: `Try it again` has one of `Try again`.
