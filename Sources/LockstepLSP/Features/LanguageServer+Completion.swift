@@ -15,7 +15,7 @@ extension LanguageServer {
         json.object {
           $0.member("label", proposal.text)
           if !proposal.title.isEmpty { $0.member("detail", proposal.title) }
-          // What people know of a flow may be its title only.
+          // People may know only the title of a flow.
           if !proposal.title.isEmpty { $0.member("filterText", "\(proposal.text) \(proposal.title)") }
           $0.member("kind", proposal.kind.rawValue)
           // In the order of the table, not of the alphabet.

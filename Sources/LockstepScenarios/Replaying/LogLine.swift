@@ -1,6 +1,6 @@
 /// One line of the log of recorded sessions.
 package struct LogLine: Sendable {
-  /// What happened.
+  /// The row, screen or event of the line.
   package enum Deed: Hashable, Sendable {
     /// The session began, which need not be in the log.
     case begins

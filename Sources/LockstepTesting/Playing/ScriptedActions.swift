@@ -11,7 +11,7 @@ final class ScriptedActions: Sendable {
     var world: SimulatedWorld<NoHost>
     /// What ran and was not given.
     var missing: ActionCall?
-    /// What happened and nothing carried out.
+    /// A side effect that nothing carried out.
     var unhandled: SideEffect?
     var events: [SessionEvent.Kind] = []
   }
