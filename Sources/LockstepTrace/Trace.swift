@@ -130,3 +130,42 @@ private struct CitationKey: Hashable {
 
   init(_ location: Location) { (path, span) = (location.source.path, location.span) }
 }
+
+extension Trace {
+  /// Rows that nothing covers, where a project asks for all of them.
+  ///
+  /// A citation of a step or a scenario names a place, and covers none of the rows under it.
+  func uncoveredRows() -> [Diagnostic] {
+    guard settings.requirement == .row else { return [] }
+    let covered = Set(rows.compactMap(\.row))
+    return allRows.compactMap { row, source, words in
+      if covered.contains(row) { return nil }
+      return Diagnostic(
+        .uncoveredRow,
+        "no test covers \(row.flow) \(row.id), '\(words)'", at: Location(source, row.place), flow: row.flow,
+        row: row.id, help: "write '\(MentionScanner.mark) \(row.flow) \(row.id)' in a comment of the test")
+    }
+  }
+}
+
+extension Trace {
+  /// Tests that cite a case which the document that they are about does not list.
+  func foreignCases() -> [Diagnostic] {
+    zip(cases, citations).flatMap { testCase, places in
+      places.compactMap { place in
+        // The display name of the class decides; a flow that a comment names in between is accepted, too.
+        let context = [place.citation.context.claimed, place.citation.context.named].compactMap(\.self)
+        let listing = testCase.listings.map(\.flow)
+        guard let flow = context.first, documentsWithCases.contains(flow),
+          !context.contains(where: listing.contains)
+        else { return nil }
+        let owner = listing.isEmpty ? "no overview does" : "\(listing.joined(separator: " and ")) does"
+        return Diagnostic(
+          .unlistedTestCase,
+          "\(flow) does not list \(testCase.phrase); \(owner)", at: place.location, flow: flow,
+          help: "list it under 'Logical Test Cases' of \(flow), or move the test",
+          related: testCase.listedBy)
+      }
+    }
+  }
+}

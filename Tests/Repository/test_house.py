@@ -14,7 +14,7 @@ SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glo
 MANIFEST = (ROOT / "Package.swift").read_text()
 
 MOST_TARGETS, MOST_PRODUCTS, MOST_MAKE_TARGETS = 23, 7, 16
-MOST_FILES = 948
+MOST_FILES = 866
 MOST_LINES = 61_170
 
 # Files that hold functions and no type.

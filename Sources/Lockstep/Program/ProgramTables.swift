@@ -64,3 +64,87 @@ extension Program {
   package var onResume: Int32 { content.tables.onResume }
   package var digests: [UInt64] { content.digests }
 }
+
+/// Facts about steps and rows that are computed before they run, so that running them is faster.
+///
+/// They follow from the other tables: the compiler and the reader of an image leave them to this.
+extension ProgramTables {
+  mutating func derive() {
+    numberReads()
+    lookAtSteps()
+    for index in rows.indices {
+      rows[index].hasEffect = rowInfos[index].effect != nil
+      rows[index].bringsValues = !rowInfos[index].values.isEmpty
+      rows[index].isPureTransition = isPureTransition(rows[index])
+    }
+    for step in steps { markRows(of: step) }
+  }
+
+  /// Gives each step its range of reads; which names are secret is known once all are.
+  private mutating func numberReads() {
+    reads = []
+    for (index, info) in stepInfos.enumerated() {
+      steps[index].firstRead = Int32(reads.count)
+      steps[index].readCount = Int32(info.readNames.count)
+      let kept = Set(info.keepNames)
+      for name in info.readNames {
+        let isDropped = names[Int(name)].isSecret && !kept.contains(name)
+        reads.append(ReadCode(name: name, isDropped: isDropped))
+      }
+    }
+  }
+
+  private mutating func lookAtSteps() {
+    for index in steps.indices {
+      let step = steps[index]
+      steps[index].isFirst = flows[Int(step.flow)].firstStep == Int32(index)
+      let range = Int(step.firstRow)..<Int(step.firstRow + step.rowCount)
+      steps[index].hasTimers = rows[range].contains { $0.delay >= 0 }
+      steps[index].calls = calls(from: index)
+    }
+  }
+
+  /// Follows each call to the first step of its flow, which may be a call again, or the same one.
+  private func calls(from index: Int) -> UInt8 {
+    var calls: UInt8 = 0
+    var step = index
+    while steps[step].kind == .call, calls < .max {
+      calls += 1
+      step = Int(flows[Int(steps[step].callee)].firstStep)
+    }
+    return calls
+  }
+
+  private func isPureTransition(_ row: RowCode) -> Bool {
+    switch row.jump {
+    case .stay, .placeholder, .error, .nowhere: false
+    case .step, .back, .end, .resume, .result, .goTo, .endGoTo:
+      !row.hasEffect && !row.clearsHistory && !steps[Int(row.step)].isLoading
+    }
+  }
+
+  /// Marks the rows that their words, or of outcomes their name, find beyond doubt: no other row of the step
+  /// has the same as its id, name or words.
+  private mutating func markRows(of step: StepCode) {
+    let range = Int(step.firstRow)..<Int(step.firstRow + step.rowCount)
+    // The work grows with the square; a step with more rows is looked through each time.
+    guard range.count <= 64 else { return }
+    let said = range.map { row in
+      let info = rowInfos[row]
+      return [TextHash(info.id), TextHash(info.name ?? info.id), TextHash(info.words)]
+    }
+    for row in range {
+      let text = outcomeName(row)
+      let marks = [TextHash(text), TextHash(RowText.normal(text))]
+      let isPlain = said.indices.allSatisfy { other in
+        range.lowerBound + other == row || !said[other].contains(where: marks.contains)
+      }
+      if isPlain { rows[row].mark = marks[0] }
+    }
+  }
+
+  /// The text that finds a row: its outcome name, if it has one, and otherwise its words.
+  private func outcomeName(_ row: Int) -> String {
+    rows[row].kind == .outcome ? rowInfos[row].outcomeName : rowInfos[row].text
+  }
+}

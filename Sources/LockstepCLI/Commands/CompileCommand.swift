@@ -72,3 +72,54 @@ struct CompileCommand: AsyncParsableCommand {
     try OutputFile.put(Array(text.utf8), to: path)
   }
 }
+
+/// Flows that arguments name and all that they reach, compiled; without arguments a whole project.
+struct CompiledFlows {
+  var project: Project
+  /// The documents that the arguments name; nil for the whole project.
+  var named: [String]?
+  /// These flows and no others, as they are read from ``image``.
+  var program: Program
+  var image: [UInt8]
+  /// The scenarios of the project.
+  var scenarios: ScenarioSet
+  /// The rows that are a fault when they are taken; nil where such flows are refused.
+  var broken: BrokenRows?
+
+  /// - Parameters:
+  ///   - flows: flow IDs, files and directories.
+  ///   - project: the directory of the project.
+  ///   - allowsErrors: whether flows with errors are compiled as far as they go.
+  ///   - workspace: reads the flows: corrected, or as their documents have them.
+  /// - Throws: a usage error, and findings, which are reported: a flow with errors is not compiled for an app.
+  init(
+    flows: [String], project: String?, allowsErrors: Bool = false, in workspace: Workspace = .standard
+  ) async throws {
+    let parts = try await workspace.select(flows, project: project)
+    guard let part = parts.first, parts.count == 1 else {
+      throw UsageError(
+        "these flows belong to \(parts.count) projects", help: "compile each project separately")
+    }
+    let linked = part.files.project
+    self.project = linked
+    scenarios = part.files.scenarios
+    named = flows.isEmpty ? nil : part.documents.map(\.id.value)
+    if allowsErrors {
+      let (whole, broken) = linked.workingProgram(said: part.files.diagnostics)
+      self.broken = broken
+      image = whole.image(ofFlows: whole.flows(called: named))
+    } else {
+      // Standard output is the file, or a part of a pipe.
+      let (whole, numbers) = try Reporting().value(
+        of: linked.program(ofFlows: named, said: part.files.diagnostics), flows: part.files.flows.count,
+        on: Console.current.complaining)
+      image = whole.image(ofFlows: numbers)
+    }
+    // Every image is read again before it is written.
+    do throws(ProgramImageError) {
+      program = try Program(image: image)
+    } catch {
+      throw UsageError("the flows cannot be compiled: \(error.description)")
+    }
+  }
+}

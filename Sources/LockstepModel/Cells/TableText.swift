@@ -99,3 +99,90 @@ package struct TableText: Sendable {
 
   private func footnote(_ note: SourceString?) -> String { note.map { "<sup>\($0.value)</sup>" } ?? "" }
 }
+
+extension TableText {
+  /// The list under a step's title, with the passed parameters of a call at its end; empty without both.
+  func list(under step: Step) -> String {
+    var lines = step.details.map { line($0.content) }
+    if step.kind.value.isCall {
+      for name in step.with {
+        let passed = passed(name.value, under: step.kind.value)
+        if !lines.contains(passed) { lines.append(passed) }
+      }
+    }
+    return lines.isEmpty ? "" : "<ul>" + lines.map { "<li>\($0)</li>" }.joined() + "</ul>"
+  }
+
+  private func line(_ content: Detail.Content) -> String {
+    switch content {
+    case .message(let text): labelled(.message, text.value)
+    case .inputs(let fields):
+      wording.label(ofInputs: fields.count).labelled(fields.map(\.text.value).joined(separator: ", "))
+    case .items(let texts): labelled(.items, commas(texts))
+    case .options(let texts): labelled(.options, commas(texts))
+    case .actions(let texts): labelled(.actions, commas(texts))
+    case .duration(let promise):
+      labelled(
+        .duration,
+        "\(promise.fromText.value) - \(promise.toText.value) \(wording.units.written(.seconds).text)")
+    case .line(let text): text.value
+    }
+  }
+
+  private func labelled(_ label: Wording.Label, _ text: String) -> String {
+    wording.details.written(label).labelled(text)
+  }
+
+  /// `Cancelable` under the call of a partial flow, `With: first time` otherwise.
+  private func passed(_ name: String, under kind: Step.Kind) -> String {
+    kind == .partialFlow && PassedParameter.isPlain(name) ? name : labelled(.with, name)
+  }
+
+  private func commas(_ texts: [SourceString]) -> String { texts.map(\.value).joined(separator: ", ") }
+}
+
+extension TableText {
+  /// A link to a flow: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`; the label alone
+  /// where the address is unknown.
+  func link(toFlow id: String, label: SourceString?, href: SourceString?) -> String {
+    let target = project.flow(id)
+    let text = label?.value ?? target.map(self.label) ?? id
+    return link(text, href?.value ?? target.flatMap(address))
+  }
+
+  /// A link to an error flow that the project gives a document or a flow; otherwise just its name.
+  func link(toErrorFlow name: String, label: SourceString?, href: SourceString?) -> String {
+    let declared = project.settings?.errorFlows.first { $0.name.value == name }
+    let address = declared?.document.map { document in
+      inProject(document.value) + (declared?.anchor.map { "#\($0.value)" } ?? "")
+    }
+    let entered = declared?.flow.flatMap { project.flow($0.value) }.flatMap(self.address)
+    return link(label?.value ?? name, href?.value ?? address ?? entered)
+  }
+
+  private func link(_ label: String, _ address: String?) -> String {
+    address.map { "[\(label)](\($0))" } ?? label
+  }
+
+  private func label(of flow: FlowEntry) -> String {
+    if let (document, _) = project.section(of: flow) { return "\(document.id.value) \(document.title.value)" }
+    return flow.title == flow.id ? flow.id : "\(flow.id) \(flow.title)"
+  }
+
+  private func address(of flow: FlowEntry) -> String? {
+    switch flow.definition {
+    case .section(let number, _):
+      return RelativePath.link(
+        from: document.source.path, to: RelativePath.markdown(beside: project.documents[number].source.path))
+    case .external(let number):
+      return project.settings?.externalFlows[number].document.map { inProject($0.value) }
+    }
+  }
+
+  /// The address of a document that the project file names.
+  private func inProject(_ path: String) -> String {
+    guard let settings = project.settings, !path.contains("://") else { return path }
+    return RelativePath.link(
+      from: document.source.path, to: RelativePath.resolve(path, besides: settings.source.path))
+  }
+}

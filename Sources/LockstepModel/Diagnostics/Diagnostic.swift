@@ -1,3 +1,5 @@
+import Lockstep
+
 /// How serious a finding is.
 package enum Severity: Int, Comparable, Sendable, CaseIterable {
   /// Good to know.
@@ -138,5 +140,47 @@ extension Sequence<Diagnostic> {
       if a.rule != b.rule { return a.rule.id < b.rule.id }
       return left.offset < right.offset
     }.map(\.element)
+  }
+}
+
+extension Diagnostic {
+  /// - Parameters:
+  ///   - count: how many bytes the file has.
+  ///   - most: how many bytes are read.
+  package static func tooLarge(
+    _ rule: RuleInfo, _ source: SourceText, _ count: Int, most: Int = SourceText.mostBytes
+  ) -> Diagnostic {
+    Diagnostic(
+      rule, "this file has \(size(count)), and at most \(size(most)) are read",
+      at: Location(source, Span(start: 0, end: 0)), help: "split it into several flows")
+  }
+
+  /// `16 MiB`, `16.1 MiB`; small sizes in bytes.
+  private static func size(_ bytes: Int) -> String {
+    if bytes < 1 << 20 { return "\(bytes) bytes" }
+    // Rounded up, so that a size over the limit never reads like the limit.
+    let tenths = (bytes * 10 + (1 << 20) - 1) >> 20
+    return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
+  }
+}
+
+extension Diagnostic {
+  /// Identifies the finding wherever in its file it moves: 16 hexadecimal digits made from its rule, flow,
+  /// row and message, the same on every machine and in every run.
+  package var fingerprint: String { TextFingerprint.of([rule.id, flow ?? "", row ?? "", message]) }
+}
+
+/// 16 hexadecimal digits that identify texts, the same on every machine and in every run.
+package enum TextFingerprint {
+  package static func of(_ parts: [String]) -> String {
+    // Short, and equal findings are distinguished by counting them.
+    var sum = FNV1a()
+    for part in parts {
+      sum.mix(part)
+      // No text has this byte, so that no two lists of parts look the same.
+      sum.mix(0xFF)
+    }
+    let digits = String(sum.hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

@@ -140,3 +140,56 @@ package struct CellSource: Sendable {
     self.span = span
   }
 }
+
+extension FlowDocument {
+  /// The kind of a document's flow; the raw value is the word of `kind:` in a YAML file.
+  package enum Kind: String, WordKey {
+    case useCase = "use-case"
+    case partialFlow = "partial-flow"
+  }
+}
+
+extension FlowDocument.Kind {
+  /// The prefix of the kind's built-in IDs; a number follows.
+  package var idPrefix: String { Wording.builtIn.ids[self]?.prefix ?? "" }
+
+  /// The word of built-in headings in place of the prefix: `# Use Case 2.3 …`.
+  package var heading: String { Wording.builtIn.headings.written(headingWord).text }
+
+  /// An id, for messages.
+  package var exampleID: String { Wording.builtIn.exampleID(self) }
+
+  /// The kind of a built-in ID; nil for IDs such as `CP1`.
+  package init?(ofID id: String) {
+    guard let kind = Wording.builtIn.kind(ofID: id) else { return nil }
+    self = kind
+  }
+}
+
+/// A large value behind one reference, so that handing it on costs as much as handing on a number; it is copied
+/// when it is changed while another one holds it.
+///
+/// Flows are walked far more often than they are changed: without it every step of a walk would count the
+/// references of each of its texts.
+struct Boxed<Value: Sendable>: Sendable {
+  /// Not checked by the compiler, because it changes: only if it is not shared, as `modify` makes sure.
+  final class Storage: @unchecked Sendable {
+    /// Not checked at run time either (the unsafe part): `modify` makes sure that it is not shared, and a check at each
+    /// read would cost more than the read.
+    @exclusivity(unchecked) var value: Value
+
+    init(_ value: consuming Value) { unsafe self.value = value }
+  }
+
+  var storage: Storage
+
+  init(_ value: consuming Value) { storage = Storage(value) }
+
+  var value: Value {
+    _read { yield unsafe storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }
+      yield unsafe &storage.value
+    }
+  }
+}

@@ -86,3 +86,47 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       at: Location(test.source, place))
   }
 }
+
+/// How a test came out.
+package struct TestResult: Sendable {
+  package var test: TestCase
+  /// The line that failed, and why; nil if all passed.
+  package var failure: Diagnostic?
+  /// How the session ended; nil if it has not, or never began.
+  package var end: SessionEnd?
+  /// The virtual time that passed.
+  package var time = Duration.zero
+  /// The rows that were taken, in order.
+  package var rows: [RowID] = []
+  /// The steps that were entered, in order.
+  package var steps: [StepID] = []
+  /// The rows by their names: `UC2.3 1.3a`.
+  package var path: [String] = []
+  /// The flows and steps of the project in whose place the world answered.
+  package var stubs: [String] = []
+
+  package var passed: Bool { failure == nil }
+}
+
+/// The programs of a project for worlds that answer calls in place of the called flows.
+package struct StubbedPrograms: Sendable {
+  private let project: Project
+  private var programs: [Set<String>: Program] = [:]
+
+  /// - Parameter found: by the readers of the project's files.
+  package init(for set: ScenarioSet, of project: Project, said found: [Diagnostic]) {
+    self.project = project
+    for test in set.tests {
+      // A world that cannot be found is reported when the test runs.
+      guard let settings = try? set.settings(of: test.run.world, in: test.source)?.settings else { continue }
+      let stubs = stubs(of: settings)
+      if stubs.isEmpty || programs[stubs] != nil { continue }
+      programs[stubs] = project.workingProgram(said: found, stubbing: stubs).program
+    }
+  }
+
+  func stubs(of settings: WorldSettings) -> Set<String> { settings.stubs(in: project) }
+
+  /// nil without stubs.
+  subscript(stubs: Set<String>) -> Program? { programs[stubs] }
+}

@@ -17,3 +17,81 @@ enum Request {
   /// Where the session continues.
   case restore(SessionStart)
 }
+
+extension Request {
+  /// Reads a line: an object with one of the verbs, and its companions.
+  ///
+  /// - Returns: the request, and the visit that the line names.
+  static func read(
+    _ line: ZeroizedBuffer.Part, for program: Program
+  ) throws(ProtocolError) -> (request: Request, visit: Int?) {
+    let value = try JSONValue.parsed(line)
+    guard case .object(let members, _) = value else {
+      throw ProtocolError("a line is an object, not \(value.kind)")
+    }
+    let all = Members(members)
+    return (try Request(all, program), all.has("visit") ? try all.whole("visit") : nil)
+  }
+
+  /// The keys allowed next to a verb; `give` is a verb itself without another.
+  private static let companions: [(verb: String, keys: [String])] = [
+    ("user", ["give", "visit"]), ("row", ["give", "visit"]), ("event", ["visit"]),
+    ("answer", ["outcome", "values", "error"]), ("give", ["visit"]), ("advance", []), ("snapshot", []),
+    ("due", []),
+    ("restore", ["after", "suspended"]), ("suspend", []), ("resume", []),
+  ]
+
+  private static let keys =
+    companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended", "visit"]
+
+  private init(_ members: Members, _ program: Program) throws(ProtocolError) {
+    try members.allow(Self.keys)
+    let there = Self.companions.filter { members.has($0.verb) }
+    guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
+      if let key = ["outcome", "values", "error"].first(where: members.has) {
+        throw ProtocolError("'\(key)' is only allowed next to 'answer'")
+      }
+      if let key = ["after", "suspended"].first(where: members.has) {
+        throw ProtocolError("'\(key)' is only allowed next to 'restore'")
+      }
+      if members.has("visit") {
+        throw ProtocolError("'visit' is only allowed next to 'user', 'row', 'event' or 'give'")
+      }
+      throw ProtocolError(
+        "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
+    }
+    try members.allow([first.verb] + first.keys, beside: first.verb)
+    switch first.verb {
+    case "user": self = .send(.user(try members.text("user"), gives: try members.gives(program)))
+    case "row": self = .send(.row(try members.text("row"), gives: try members.gives(program)))
+    case "event": self = .send(.event(try members.text("event")))
+    case "give": self = .send(.give(try members.gives(program)))
+    case "answer": self = try Self.answer(members)
+    case "advance": self = .advance(try members.milliseconds("advance"))
+    case "restore":
+      let gone = members.has("after") ? try members.milliseconds("after") : .zero
+      let isSuspended = members.has("suspended") ? try members.isTrue("suspended") : false
+      self = .restore(
+        SessionStart(restoring: try members.snapshot("restore"), after: gone, asSuspended: isSuspended))
+    default:
+      guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
+      switch first.verb {
+      case "snapshot": self = .snapshot
+      case "due": self = .due
+      case "suspend": self = .send(.suspend)
+      default: self = .send(.resume)
+      }
+    }
+  }
+
+  private static func answer(_ members: Members) throws(ProtocolError) -> Request {
+    let number = try members.whole("answer")
+    switch (members.has("outcome"), members.has("error")) {
+    case (true, false): return .answer(number, outcome: try members.text("outcome"), try members.brought())
+    case (false, true):
+      if members.has("values") { throw ProtocolError("'values' belongs to 'outcome', not to 'error'") }
+      return .fail(number, error: try members.text("error"))
+    default: throw ProtocolError("'answer' goes with either 'outcome' or 'error'")
+    }
+  }
+}
