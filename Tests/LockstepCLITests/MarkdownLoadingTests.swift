@@ -117,8 +117,10 @@ import Testing
     }
   }
 
-  @Test func aDocumentAboutTablesIsNoFlow() async throws {
+  /// Cells of columns that mean nothing may be empty.
+  @Test(arguments: [" |\n", " | |\n"]) func aDocumentAboutTablesIsNoFlow(end: String) async throws {
     let about = Self.table.replacing("| 1.1b | User selects Leave | End |", with: "| ... | ... | ... |")
+      .replacing(" |\n", with: end)
     try await Places.withFolder(["about.md": about, "UC1.2_Door.yaml": Self.flow]) { folder in
       let harness = CommandHarness()
       #expect(await harness.run("lint", folder) == 0)

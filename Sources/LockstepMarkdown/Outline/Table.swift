@@ -78,7 +78,9 @@ struct Table {
   var isExample: Bool {
     lines.contains { line in
       guard case .row(let row) = line, !row.cells.isEmpty else { return false }
-      return row.cells.allSatisfy { $0.count >= 3 && ($0.allSatisfy { $0 == 0x2E } || $0.string == "…") }
+      return row.cells.prefix(Wording.Column.allCases.count).allSatisfy {
+        $0.count >= 3 && ($0.allSatisfy { $0 == 0x2E } || $0.string == "…")
+      }
     }
   }
 
