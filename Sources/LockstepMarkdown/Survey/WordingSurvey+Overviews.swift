@@ -4,20 +4,27 @@ import LockstepModel
 // Scenario titles and overviews.
 extension WordingSurvey {
   mutating func countOverviews() {
+    var conditions = WordTally()
     for flow in flows {
       for (number, scenario) in flow.scenarios.enumerated() {
         let words = SurveyText.words(scenario.title)
         // The first scenario may have a condition, too.
-        let isFirst = number == 0 && words.count < 4
-        count(
-          isFirst ? scenario.title : words.first ?? "", "titles", isFirst ? "primary" : "when",
-          at: scenario.place)
+        if number == 0 && words.count < 4 {
+          count(scenario.title, "titles", "primary", at: scenario.place)
+        } else {
+          conditions.add(words.first ?? "", at: scenario.place)
+        }
       }
+    }
+    // Other titles begin with what is done.
+    for seen in conditions.ranked where seen.count > 1 || Wording.hint("triggers", seen.text) == "case" {
+      count(seen.text, "titles", "when", at: seen.place, times: seen.count)
     }
     let calls = steps.filter(\.isCall)
     let returned = calls.flatMap(\.rows).compactMap { SurveyText.labelled($0.title)?.value }
     let passed = calls.flatMap(\.row.items).map { SurveyText.labelled($0)?.value ?? $0 }
     let (results, parameters) = (Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
+    let verbs = Set(steps.filter(\.isDisplayed).flatMap(\.rows).compactMap { deed($0.title).first })
     var overviews: [(rows: [OverviewRow], isPartial: Bool)] = []
     for number in Set(flows.map(\.table.document)).sorted() {
       let document = documents[number]
@@ -35,7 +42,7 @@ extension WordingSurvey {
       let isPartial =
         document.id.flatMap { wording.kind(ofID: $0.whole) } == .partialFlow
         || tallies[Wording.Term("ids", "partial-flow")]?.count(prefix) ?? 0 > 0
-      overviews.append((self.rows(of: overview, isPartial, results, parameters), isPartial))
+      overviews.append((self.rows(of: overview, isPartial, results, parameters, verbs), isPartial))
     }
     // The content of an aspect in one document decides for all.
     let known = Dictionary(
@@ -63,7 +70,8 @@ extension WordingSurvey {
   }
 
   private mutating func rows(
-    of table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>
+    of table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>,
+    _ verbs: Set<String>
   ) -> [OverviewRow] {
     var found: [OverviewRow] = []
     for row in table.rows where row.cells.count > 1 {
@@ -82,6 +90,8 @@ extension WordingSurvey {
           aspect = .parameters
         } else if !links.isEmpty {
           aspect = !links.contains(where: isFlow) ? .errors : isPartial ? .usedBy : .triggeredBy
+        } else if !isPartial, items.contains(where: { verbs.contains(deed($0).first ?? "") }) {
+          aspect = .triggeredBy
         }
       }
       let none = cell.trimmed(of: 0x2A).trimmed(of: 0x5F)

@@ -48,14 +48,17 @@ extension WordingSurvey {
         } else if let selected = Selecting(words, lists) {
           taken.insert(selected.label)
           selecting.append((selected, row))
-          details.add(
-            selected.label, at: step.row.place, for: isInput(selected.label) ? "input" : "actions")
+          details.add(selected.label, at: step.row.place, for: isEntered(selected) ? "input" : "actions")
         } else {
           plain.append((words, step, row))
         }
       }
+      var hasMessage = false
       for (label, names) in lists where !taken.contains(label) {
-        details.add(label, at: step.row.place, for: vote(step, names))
+        let key = vote(step, names)
+        // A step has one message.
+        details.add(label, at: step.row.place, for: key == "message" && hasMessage ? "input" : key)
+        hasMessage = hasMessage || key == "message"
       }
     }
     countUsers(selecting, plain)
@@ -69,8 +72,11 @@ extension WordingSurvey {
     countTriggers(labels, plain)
   }
 
-  private func isInput(_ label: String) -> Bool {
-    meaning(of: label, in: wording.details, "details") == .input
+  /// Whether it is the name of an input, by the label of its list or by the verb.
+  private func isEntered(_ selected: Selecting) -> Bool {
+    let verb = deed(selected.start.joined(separator: " ")).joined(separator: " ")
+    return meaning(of: selected.label, in: wording.details, "details") == .input
+      || Wording.entering.contains { $0.text == Phrase.folded(verb) }
   }
 
   /// The lists of a step, those of which rows select the most names first.
@@ -142,7 +148,7 @@ extension WordingSurvey {
         continue
       }
       let text = (verb + (selected.tail.isEmpty ? [] : ["…"] + selected.tail)).joined(separator: " ")
-      count(text, "verbs", isInput(selected.label) ? "enters" : "selects", at: row.place)
+      count(text, "verbs", isEntered(selected) ? "enters" : "selects", at: row.place)
     }
     // Others act, too, in rows that select nothing.
     var others = WordTally()

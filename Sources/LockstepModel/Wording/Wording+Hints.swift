@@ -39,7 +39,7 @@ extension Wording {
 
   /// Verbs of entering something.
   package static let entering = texts(
-    "types, fills in, inputs, typt, voert … in, vult … in, gibt … ein, tippt … ein, tippt, saisit, introduce"
+    "types, fills in, inputs, typt, voert … in, vult … in, gibt … ein, tippt … ein, tippt, saisit, introduce, indtaster, skriver, syöttää"
   ).map(Word.init)
 
   /// Verbs of selecting something.
@@ -70,16 +70,16 @@ extension Wording {
     "steps drawer side menu, lade, schublade",
     "steps modal overlay",
     "details message text, tekst, body, nachricht, meldung, texte, texto, testo, mensaje, copy",
-    "details input field, fields, veld, velden, feld, felder, eingabe, eingaben, invoer, champ, champs, campo, campos, campi, pole, entry",
+    "details input field, fields, veld, velden, feld, felder, eingabe, eingaben, invoer, champ, champs, campo, campos, campi, pole, entry, felt, fält, kenttä",
     "details items list, lijst, liste, elements, einträge, lista, elenco, shows",
     "details options choices, keuzes, opties, auswahl, optionen, choix, opciones",
     "details actions buttons, button, knoppen, tasten, knöpfe, schaltflächen, aktionen, acties, boutons, botones, pulsanti, botões, przyciski, knappar, knapper, controls",
     "details duration time, takes, duur, dauer, durée, duración",
     "details with met, mit, avec, con, using",
     "triggers case if, when, als, indien, wanneer, falls, wenn, fall, geval, si, cas, caso, in case, in case of, in the case, s'il, s'ils, lorsque, lorsqu'il, cuando, se, quando, gdy, jeśli, om, hvis, når, när",
-    "triggers error failure, fout, fehler, störung, problem, storing, erreur, fallo",
+    "triggers error failure, fout, fehler, störung, problem, storing, erreur, fallo, fejl, fel, virhe",
     "triggers event meanwhile, intussen, ondertussen, gebeurtenis, währenddessen, ereignis, événement, evento, happens",
-    "triggers returns outcome, uitkomst, resultaat, ergebnis, résultat, resultado, returns",
+    "triggers returns outcome, uitkomst, resultaat, ergebnis, résultat, resultado, returns, yields, udfald, utfall, tulos",
     "targets back return, terug, zurück, retour, volver, atrás, indietro, voltar, wstecz, tilbage, tillbaka, tilbake, previous, go back, previous screen",
     "targets end done, finish, finished, stop, klaar, einde, ende, fertig, schluss, fin, fine, fim, koniec, slut, exit, close",
     "targets resume continue, verdergaan, hervatten, doorgaan, fortsetzen, weitermachen, reprendre, continuar, reanudar, riprendi",
@@ -89,11 +89,11 @@ extension Wording {
     "aspects goal purpose, aim, doel, ziel, zweck, objectif, objetivo",
     "aspects preconditions vooraf, voorwaarden, precondities, vorher, vorbedingungen, voraussetzungen, before, requires",
     "aspects postconditions achteraf, postcondities, nachher, nachbedingungen, after, afterwards",
-    "aspects triggered-by entry points, started by, triggers, gestart door, aanleiding, ausgelöst durch, auslöser, starts from",
-    "aspects used-by called from, called by, used in, gebruikt door, aangeroepen door, genutzt von, verwendet von, benutzt von, aufgerufen von",
+    "aspects triggered-by entry points, started by, triggers, gestart door, aanleiding, ausgelöst durch, auslöser, starts from, begins with, déclenché par, iniciado por, avviato da, startes af, startas av",
+    "aspects used-by called from, called by, used in, gebruikt door, aangeroepen door, genutzt von, verwendet von, benutzt von, aufgerufen von, needed by, utilisé par, utilizado por, usado por, usato da, bruges af, används av",
     "aspects parameters options, settings, opties, einstellungen",
-    "aspects results outcomes, uitkomsten, resultaten, ergebnisse, résultats, resultados",
-    "aspects errors failures, problems, fouten, fehler, störungen, erreurs, errores",
+    "aspects results outcomes, uitkomsten, resultaten, ergebnisse, résultats, resultados, udfald, utfall",
+    "aspects errors failures, problems, fouten, fehler, störungen, erreurs, errores, fejl, fel, virheet",
     "aspects additional-documentation see also, references, documentatie",
     "aspects logical-test-cases test cases, tests, testgevallen, testfälle",
   ]
