@@ -51,6 +51,9 @@ struct RunCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var restore: String?
 
+  @Option(help: "With --restore: the time since the snapshot was taken, such as 10m.")
+  var after: String?
+
   @Option(
     help: "Keep the counters of the world's actions, and its time, in this file for the next run.",
     completion: .file())
@@ -135,10 +138,19 @@ struct RunCommand: AsyncParsableCommand {
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(UsageError) in try loading.readSnapshot(path) }
-    let start = SessionStart(flow, parameters: parameters, restoring: snapshot)
+    var start = SessionStart(flow, parameters: parameters, restoring: snapshot)
+    start.gone = try timeGone() ?? .zero
     var world = try loading.readWorld(world, for: program, fitting: answers)
     if let state { try Domain.keep(&world, in: state, at: snapshot?.time ?? .zero) }
     return (program, start, world, errata)
+  }
+
+  private func timeGone() throws(UsageError) -> Duration? {
+    guard let after else { return nil }
+    guard let time = Duration(spelling: after) else {
+      throw UsageError("'\(after)' is not a duration", help: "write, for example, --after 10m")
+    }
+    return time
   }
 
   /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
@@ -171,6 +183,7 @@ struct RunCommand: AsyncParsableCommand {
     if restore != nil, !parameters.isEmpty {
       throw UsageError("--restore and --parameter cannot be combined: a snapshot has its parameters")
     }
+    if after != nil, restore == nil { throw UsageError("--after requires --restore FILE") }
     if scenario != nil, record == nil { throw UsageError("--scenario requires --record FILE") }
     if restore != nil, record != nil {
       throw UsageError(

@@ -44,6 +44,20 @@ import Testing
       #expect(second.lines.contains { $0.contains(#""title":"Second""#) && $0.contains(#""in":6000"#) })
       #expect(second.lines.dropLast().last?.contains("refused") == true)
       #expect(second.lines.last == #"{"end":"ended"}"#)
+      let later = await Self.talk(["--restore", folder + "/snapshot.json", "--after", "5s"], in: folder)
+      #expect(later.lines.contains { $0.contains(#""title":"Second""#) && $0.contains(#""in":1000"#) })
+      let tooLate = await Self.talk(["--restore", folder + "/snapshot.json", "--after", "1m"], in: folder)
+      #expect(tooLate.lines.last == #"{"end":"ended"}"#)
+    }
+  }
+
+  @Test func timeGoesByAfterASnapshotOnly() async throws {
+    try await Places.withFolder(["UC1.yaml": Self.flow]) { folder in
+      let alone = await Self.talk(["--after", "5s"], in: folder)
+      #expect(alone.status == 2)
+      #expect(alone.complaints.contains("--after requires --restore"))
+      let wrong = await Self.talk(["--restore", "\(folder)/UC1.yaml", "--after", "soon"], in: folder)
+      #expect(wrong.status == 2)
     }
   }
 
