@@ -112,6 +112,15 @@ import Testing
       #expect(await tool.run(["explore", folder, "--properties"]) == 0)
       #expect(tool.output.split(separator: "\n").count { $0.hasPrefix("UC1: holds: '") } == 5)
     }
+    // The amount has to be entered again.
+    let losing = flow.replacing(#"selects Close, next: "1.2""#, with: #"selects Close, next: "1.1""#)
+    try await Places.withFolder(["UC1.yaml": losing, "lockstep.yaml": settings]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", folder, "--properties"]) == 1)
+      #expect(
+        tool.output.contains(
+          "\nUC1: broken in 4 steps: 'the error screen can be left without losing the amount'\n"))
+    }
   }
 
   /// A call that hands back what its caller does not take is reported with the way to it.

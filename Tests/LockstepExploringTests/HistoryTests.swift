@@ -6,11 +6,11 @@ import LockstepSimulation
 import TestSupport
 import Testing
 
-/// What is found with a few screens in sight, against the walk of whole histories, on random projects.
+/// What is found with a few screens in sight, against the walk of whole histories, on random projects and real documents.
 @Suite struct HistoryTests {
   /// `make deep ONLY=explore` tries a thousand.
-  private static let count =
-    ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] == nil ? 30 : 1_000
+  private static let count = isDeep ? 1_000 : 30
+  private static let isDeep = ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] != nil
   private static let seed: UInt64 = 31
   /// Of a project with more states the whole histories are not walked.
   private static let mostStates = 600
@@ -25,10 +25,27 @@ import Testing
         try comparison.compare(flow, of: program, most: Self.mostStates, "project \(number)", &randomness)
       }
     }
-    #expect(comparison.count > Self.count)
-    #expect(comparison.contradictions == [])
-    // At most two of a hundred are not settled.
-    #expect(comparison.open.count * 50 <= comparison.count, "\(comparison.open)")
+    #expect(comparison.walked.count > Self.count)
+    comparison.check()
+  }
+
+  /// Each document alone, and with the flows that it goes on to, if that is small enough.
+  @Test func nothingContradictsWholeHistoriesOfDocuments() throws {
+    var programs = [("flows", try FlowFiles.program)]
+    if RealDesign.isBeside { programs.append(("design", try RealDesign().program)) }
+    var comparison = Comparison()
+    for (name, program) in programs {
+      var randomness = SplitMix64(seed: Self.seed, number: 0)
+      for flow in program.flows.indices where program.flows[flow].stepCount > 0 {
+        for follows in [FollowedFlows.none, .all] {
+          try comparison.compare(
+            program.flowInfos[flow].id, of: program, following: follows, most: Self.isDeep ? 20_000 : 300,
+            name, &randomness)
+        }
+      }
+    }
+    #expect(comparison.walked.count >= 4)
+    comparison.check()
   }
 
   /// The call is left before anything waits, so no state shows it.
@@ -69,20 +86,30 @@ import Testing
 /// What was compared.
 private struct Comparison {
   private(set) var count = 0
+  /// The flows of which whole histories were walked.
+  private(set) var walked: [String] = []
   private(set) var contradictions: [String] = []
   private(set) var open: [String] = []
 
+  func check() {
+    #expect(contradictions == [])
+    // At most two of a hundred are not settled.
+    #expect(open.count * 50 <= count, "\(open)")
+  }
+
   mutating func compare(
-    _ flow: String, of program: Program, most: Int, _ project: String, _ randomness: inout SplitMix64
+    _ flow: String, of program: Program, following follows: FollowedFlows = .all, most: Int,
+    _ project: String, _ randomness: inout SplitMix64
   ) throws {
     var options = ExplorerOptions(flow)
-    options.follows = .all
+    options.follows = follows
     options.mostStates = most
     var whole = try Explorer(program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     whole.explore()
     guard whole.limit == nil else { return }
     count += 1
     let name = "\(project) \(flow)"
+    walked.append(name)
     options.mostStates = most * 20
     options.smallWalk = 0
     let found = try Exploration(program, FreeOutcomes(program), options: options)
@@ -93,14 +120,23 @@ private struct Comparison {
     for finding in findings where !found.findings.contains(finding) && !found.covers(finding) {
       contradictions.append("\(name) lacks \(finding)")
     }
+    for kind in [SuiteKind.rows, .results] {
+      let (own, shortest) = (try found.suite(kind), whole.suite(kind))
+      let (length, least) = (
+        own.ways.reduce(0) { $0 + $1.count }, shortest.ways.reduce(0) { $0 + $1.edges.count + 1 }
+      )
+      if own.goalCount != shortest.goalCount || length * 100 > least * 105 {
+        contradictions.append("\(name): the suite of \(kind) has \(length) steps instead of \(least)")
+      }
+    }
     if !found.open.isEmpty || !found.isComplete { open.append("\(name): \(found.open)") }
-    for property in Self.properties(of: program, &randomness) {
+    for property in Self.properties(of: program, follows, &randomness) {
       try compare(property, flow, program, options, name)
     }
   }
 
   private static func properties(
-    of program: Program, _ randomness: inout SplitMix64
+    of program: Program, _ follows: FollowedFlows, _ randomness: inout SplitMix64
   ) -> [Property] {
     func step() -> StepID { StepID(Int32.random(in: 0..<Int32(program.steps.count), using: &randomness)) }
     func events() -> Property.Events {
@@ -111,10 +147,11 @@ private struct Comparison {
     }
     func property(
       _ claim: Property.Claim, after: Property.Events = Property.Events(),
-      until: Property.Events = Property.Events()
+      until: Property.Events = Property.Events(), without: Property.Events = Property.Events()
     ) -> Property {
       var property = Property(name: "", start: nil, claim: claim)
-      (property.after, property.until) = (after, until)
+      (property.after, property.until, property.without) = (after, until, without)
+      property.follows = follows
       return property
     }
     var place = Property.Condition()
@@ -128,6 +165,7 @@ private struct Comparison {
       property(.never(byBack), after: events()),
       property(.alwaysPossible(left, from: nil)), property(.alwaysPossible(place, from: nil)),
       property(.alwaysPossible(left, from: place), after: events()),
+      property(.alwaysPossible(place, from: nil), without: events()),
       property(.possible(place, within: Int.random(in: 1...3, using: &randomness))),
       property(.atMost(2, runs: [step()], events: events(), between: events())),
     ]

@@ -89,6 +89,13 @@ import Testing
     #expect(try paying("after: enters UC9, always-possible: {shows: Amount}") == "broken in 3 steps")
     #expect(try paying("after: Close, always-possible: {shows: Paid}").hasPrefix("broken"))
     #expect(try paying("from: {shows: E1}, always-possible: {shows: Paid, holds: amount}") == "holds")
+    #expect(try paying("from: {shows: E1}, always-possible: {shows: Paid}, without: UC1 1.1a") == "holds")
+    #expect(
+      try paying("from: {shows: E1}, always-possible: {shows: Paid}, without: [UC1 1.1a, Retry]")
+        == "broken in 2 steps")
+    #expect(
+      try paying("from: {shows: Amount}, always-possible: {shows: Paid}, without: UC1 1.1a")
+        == "broken in 0 steps")
   }
 
   @Test func aMomentIsReachedWithinSomeInputs() throws {

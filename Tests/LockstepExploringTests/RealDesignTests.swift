@@ -26,13 +26,16 @@ import Testing
 }
 
 /// The documents of `../shared/corpus/functional-design` as one project.
-private struct RealDesign {
+struct RealDesign {
   static let root = Repository.shared.appending(path: "corpus/functional-design")
   static let isBeside = FileManager.default.fileExists(atPath: root.path)
 
   /// The ids of the documents.
   private(set) var flows: [String] = []
   private let project: Project
+
+  /// Without its broken rows.
+  var program: Program { project.workingProgram().0 }
 
   init() throws {
     var documents: [FlowDocument] = []

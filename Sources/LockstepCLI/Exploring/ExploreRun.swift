@@ -8,15 +8,11 @@ import LockstepYAML
 /// One exploration of `lockstep explore`: its report, and the scenarios it writes.
 struct ExploreRun<Model: ActionModel> {
   private let flow: String
-  private let options: ExplorerOptions
-  private let model: Model
   private let program: Program
   private var exploration: Exploration<Model>
 
   init(_ flow: String, _ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
     self.flow = flow
-    self.options = options
-    self.model = model
     self.program = program
     exploration = try Exploration(program, model, options: options)
   }
@@ -50,30 +46,12 @@ struct ExploreRun<Model: ActionModel> {
   }
 
   /// Writes a suite, one file for a scenario.
-  ///
-  /// A scenario continues from where the last line led, so that whole histories are walked.
-  mutating func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
-    if kind == .pairs {
-      var pairs = try Explorer(program, model: model, watch: LastRowWatch(), options: options)
-      pairs.explore()
-      try Self.write(&pairs, kind, flow, to: directory, on: console)
-    } else {
-      var walk = try Explorer(program, model: model, watch: NoWatch(), options: options)
-      walk.explore()
-      try Self.write(&walk, kind, flow, to: directory, on: console)
-    }
-  }
-
-  private static func write<Watch: StateWatch>(
-    _ explorer: inout Explorer<Model, Watch>, _ kind: SuiteKind, _ flow: String, to directory: String,
-    on console: Console
-  ) throws {
-    let suite = explorer.suite(kind)
-    for (number, way) in suite.ways.enumerated() {
-      let steps = explorer.steps(of: way)
+  func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
+    let suite = try exploration.suite(kind)
+    for (number, steps) in suite.ways.enumerated() {
       let scenario = ScenarioText(
         id: "\(flow)-\(kind.rawValue)-\(number + 1)", title: "\(flow), all \(kind.rawValue), \(number + 1)",
-        flow: flow, parameters: explorer.options.parameters, lines: explorer.lines(steps),
+        flow: flow, parameters: exploration.walk.options.parameters, lines: exploration.walk.lines(steps),
         isOpen: steps.last?.session.end == nil)
       try scenario.write(to: directory)
     }

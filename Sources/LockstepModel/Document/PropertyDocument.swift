@@ -40,6 +40,8 @@ package struct PropertyDocument: Sendable {
   package var until: [SourceString] = []
   /// The moments that an `always-possible` is about; nil: all that count.
   package var from: Condition?
+  /// The events that the way of an `always-possible` does without.
+  package var without: [SourceString] = []
   /// The flows that are explored where a `go-to` leads there; nil: all.
   package var follows: [SourceString]?
   /// Nil if it cannot be read.

@@ -22,6 +22,7 @@ package struct PropertyLinking {
     var property = Property(name: document.name.value, start: document.start?.value, claim: claim)
     property.after = linking.events(document.after)
     property.until = linking.events(document.until)
+    property.without = linking.events(document.without)
     property.follows = linking.follows(document)
     return Checked(linking.diagnostics.isEmpty ? property : nil, linking.diagnostics)
   }

@@ -15,9 +15,12 @@ package struct Exploration<Model: ActionModel>: Sendable {
   package private(set) var limit: ExplorationLimit?
   /// Whether something is known with some screens in sight.
   private var isKnown = false
+  /// The flows, without stand-ins for screens out of sight.
+  let program: Program
 
   /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   package init(_ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
+    self.program = program
     walk = try Explorer(program, model: model, watch: NoWatch(), options: options)
     walk.exploreSmall()
     if walk.limit == nil {

@@ -9,6 +9,8 @@ package struct ExploredGraph: Sendable {
   package struct Label: Hashable, Sendable {
     package var taken: [RowID]
     package var isAway: Bool
+    /// Whether it does not count as a way to a goal.
+    var isBarred: Bool
     /// Whether it is something that a user does.
     var isOfUser: Bool
   }
@@ -103,14 +105,14 @@ package struct ExploredGraph: Sendable {
   package func isEnd(_ state: Int) -> Bool { ends[state] }
 }
 
-// From which states a goal is reached, the app staying in the foreground. States not walked from may lead anywhere.
+// From which states a goal is reached without what is barred, such as going away. States not walked from may lead anywhere.
 extension ExploredGraph {
   /// From which states one that is `met` may be reached: from no others is it reached.
   func mayLead(to isMet: (Int) -> Bool) -> [Bool] {
     var leads = (0..<count).map { isMet($0) || !isWalked($0) }
     var first = [Int32](repeating: -1, count: leads.count)
     var following = [Int32](repeating: -1, count: edges.count)
-    for (index, edge) in edges.enumerated() where !labels[Int(edge.label)].isAway {
+    for (index, edge) in edges.enumerated() where !labels[Int(edge.label)].isBarred {
       following[index] = first[Int(edge.target)]
       first[Int(edge.target)] = Int32(index)
     }
@@ -197,7 +199,7 @@ extension ExploredGraph {
     var index = own.startIndex
     while index < own.endIndex {
       let input = own[index].input
-      var isGood = !labels[Int(own[index].label)].isAway
+      var isGood = !labels[Int(own[index].label)].isBarred
       while index < own.endIndex, own[index].input == input {
         let edge = own[index]
         let target = Int(edge.target)

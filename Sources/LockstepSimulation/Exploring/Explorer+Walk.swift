@@ -45,9 +45,12 @@ extension Explorer {
     let rows = isReal ? taken : []
     if isReal { tally.note(effects.trace ?? []) }
     let isInput = here != nil && base.role != .short
+    let isAway = isInput && inputs[input].isAway
+    let isBarred =
+      isInput && isReal && !watch.barred.isEmpty && step(inputs[input]).has(watch.barred, in: program)
     let label = graph.number(
       of: ExploredGraph.Label(
-        taken: rows, isAway: isInput && inputs[input].isAway,
+        taken: rows, isAway: isAway, isBarred: isAway || isBarred,
         isOfUser: isInput && isReal && inputs[input].isOfUser(in: program)))
     if let here {
       if isInput, isReal { noteFault(of: inputs[input]) }

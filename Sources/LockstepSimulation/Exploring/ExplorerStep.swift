@@ -34,10 +34,13 @@ package protocol StateWatch: Sendable {
   mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int
   /// Whether the walk ends at a mark, because the goal has been found.
   func isFound(_ mark: Int) -> Bool
+  /// The events that do not count as a way to a goal.
+  var barred: Property.Events { get }
 }
 
 extension StateWatch {
   package func isFound(_ mark: Int) -> Bool { false }
+  package var barred: Property.Events { Property.Events() }
 }
 
 /// Watches nothing.

@@ -50,6 +50,8 @@ package struct Property: Sendable {
   /// Since when moments count, and since when no longer; without `after` they count from the beginning.
   package var after = Events()
   package var until = Events()
+  /// The events that the way of an `always-possible` does without.
+  package var without = Events()
   package var follows = FollowedFlows.all
 
   package init(name: String, start: String?, claim: Claim) {

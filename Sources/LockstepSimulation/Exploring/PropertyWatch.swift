@@ -17,6 +17,8 @@ package struct PropertyWatch: StateWatch {
 
   init(_ property: Property) { self.property = property }
 
+  package var barred: Property.Events { property.without }
+
   /// Whether nothing that the property is about has happened. An event forbidden without any condition need not.
   var isVacuous: Bool {
     switch property.claim {

@@ -168,3 +168,25 @@ extension Explorer {
     [begin(way.start)] + way.edges.map { step(from: $0.state, input: $0.edge) }
   }
 }
+
+extension Exploration {
+  /// A suite of scenarios, each as the steps of a session, as far as the bounds allow.
+  ///
+  /// A scenario continues from where its last step led, so that whole histories are walked.
+  ///
+  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
+  package func suite(_ kind: SuiteKind) throws(Refusal) -> (ways: [[ExplorerStep]], goalCount: Int) {
+    kind == .pairs ? try suite(kind, LastRowWatch()) : try suite(kind, NoWatch())
+  }
+
+  private func suite(
+    _ kind: SuiteKind, _ watch: some StateWatch
+  ) throws(Refusal) -> (ways: [[ExplorerStep]], goalCount: Int) {
+    var options = walk.options
+    options.sight = Sight()
+    var explorer = try Explorer(program, model: walk.model, watch: watch, options: options)
+    explorer.explore()
+    let suite = explorer.suite(kind)
+    return (suite.ways.map { explorer.steps(of: $0) }, suite.goalCount)
+  }
+}

@@ -38,7 +38,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case trace, tests, cases, manual, require, wording, check, baseline
   case failOn = "fail-on"
   // A property.
-  case property, properties, never, until, start, `in`, by, run, between, possible, holds
+  case property, properties, never, until, start, `in`, by, run, between, possible, holds, without
   case followGoTo = "follow-go-to"
   case alwaysPossible = "always-possible"
   case atMost = "at-most"

@@ -6,7 +6,8 @@ extension KeyTable {
     rules: [
       .exactlyOne([.never, .alwaysPossible, .possible, .atMost]),
       .needs(.after, [.never, .alwaysPossible]), .needs(.until, [.never, .alwaysPossible]),
-      .needs(.from, [.alwaysPossible]), .needs(.possible, [.within]), .needs(.within, [.possible]),
+      .needs(.from, [.alwaysPossible]), .needs(.without, [.alwaysPossible]), .needs(.possible, [.within]),
+      .needs(.within, [.possible]),
       .needs(.run, [.atMost]), .needs(.between, [.atMost]), .needs(.atMost, [.run]),
     ],
     [
@@ -25,6 +26,7 @@ extension KeyTable {
       .optional(
         .from, .table(.condition), "The moments from which it must remain reachable; all without it.",
         "from: {shows: Declined}"),
+      .optional(.without, names, "Events that the way there must not need.", "without: UC1 1.1a"),
       .optional(
         .possible, .table(.condition), "A condition that a session can reach.", "possible: {shows: Paid}"),
       .optional(

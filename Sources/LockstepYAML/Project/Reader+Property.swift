@@ -27,6 +27,7 @@ extension Reader {
       case .never: property.claim = condition(field).map { .never($0) }
       case .alwaysPossible: property.claim = condition(field).map { .alwaysPossible($0) }
       case .from: property.from = condition(field)
+      case .without: property.without = oneOrMore(field)
       case .possible: possible = condition(field)
       case .within, .atMost: most = integer(field, in: 0...1_000_000)
       case .followGoTo: property.follows = followedFlows(field)
