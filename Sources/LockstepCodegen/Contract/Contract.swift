@@ -72,11 +72,16 @@ package struct ScreenContract: Sendable {
   package var kind: String
   /// The ids of its steps.
   package var steps: [String] = []
-  /// Whether every one of them has a message, and whether any has.
-  package var alwaysHasMessage = true
-  package var hasMessage = false
+  /// Of each step that has one.
+  package var messages: [NumberedMessage] = []
   package var fields: [Field] = []
   package var choices: [Choice] = []
+
+  /// The message of a step.
+  package struct NumberedMessage: Sendable {
+    package var step: String
+    package var text: String
+  }
 
   package struct Field: Sendable {
     package var name: String

@@ -124,7 +124,9 @@ extension ContractReader {
   static let usedCases: Set<String> = ["actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view"]
   /// Members of a screen other than its choices.
   static let usedMembers: Set<String> = [
-    "allCases", "choices", "hash", "hashValue", "identifier", "message", "rawValue", "step", "view",
+    "allCases", "choices", "hash", "hashValue", "identifier", "key", "message", "messageKey", "rawValue",
+    "step",
+    "titleKey", "view",
   ]
 
   mutating func report(_ diagnostic: Diagnostic?) {

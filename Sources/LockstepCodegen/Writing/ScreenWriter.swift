@@ -70,16 +70,38 @@ struct ScreenWriter {
       writer.gap()
       writer.doc("Identifies the screen in tests of the user interface; it stays when steps are renumbered.")
       writer.line("\(open)var identifier: String { \(SwiftWriter.literal("\(flow.id) \(screen.name)")) }")
-      if screen.hasMessage {
-        writer.gap()
-        writer.line(
-          screen.alwaysHasMessage
-            ? "\(open)var message: String { view.message ?? \"\" }"
-            : "\(open)var message: String? { view.message }")
-      }
+      writer.gap()
+      writer.doc(
+        "The key of its title in the strings of an app. As all keys it stays when steps are renumbered.")
+      writer.line("\(open)var titleKey: String { \(key(screen, "title")) }")
+      if !screen.messages.isEmpty { message(of: screen, to: &writer) }
       for field in screen.fields { write(field, of: screen, to: &writer) }
       for choice in screen.choices { write(choice, of: screen, to: &writer) }
       if !screen.choices.isEmpty { choices(of: screen, to: &writer) }
+    }
+  }
+
+  private func key(_ screen: ScreenContract, _ name: String) -> String {
+    SwiftWriter.literal("\(flow.screenCase)_\(screen.name)_\(name)")
+  }
+
+  /// Steps that are one screen may have different messages: these keys have their words.
+  private func message(of screen: ScreenContract, to writer: inout SwiftWriter) {
+    let isCertain = screen.messages.count == screen.steps.count
+    let isAlone = Set(screen.messages.map(\.text)).count == 1
+    writer.gap()
+    writer.line("\(open)var message: String\(isCertain ? " { view.message ?? \"\" }" : "? { view.message }")")
+    if isAlone && isCertain {
+      return writer.line("\(open)var messageKey: String { \(key(screen, "message")) }")
+    }
+    writer.block("\(open)var messageKey: String\(isCertain ? "" : "?")") { writer in
+      writer.line("switch view.step {")
+      for message in screen.messages {
+        let words = isAlone ? nil : SwiftName.lower(message.text, noun: "message")
+        writer.arm(SwiftWriter.literal(message.step), key(screen, words.map { "message_" + $0 } ?? "message"))
+      }
+      writer.line("default: \(isCertain ? "\"\"" : "nil")")
+      writer.line("}")
     }
   }
 
@@ -93,6 +115,8 @@ struct ScreenWriter {
       writer.doc("Identifies its button in tests of the user interface.")
       writer.line(
         "\(open)var identifier: String { \(SwiftWriter.literal("\(flow.id) \(screen.name) ")) + rawValue }")
+      writer.doc("The key of its text in the strings of an app.")
+      writer.line("\(open)var key: String { \(key(screen, "choice_")) + rawValue }")
     }
     writer.gap()
     writer.doc("Those that are possible now.")
