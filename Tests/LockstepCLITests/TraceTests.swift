@@ -46,6 +46,43 @@ import Testing
     }
   }
 
+  /// The same of docs/texts.md.
+  @Test func theDocumentOfTextsShowsWhatIsPrinted() async throws {
+    let document = try DocumentProject("docs/texts.md")
+    #expect(document.files.count == 3)
+    try await Places.withFolder(document.files) { folder in
+      let count = try await document.runCommands(in: folder)
+      #expect(count == 2)
+    }
+  }
+
+  @Test func textsAreListedOnlyIfStringsAreNamed() async throws {
+    try await Places.withFolder(Self.files(Self.covered)) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("trace", folder + "/flows", "--texts") == 2)
+      #expect(tool.complaints.contains("'texts:' in lockstep.yaml is missing"))
+    }
+    var files = Self.files("", settings: "lockstep: 1\ntexts: [../app/en.arb]\n")
+    files["app/en.arb"] = "{\"a\": \"Door\", \"b\": \"Open\", \"c\": \"Help\"}"
+    try await Places.withFolder(files) { folder in
+      let check = CommandHarness()
+      // Not in the canonical layout.
+      #expect(await check.run("check", folder + "/flows", "--format", "short") == 1)
+      #expect(check.output.contains("the app has no string 'Close' [missing-text]"))
+      let trace = CommandHarness()
+      #expect(await trace.run("trace", folder + "/flows", "--fail-on", "warning") == 1)
+      #expect(trace.complaints.contains("5 texts: 4 in the app, 0 nearly, 1 missing, 0 excepted."))
+    }
+    files["app/en.arb"] = "{"
+    try await Places.withFolder(files) { folder in
+      let broken = CommandHarness()
+      #expect(await broken.run("trace", folder + "/flows", "--texts", "--format", "short") == 1)
+      #expect(
+        broken.output.contains("app/en.arb:1:2: error: the strings of the app cannot be read: not JSON"))
+      #expect(!broken.output.contains("missing-text"))
+    }
+  }
+
   // MARK: Findings
 
   @Test func levelsFailOnAndPathsAreLikeLints() async throws {

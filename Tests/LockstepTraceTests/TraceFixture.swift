@@ -25,13 +25,15 @@ struct TraceFixture {
     for (path, text) in texts { add(text, at: path) }
   }
 
-  /// The files of a folder of fixtures.
-  init(folder name: String) throws {
+  /// The files of a folder of fixtures, with the text `from` replaced.
+  init(folder name: String, replacing from: String = "", with to: String = "") throws {
     let folder = Repository.root.appending(path: "Tests/LockstepTraceTests/Fixtures/\(name)")
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let file = folder.appending(path: path)
       let isFolder = try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-      if !isFolder { add(try String(contentsOf: file, encoding: .utf8), at: path) }
+      if isFolder { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      add(from.isEmpty ? text : text.replacing(from, with: to), at: path)
     }
   }
 
@@ -80,7 +82,9 @@ struct TraceFixture {
   /// What is found, without what a comment silences.
   func findings(results: TestResults? = nil, history: (any CitationHistory)? = nil) throws -> [Diagnostic] {
     let session = try session()
-    let all = session.diagnostics + session.trace.findings(results: results, history: history)
+    let all =
+      session.diagnostics + (session.texts?.findings ?? [])
+      + session.trace.findings(results: results, history: history)
     return all.filter { finding in
       !session.suppressions.contains { comment in
         comment.rule.value == finding.rule.id && comment.source.path == finding.location.source.path

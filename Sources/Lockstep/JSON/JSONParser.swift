@@ -181,11 +181,13 @@ package struct JSONParser {
   }
 
   private func bad(_ what: String) -> JSONError {
-    JSONError(message: "not JSON: \(what), at byte \(index + 1)")
+    JSONError(message: "not JSON: \(what), at byte \(index + 1)", place: index)
   }
 }
 
 /// Why bytes are not a JSON value. Its text contains the place, never the bytes found: they may be a secret.
 package struct JSONError: Error {
   package var message: String
+  /// The byte at which reading stopped.
+  package var place: Int
 }

@@ -2,7 +2,8 @@
 ///
 /// Valid only as long as the bytes stay that were parsed.
 package struct JSONString {
-  private let encoded: ZeroizedBuffer.Part
+  /// The bytes between the quotes.
+  package let encoded: ZeroizedBuffer.Part
 
   /// - Parameter encoded: the bytes between the quotes.
   init(encoded: ZeroizedBuffer.Part) { self.encoded = encoded }

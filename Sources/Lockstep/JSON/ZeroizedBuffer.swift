@@ -73,7 +73,7 @@ extension ZeroizedBuffer {
   /// A part of the memory: valid until its owner writes other bytes there or wipes it.
   package struct Part {
     private let memory: ZeroizedBuffer
-    private let range: Range<Int>
+    package let range: Range<Int>
 
     package init(_ range: Range<Int>, of memory: ZeroizedBuffer) {
       self.memory = memory

@@ -11,7 +11,7 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Runs all checks of a build: lint, layout, tables, scenarios, traces.",
     discussion: """
       Reports the findings of lint, YAML files that 'lockstep fmt' would change, Markdown tables that \
-      'lockstep render' would change, scenarios that fail and, in projects with 'trace:', findings of trace.
+      'lockstep render' would change, scenarios that fail and, in projects with 'trace:' or 'texts:', findings of trace.
 
       'check: {baseline: FILE, fail-on: warning}' in lockstep.yaml sets the options of a project.
       """)
@@ -102,7 +102,7 @@ private struct WholeCheck {
     result.add(CheckResult(diagnostics: results.compactMap(\.failure)))
     passed = results.count(where: \.passed)
     guard let settings = project.files.settings else { return }
-    if settings.trace != nil {
+    if settings.trace != nil || !settings.texts.isEmpty {
       let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check()
       for note in outcome.notes { report.note("note: " + note) }
       // Without a trace these are errors of files, which lint has reported.

@@ -26,15 +26,18 @@ struct TraceCommand: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Matches tests with the flows and test cases that they name.",
+    abstract: "Matches tests and the strings of an app with the flows.",
     usage: """
       lockstep trace
       lockstep trace --list
+      lockstep trace --texts
       lockstep trace --results build/test-results/TEST-app.xml --fail-on warning
       """,
     discussion: """
       'trace:' in lockstep.yaml names the files that cite and the documents that declare test cases. A test \
       cites a case by its id in a name, a row by '@covers UC2.3 1.4a' in a comment: see docs/trace.md.
+
+      'texts:' names the strings of the app: each title, message and action of the flows is looked for in them.
 
       With PATH only its findings are reported. With --results a citation only counts if its test passed. \
       --format lobster writes files for lobster-report into the folder --output, --format needs a needs.json \
@@ -54,6 +57,9 @@ struct TraceCommand: AsyncParsableCommand {
 
   @Flag(help: "List every case and covered row with its citations, instead of findings.")
   var list = false
+
+  @Flag(help: "List every title, message and action with its string in the app, instead of findings.")
+  var texts = false
 
   @OptionGroup var fixOptions: LintFixOptions
 
@@ -116,13 +122,19 @@ struct TraceCommand: AsyncParsableCommand {
     for note in outcome.notes { report.note("note: " + note) }
     guard let trace = outcome.trace else { return try report.print(outcome.result, on: .current) }
     if isExport { return try export(trace, outcome.results) }
-    let texts = TraceList(trace)
-    if list {
-      Console.current.write(texts.text)
+    let cases = TraceList(trace)
+    let settings = trace.project.settings
+    if texts, settings?.texts.isEmpty != false {
+      throw UsageError(
+        "'texts:' in lockstep.yaml is missing", help: "write 'texts: [\"../app/strings.xml\"]'")
+    }
+    if list || texts && outcome.texts != nil {
+      Console.current.write((list ? cases.text : "") + (texts ? outcome.texts?.list ?? "" : ""))
     } else {
       try report.print(outcome.result, on: .current)
     }
-    report.note(texts.summary)
+    let summaries = [settings?.trace == nil ? nil : cases.summary, outcome.texts?.summary]
+    report.note(summaries.compactMap(\.self).joined(separator: " "))
   }
 
   private func export(_ trace: Trace, _ results: TestResults?) throws(UsageError) {

@@ -16,6 +16,7 @@ struct TraceRun {
     var result: CheckResult
     /// nil where files have errors, behind which rows may be hidden.
     var trace: Trace?
+    var texts: TracedTexts?
     var results: TestResults?
     /// Parts that were not checked, and why.
     var notes: [String] = []
@@ -28,21 +29,21 @@ struct TraceRun {
     let project = await files.linking.onAllCores()
     guard let reading = TraceSession.reading(project, workspace.files) else {
       throw UsageError(
-        "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:'",
-        help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}'")
+        "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:' and no 'texts:'",
+        help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}', or 'texts: [\"../app/strings.xml\"]'")
     }
     let errors = files.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { return Outcome(result: result(errors.inReadingOrder(), of: files), trace: nil) }
     let session = await reading.onAllCores()
     let (results, unread) = try testResults(session.trace)
-    var outcome = Outcome(result: CheckResult(), trace: session.trace, results: results)
+    var outcome = Outcome(result: CheckResult(), trace: session.trace, texts: session.texts, results: results)
     let first = session.trace.rows.first?.place.source.path
     let hasHistory = first.map(GitHistory.knows) ?? true
     if !hasHistory {
       outcome.notes.append("stale citations are not looked for: git is missing, or has no repository here")
     }
     let found =
-      session.diagnostics + unread
+      session.diagnostics + unread + (session.texts?.findings ?? [])
       + session.trace.findings(results: results, history: hasHistory ? GitHistory() : nil)
     outcome.result = silenced(found, session, files, await files.suppressions.onAllCores())
     return outcome

@@ -117,6 +117,10 @@ package struct ProjectDocument: Sendable {
   package var externalDocuments: [SourceString] = []
   /// nil where nothing is traced.
   package var trace: Trace?
+  /// Patterns of the files with the strings of the app, relative to the project file.
+  package var texts: [SourceString] = []
+  /// Texts that need no string of the app, by flow, step or words, each with the reason.
+  package var textExceptions: [(name: SourceString, because: SourceString)] = []
   package var check = Check()
   /// Losses between two versions that are meant to be, each with the reason.
   package var losses: [(name: SourceString, because: SourceString)] = []

@@ -5,6 +5,7 @@ extension RuleInfo {
     .untestedCase, .failingTestCase, .danglingCitation, .mismatchedCitation, .unlistedTestCase,
     .automatedManualCase,
     .uncoveredRow, .flowTestedTwice, .staleCitation, .unmatchedTraceFiles, .invalidTestReport,
+    .missingText, .inconsistentText, .unusedTextException, .invalidStringsFile,
   ]
 
   package static let untestedCase = RuleInfo(
@@ -50,9 +51,23 @@ extension RuleInfo {
       The test may still verify the old row. The commit of the line, from git, is compared with the present document.
       """, level: .warning, isFixable: true)
   package static let unmatchedTraceFiles = RuleInfo(
-    "unmatched-trace-files", "'trace:' names files that do not exist",
+    "unmatched-trace-files", "'trace:' or 'texts:' names files that do not exist",
     why: "Nothing is traced in files that are not found, and no test seems to be missing.", level: .warning)
   package static let invalidTestReport = RuleInfo(
     "invalid-test-report", "a file given with --results is not a test report",
     why: "No results can be read from it.")
+
+  package static let missingText = RuleInfo(
+    "missing-text", "no string of the app is a title, a message or an action of a flow",
+    why: "The app shows another text than its flow, or none.", level: .warning)
+  package static let inconsistentText = RuleInfo(
+    "inconsistent-text", "a string of the app is nearly a text of a flow",
+    why: "One of the two was corrected and the other one forgotten.", level: .warning)
+  package static let unusedTextException = RuleInfo(
+    "unused-text-exception", "an entry of 'text-exceptions:' excepts nothing",
+    why: "Its step was renumbered or its text is in the app now, so it may hide a later difference.",
+    level: .warning)
+  package static let invalidStringsFile = RuleInfo(
+    "invalid-strings-file", "a file under 'texts:' does not hold strings of an app",
+    why: "No text of a flow can be found in it.")
 }

@@ -5,11 +5,13 @@ package import LockstepWorkspace
 /// Finds, reads and matches the files of `trace:` in a project file.
 package struct TraceSession: Sendable {
   package let trace: Trace
-  /// The case documents, then the files that cite.
+  /// The texts of the flows; nil if the project names no strings of an app.
+  package let texts: TracedTexts?
+  /// The case documents, then the files that cite, then those with the strings of the app.
   package let sources: [SourceText]
   /// Comments of these files that silence findings.
   package let suppressions: [Suppression]
-  /// The problems of `trace:` itself.
+  /// The problems of `trace:` and `texts:` themselves.
   package let diagnostics: [Diagnostic]
 
   /// Reads the files that the project file names, which are often outside of the project. Their patterns count from its
@@ -17,7 +19,8 @@ package struct TraceSession: Sendable {
   ///
   /// - Returns: nil if the project traces nothing.
   package static func reading(_ project: Project, _ files: any FileSystem) -> Work<TraceSession>? {
-    guard let source = project.settings?.source, let settings = project.settings?.trace else { return nil }
+    guard let file = project.settings, file.trace != nil || !file.texts.isEmpty else { return nil }
+    let (source, settings) = (file.source, file.trace ?? ProjectDocument.Trace(span: file.span))
     let folder = FilePath.directory(of: source.path)
     @Sendable func read(_ path: String) -> SourceText? {
       (try? files.read(path)).map { SourceText(path: path, bytes: $0) }
@@ -26,6 +29,7 @@ package struct TraceSession: Sendable {
     let names = TraceNames(project, casePattern: pattern)
     let tests = paths(settings.tests, from: folder, files)
     let documents = paths(settings.cases, from: folder, files)
+    let strings = paths(file.texts, from: folder, files)
     // A page of cases declares them; it does not cite them.
     let citing = tests.found.filter { !documents.found.contains($0) }
     return Work.shares(of: citing.indices, ofAtMost: 32) { range in
@@ -37,12 +41,19 @@ package struct TraceSession: Sendable {
       let trace = Trace(
         project, settings, names: names, declared: settings.cases.isEmpty ? nil : cases.flatMap(\.cases),
         files: traced)
-      let known = Set(traced.map(\.source.path) + sources.map(\.path))
-      let unread = (citing + documents.found).filter { !known.contains($0) }
+      let tables = strings.found.compactMap(read)
+      let contents = tables.map(StringsReader.read)
+      let known = Set((traced.map(\.source) + sources + tables).map(\.path))
+      let unread = (citing + documents.found + strings.found).filter { !known.contains($0) }
+      // Without a file all its texts would seem to be missing.
+      let isComplete = !tables.isEmpty && !contents.contains { $0.value == nil }
       return TraceSession(
-        trace: trace, sources: sources + traced.map(\.source),
+        trace: trace,
+        texts: isComplete ? TracedTexts(project, strings: contents.flatMap { $0.value ?? [] }) : nil,
+        sources: sources + traced.map(\.source) + tables,
         suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
-        diagnostics: (tests.missing + documents.missing).map { missingFiles($0, source) }
+        diagnostics: contents.flatMap(\.diagnostics)
+          + (tests.missing + documents.missing + strings.missing).map { missingFiles($0, source) }
           + unread.map { unreadFile($0, Location(source, settings.span)) }
           + withoutPattern(settings, source))
     }

@@ -1,6 +1,6 @@
 /// Reads elements and attributes of an XML file, as far as reports of tests have them.
 ///
-/// No validation: entities other than the five of XML and numbers stay as they are, and text between elements is passed
+/// No validation: entities other than the five of XML, `&nbsp;` and numbers stay as they are, and text between elements is passed
 /// over. Every loop moves on, so that any bytes end.
 struct XMLScanner {
   enum Event: Equatable {
@@ -137,6 +137,7 @@ struct XMLScanner {
     case "gt": ">"
     case "quot": "\""
     case "apos": "'"
+    case "nbsp": "\u{A0}"
     default:
       name.hasPrefix("#x")
         ? UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)

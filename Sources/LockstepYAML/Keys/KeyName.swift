@@ -35,7 +35,8 @@ package enum KeyName: String, CaseIterable, Sendable {
   case externalDocuments = "external-documents"
   case losses, session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
-  case trace, tests, cases, manual, require, wording, check, baseline
+  case textExceptions = "text-exceptions"
+  case texts, trace, tests, cases, manual, require, wording, check, baseline
   case failOn = "fail-on"
   // A property.
   case property, properties, never, until, start, `in`, by, run, between, possible, holds, without

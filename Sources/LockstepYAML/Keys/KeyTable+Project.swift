@@ -29,6 +29,13 @@ extension KeyTable {
         .trace, .table(.trace), "How tests and code cite the flows and their test cases.",
         "trace: {tests: [\"../uitests/**/*.kt\"], cases: [logical-test-cases.md], case: \"LTC[0-9]+\"}"),
       .optional(
+        .texts, .list(.text), "The strings of the app in its base language: ARB, .xcstrings, strings.xml.",
+        "texts: [\"../app/lib/l10n/intl_en.arb\"]"),
+      .optional(
+        .textExceptions, .mapping(of: .text),
+        "Texts that need no string of the app: a flow, a step or the text, and the reason.",
+        "text-exceptions: {UC2.3 1.1: the logo has the title, Back: an icon}"),
+      .optional(
         .wording, Shape.wording, "The words of the documents, where they are not the built-in ones.",
         "wording: {actors: {user: [Visitor]}, verbs: {selects: [taps]}}"),
       .optional(

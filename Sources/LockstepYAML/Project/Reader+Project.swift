@@ -22,9 +22,9 @@ extension Reader {
       case .trace: project.trace = trace(field)
       case .wording: project.wording = wording(field)
       case .check: project.check = check(field)
-      case .losses:
-        project.losses = pairs(field, of: .text).compactMap { pair in text(pair.value).map { (pair.key, $0) }
-        }
+      case .texts: project.texts = texts(field)
+      case .textExceptions: project.textExceptions = reasons(field)
+      case .losses: project.losses = reasons(field)
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
           choice(pair.value, among: KeyTable.ruleLevels).map { (pair.key, $0) }
@@ -34,6 +34,11 @@ extension Reader {
     }
     finish(cursor)
     return project
+  }
+
+  /// Names, each with the reason for an exception.
+  private mutating func reasons(_ field: Field) -> [(SourceString, SourceString)] {
+    pairs(field, of: .text).compactMap { pair in text(pair.value).map { (pair.key, $0) } }
   }
 
   /// An external flow exists as soon as it has an id, whatever else is wrong with it.
