@@ -11,22 +11,12 @@ package struct LintCache: Sendable {
   let summaries: IndexedArray<FlowIndex, TableSummary>
   /// The findings of the rules that look at a single table.
   let findings: IndexedArray<FlowIndex, [Diagnostic]>
-  let vocabulary: Vocabulary
   let words: WordFindings
 
   /// The facts known about a table; nil for a table that the last check did not have.
   func summary(of table: FlowTable) -> TableSummary? {
     guard table.index < summaries.endIndex, summaries[table.index].table === table else { return nil }
     return summaries[table.index]
-  }
-
-  /// The vocabulary with the words of other tables in place of those that are gone.
-  func vocabulary(of tables: IndexedArray<FlowIndex, FlowTable>) -> Vocabulary {
-    let new = tables.filter { summary(of: $0) == nil }
-    let gone = summaries.indices.filter { $0 >= tables.endIndex || summaries[$0].table !== tables[$0] }
-    var vocabulary = vocabulary
-    vocabulary.replace(gone.map { summaries[$0].table }, with: new)
-    return vocabulary
   }
 }
 
@@ -40,40 +30,23 @@ struct WordFindings: Sendable {
 
   /// Searches all tables, but for those that were searched for the same words.
   static func searching(
-    _ tables: IndexedArray<FlowIndex, FlowTable>, _ checks: LintChecks, _ vocabulary: Vocabulary,
+    _ tables: IndexedArray<FlowIndex, FlowTable>, _ rules: [ActiveRule], _ vocabulary: Vocabulary,
     after cache: LintCache?
   ) -> Work<WordFindings> {
-    let searches = checks.words.map { WordTask($0.rule, $0.level, in: vocabulary) }
-    let words = searches.map(\.words)
+    let words = rules.map { $0.rule.words(in: vocabulary) }
+    let searches = zip(rules, words).compactMap { rule, words in
+      WordSearch(words.keys).map { (rule: rule, words: words, search: $0) }
+    }
     let known = cache?.words.words == words ? cache : nil
-    let isNeeded = words.contains { !$0.isEmpty }
     return Work.shares(of: 0..<tables.count) { range in
       tables.elements[range].map { table in
         if let known, known.summary(of: table) != nil { return known.words.ofTables[table.index] }
-        return isNeeded ? searches.flatMap { $0.findings(in: table) } : []
+        return searches.flatMap { active, words, search in
+          Vocabulary.places(of: search, in: table).compactMap { place, isTitle in
+            active.rule.finding(place, isTitle: isTitle, in: table, words)
+          }.at(active.level)
+        }
       }
     }.map { WordFindings(words: words, ofTables: IndexedArray($0.flatMap(\.self))) }
-  }
-}
-
-/// The words that one rule looks for.
-private struct WordTask: Sendable {
-  let rule: any WordRule
-  let level: Severity
-  let words: [String: String]
-  private let search: WordSearch?
-
-  init(_ rule: any WordRule, _ level: Severity, in vocabulary: Vocabulary) {
-    self.rule = rule
-    self.level = level
-    words = rule.words(in: vocabulary)
-    search = WordSearch(words.keys)
-  }
-
-  func findings(in table: FlowTable) -> [Diagnostic] {
-    guard let search else { return [] }
-    return Vocabulary.places(of: search, in: table).compactMap { place, isTitle in
-      rule.finding(place, isTitle: isTitle, in: table, words)
-    }.at(level)
   }
 }

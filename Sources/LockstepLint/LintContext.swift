@@ -27,7 +27,6 @@ final class LintContext: Sendable {
   let uses: FlowUses
   let titles: LinkTitles
   let paths: KnownPaths
-  let vocabulary: Vocabulary
   let ways: Reachability
   /// The rows and calls of each document that lead to a flow that does not exist.
   let lostUses: [String: [DanglingReference]]
@@ -36,14 +35,13 @@ final class LintContext: Sendable {
 
   init(
     _ project: Project, _ summaries: IndexedArray<FlowIndex, TableSummary>,
-    _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles, vocabulary: Vocabulary,
+    _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles,
     ways: Reachability
   ) {
     self.project = project
     self.summaries = summaries
     self.links = links
     self.titles = titles
-    self.vocabulary = vocabulary
     self.ways = ways
     linked = project.linked
     flows = linked.tables

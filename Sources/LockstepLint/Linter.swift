@@ -19,69 +19,57 @@ package enum Linter {
     _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = [], after cache: LintCache? = nil
   ) -> Work<Outcome> {
     let levels = levels ?? RuleLevels(project.settings)
-    let checks = LintChecks.all(levels)
+    let rules = ActiveRule.all(levels)
     let known = cache?.levels == levels ? cache : nil
     let titles = LinkTitles(project)
     let (linked, tables) = (project.linked, project.linked.tables)
     return Work.shares(of: 0..<tables.count) { range in
-      TableShare(tables.elements[range], of: project, titles, checks, after: known)
+      tables.elements[range].map { TableResults($0, of: project, titles, rules, after: known) }
     }.then { shares in
-      let summaries = IndexedArray<LinkedProject.FlowIndex, TableSummary>(shares.flatMap(\.summaries))
-      let links = IndexedArray<LinkedProject.FlowIndex, TableLinks>(shares.flatMap(\.links))
-      return Work {
-        known?.vocabulary(of: tables) ?? Vocabulary(shares.map(\.texts))
-      }.then { vocabulary in
-        WordFindings.searching(tables, checks, vocabulary, after: known).map { (vocabulary, $0) }
+      let results = shares.flatMap(\.self)
+      let summaries = IndexedArray<LinkedProject.FlowIndex, TableSummary>(results.map(\.summary))
+      let links = IndexedArray<LinkedProject.FlowIndex, TableLinks>(results.map(\.links))
+      return Work { Vocabulary(summaries.map(\.words)) }.then { vocabulary in
+        WordFindings.searching(tables, rules, vocabulary, after: known)
       }.and(Work { Reachability.looking(at: linked, links) }).then { words, ways in
-        let context = LintContext(
-          project, summaries, links, titles, vocabulary: words.0, ways: ways)
+        let context = LintContext(project, summaries, links, titles, ways: ways)
         let cache = LintCache(
-          levels: levels, summaries: summaries, findings: IndexedArray(shares.flatMap(\.findings)),
-          vocabulary: words.0, words: words.1)
-        return findings(in: context, checks).map { found in
-          (merged(said, found + cache.findings.joined() + words.1.ofTables.joined(), levels), cache)
+          levels: levels, summaries: summaries, findings: IndexedArray(results.map(\.findings)), words: words)
+        return findings(in: context, rules).map { found in
+          (merged(said, found + cache.findings.joined() + words.ofTables.joined(), levels), cache)
         }
       }
     }
   }
 
-  /// The facts of one share of the tables, and their links.
-  private struct TableShare: Sendable {
-    var summaries: [TableSummary] = []
-    var findings: [[Diagnostic]] = []
-    var links: [TableLinks] = []
-    /// The texts of all its tables, unless there is a vocabulary already.
-    var texts = Vocabulary.Texts()
+  /// The facts of one table, its links, and what the rules find in it by itself.
+  private struct TableResults: Sendable {
+    let summary: TableSummary
+    let findings: [Diagnostic]
+    let links: TableLinks
 
     init(
-      _ tables: ArraySlice<FlowTable>, of project: Project, _ titles: LinkTitles, _ checks: LintChecks,
+      _ table: FlowTable, of project: Project, _ titles: LinkTitles, _ rules: [ActiveRule],
       after known: LintCache?
     ) {
-      var walk = LintChecks.LocalWalk(checks)
-      for table in tables {
-        if known == nil { texts.add(table) }
-        if let known, let summary = known.summary(of: table) {
-          summaries.append(summary)
-          findings.append(known.findings[table.index])
-        } else {
-          let summary = TableSummary(table)
-          summaries.append(summary)
-          findings.append(walk.findings(in: summary))
-        }
-        links.append(TableLinks(table, project, titles))
+      if let known, let summary = known.summary(of: table) {
+        (self.summary, findings) = (summary, known.findings[table.index])
+      } else {
+        let summary = TableSummary(table)
+        (self.summary, findings) = (summary, rules.flatMap { $0.findings(in: summary) })
       }
+      links = TableLinks(table, project, titles)
     }
   }
 
   /// The findings of the rules that look at several tables or at the whole project.
-  private static func findings(in context: LintContext, _ checks: LintChecks) -> Work<[Diagnostic]> {
+  private static func findings(in context: LintContext, _ rules: [ActiveRule]) -> Work<[Diagnostic]> {
     let tables = context.flows
     return Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
-      var walk = LintChecks.Walk(checks, context)
-      return tables.elements[range].flatMap { walk.findings(in: $0) }
+      tables.elements[range].flatMap { table in rules.flatMap { $0.findings(in: table, context) } }
     }.and(
-      Work.shares(of: checks.project.indices, ofAtMost: 1, count: tables.count) { range in
-        checks.project[range].flatMap { $0.rule.findings(in: context).at($0.level) }
+      Work.shares(of: rules.indices, ofAtMost: 1, count: tables.count) { range in
+        rules[range].flatMap { $0.rule.findings(in: context).at($0.level) }
       }
     ).map { tables, project in project.flatMap(\.self) + tables.flatMap(\.self) }
   }
@@ -127,9 +115,6 @@ package struct RuleLevels: Hashable, Sendable {
     levels.hasAll = true
     return levels
   }
-
-  /// Whether every rule has its own level.
-  var areUsual: Bool { changed.isEmpty && !hasAll }
 
   /// The levels that a project file sets with `rules:`; an unknown level is skipped, as its reader has reported it.
   package init(_ settings: ProjectDocument?) {

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// The rules there are.
 enum Rules {
   /// Every rule, in the order in which lists show them.
@@ -44,4 +46,36 @@ enum Rules {
     // The project file.
     UnknownRule(), MismatchedFileNumber(),
   ]
+}
+
+/// A rule with the level that a project gives its findings.
+struct ActiveRule: Sendable {
+  let rule: any Rule
+  let level: Severity
+
+  /// All that are on.
+  static func all(_ levels: RuleLevels) -> [ActiveRule] {
+    Rules.all.compactMap { rule in levels.level(of: rule.info).map { ActiveRule(rule: rule, level: $0) } }
+  }
+
+  /// What it finds in a table that depends on no other.
+  func findings(in summary: TableSummary) -> [Diagnostic] {
+    rule.findings(in: summary.table, summary).at(level)
+  }
+
+  /// What it finds in a table.
+  func findings(in table: FlowTable, _ context: LintContext) -> [Diagnostic] {
+    rule.findings(in: table, context).at(level)
+  }
+}
+
+extension [Diagnostic] {
+  /// The same findings at the level that the project gives their rule.
+  func at(_ level: Severity) -> [Diagnostic] {
+    map { finding in
+      var finding = finding
+      finding.severity = level
+      return finding
+    }
+  }
 }

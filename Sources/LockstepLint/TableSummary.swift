@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepModel
-import Synchronization
 
 /// The facts of one table, computed once: the next check reuses them if the table is the same.
 ///
@@ -30,7 +29,8 @@ final class TableSummary: Sendable {
   /// Rows whose words are the title of another scenario than the one they lead to.
   let misled: [MisledRow]
   let table: FlowTable
-  private let foundVerbs = Mutex<Set<String>?>(nil)
+  /// The words of its texts.
+  let words: TableWords
 
   init(_ table: FlowTable) {
     self.table = table
@@ -45,27 +45,17 @@ final class TableSummary: Sendable {
     conditions = table.conditions
     raised = table.raised
     screens = InconsistentScreenActions.screens(of: table)
-    hasActions = !table.stepFlags.allSatisfy { $0.contains(.unlisted) }
+    hasActions = table.steps.contains { !$0.actions.isEmpty }
     values = ValueUses(of: table)
     misled = MisledRow.all(in: table)
-  }
-
-  /// The first words of its rows for the user, in lower case.
-  var verbs: Set<String> {
-    if let known = foundVerbs.withLock(\.self) { return known }
-    var verbs: Set<String> = []
-    for row in table.steps(with: .user).lazy.flatMap(\.transitions) where row.trigger.kind == .user {
-      verbs.insert(row.trigger.text.value.split(separator: " ").first.map { $0.lowercased() } ?? "")
-    }
-    foundVerbs.withLock { $0 = verbs }
-    return verbs
+    words = TableWords(table)
   }
 }
 
 extension FlowTable {
   /// The actions whose rows have lost their target.
   fileprivate var lostActions: [String] {
-    steps(with: [.user, .nowhere]).flatMap(\.transitions)
+    steps.flatMap(\.transitions)
       .filter { $0.leadsNowhere && $0.trigger.kind == .user }
       .map { ActionName(row: $0.trigger.text.value, wording).text }
   }
@@ -76,7 +66,7 @@ extension FlowTable {
       if case .result(let text)? = target?.kind { names.insert(text.value) }
     }
     for scenario in section.scenarios { add(scenario.target) }
-    for step in steps(with: .result) {
+    for step in steps {
       add(step.target)
       for row in step.transitions { add(row.target) }
     }
@@ -87,7 +77,7 @@ extension FlowTable {
     if entry.parameters.isEmpty { return [:] }
     var conditions: [String: Set<String>] = [:]
     var always: Set<String> = []
-    for row in steps(with: .result).flatMap(\.transitions) {
+    for row in steps.lazy.flatMap(\.transitions) {
       guard case .result(let text)? = row.target?.kind else { continue }
       if let when = row.when {
         conditions[text.value, default: []].insert(when.value)
@@ -100,7 +90,7 @@ extension FlowTable {
 
   fileprivate var raised: Set<String> {
     var names: Set<String> = []
-    for row in steps(withAny: [.error, .errorFlow]).flatMap(\.transitions) {
+    for row in steps.lazy.flatMap(\.transitions) {
       if row.trigger.kind == .error { names.insert(row.trigger.text.value.lowercased()) }
       guard let target = row.target, case .errorFlow(let name) = target.kind else { continue }
       names.insert(name.value.lowercased())
@@ -118,16 +108,15 @@ struct TableLinks: Sendable {
   let uses: [FlowUse]
   let links: [LinkUse]
   /// The steps that may be part of a circle that never waits, see ``AutomaticCycles``, and those that no way within the
-  /// table leads to; counted from the table's first.
-  let openSteps: [Int]
-  let stepsWithoutWay: [Int]
+  /// table leads to.
+  let openSteps: [LinkedProject.StepIndex]
+  let stepsWithoutWay: [LinkedProject.StepIndex]
 
   /// - Parameter titles: those of `project`.
   init(_ table: FlowTable, _ project: Project, _ titles: LinkTitles) {
     uses = FlowUse.all(of: table, in: project)
     links = LinkUse.all(of: table, in: project, titles)
-    let first = project.linked.steps(of: table.index).lowerBound
-    openSteps = AutomaticCycles.open(in: table.index, of: project.linked).map(first.distance(to:))
-    stepsWithoutWay = project.linked.stepsWithoutWay(in: table.index).map(first.distance(to:))
+    openSteps = AutomaticCycles.open(in: table.index, of: project.linked)
+    stepsWithoutWay = project.linked.stepsWithoutWay(in: table.index)
   }
 }

@@ -29,13 +29,13 @@ struct AutomaticCycles {
   static func open(in flow: LinkedProject.FlowIndex, of linked: LinkedProject) -> [StepIndex] {
     let steps = linked.steps(of: flow)
     let first = steps.lowerBound
-    var isOpen = steps.map { callee(of: $0, linked) != nil || !isFree($0, linked) }
+    var isOpen = steps.map { linked.callee(of: $0) != nil || !isFree($0, linked) }
     if !isOpen.contains(true) { return [] }
     let origins = linked.predecessors(in: flow)
     var free = steps.filter { !isOpen[first.distance(to: $0)] }
     while let step = free.popLast() {
       for origin in origins[first.distance(to: step)]
-      where isOpen[first.distance(to: origin)] && callee(of: origin, linked) == nil {
+      where isOpen[first.distance(to: origin)] && linked.callee(of: origin) == nil {
         isOpen[first.distance(to: origin)] = false
         free.append(origin)
       }
@@ -60,20 +60,10 @@ struct AutomaticCycles {
     isOpen = IndexedArray(repeating: false, count: linked.steps.count)
   }
 
-  /// The first step of the flow that a step calls, if the project has it.
-  private static func callee(of step: StepIndex, _ linked: LinkedProject) -> StepIndex? {
-    linked.steps[step].traits.contains(.call) ? linked.callee(of: step) : nil
-  }
-
-  /// Traits that may make a step wait without showing anything.
-  private static let waiting: StepFlags = [.user, .event, .text, .nowhere]
-
   /// Whether the session waits at a node that calls no flow of the project, whatever its rows are.
   private static func waits(_ node: StepIndex, _ linked: LinkedProject) -> Bool {
-    let traits = linked.steps[node].traits
-    if traits.contains(.displayed) { return true }
-    if !traits.contains(.bare), traits.isDisjoint(with: waiting), !traits.isEmpty { return false }
     guard let step = linked.step(node) else { return linked.scenario(node).target == nil }
+    if step.kind.value.isDisplayed { return true }
     if step.transitions.isEmpty { return step.target == nil }
     return step.transitions.contains { row in
       switch row.trigger.kind {
@@ -93,7 +83,7 @@ struct AutomaticCycles {
       // From the back, because most rows lead on.
       for node in nodes.reversed() where isOpen[node] {
         let before = results[node]?.count ?? 0
-        if let callee = Self.callee(of: node, linked) {
+        if let callee = linked.callee(of: node) {
           // The called flow waits, and so does the step, whatever the flow returns.
           if !isOpen[callee] {
             isOpen[node] = false
@@ -164,7 +154,7 @@ struct AutomaticCycles {
   }
 
   private func next(after node: StepIndex) -> StepIndex? {
-    if let callee = Self.callee(of: node, linked), isStuck(callee) { return callee }
+    if let callee = linked.callee(of: node), isStuck(callee) { return callee }
     return linked.steps[node].rows.lazy.compactMap { linked.rows[$0].step }.first(where: isStuck)
   }
 }

@@ -28,22 +28,11 @@ enum DeadEnds {
     }
   }
 
-  /// Without one of these the ways of a step are all that there is.
-  private static let mayEnd: StepFlags = [.bare, .nowhere]
-
   private static func leavesItself(_ index: StepIndex, _ linked: LinkedProject) -> Bool {
+    if linked.steps[index].leavesTable { return true }
+    guard let step = linked.step(index) else { return linked.steps[index].rows.isEmpty }
     // The rows of a called flow are checked with that flow.
-    let traits = linked.steps[index].traits
-    if linked.steps[index].leavesTable || traits.contains(.call) { return true }
-    if !traits.isEmpty, traits.isDisjoint(with: mayEnd) { return false }
-    if let step = linked.step(index) {
-      if step.transitions.isEmpty && step.target == nil { return true }
-      guard traits.contains(.nowhere) else { return false }
-      if step.transitions.contains(where: { $0.target == nil && $0.effect == nil }) { return true }
-      if !step.strandingRows.isEmpty { return true }
-    } else if linked.steps[index].rows.isEmpty {
-      return true
-    }
-    return false
+    if step.kind.value.isCall || step.transitions.isEmpty && step.target == nil { return true }
+    return step.transitions.contains(where: \.leadsNowhere) || !step.strandingRows.isEmpty
   }
 }

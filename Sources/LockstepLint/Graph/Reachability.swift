@@ -19,18 +19,9 @@ struct Reachability: Sendable {
   static func looking(
     at linked: LinkedProject, _ links: IndexedArray<FlowIndex, TableLinks>
   ) -> Reachability {
-    func steps(_ offsets: [Int], of flow: FlowIndex) -> [StepIndex] {
-      let first = linked.steps(of: flow).lowerBound
-      return offsets.map { first.advanced(by: $0) }
-    }
-    var open: [StepIndex] = []
-    var candidates: [(FlowIndex, [StepIndex])] = []
-    for flow in links.indices {
-      open += steps(links[flow].openSteps, of: flow)
-      let withoutWay = links[flow].stepsWithoutWay
-      if !withoutWay.isEmpty { candidates.append((flow, steps(withoutWay, of: flow))) }
-    }
-    return Reachability(linked, circles: AutomaticCycles.all(in: linked, open: open), candidates: candidates)
+    let candidates = links.indices.map { ($0, links[$0].stepsWithoutWay) }.filter { !$0.1.isEmpty }
+    let circles = AutomaticCycles.all(in: linked, open: links.flatMap(\.openSteps))
+    return Reachability(linked, circles: circles, candidates: candidates)
   }
 
   /// - Parameter candidates: the steps of each table that no way from the table's own beginning leads to; only tables

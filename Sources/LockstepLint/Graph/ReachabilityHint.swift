@@ -72,8 +72,8 @@ extension ReachabilityHint {
         )
       }
     }
-    for flow in flows where linked.tables[flow].traits.contains(.nowhere) {
-      for index in linked.steps(of: flow) where linked.steps[index].traits.contains(.nowhere) {
+    for flow in flows {
+      for index in linked.steps(of: flow) {
         for row in linked.step(index)?.transitions ?? [] where row.leadsNowhere {
           add(
             ReachabilityHint(
@@ -186,7 +186,6 @@ extension UnreachablePart {
 extension FlowTable {
   /// Its scenario and step ids that an earlier scenario or step has, too.
   fileprivate var sharedIDs: [SourceString] {
-    if isNumberedInOrder { return [] }
     var seen: Set<String> = []
     return (section.scenarios.map(\.id) + steps.map(\.id)).filter { !seen.insert($0.value).inserted }
   }

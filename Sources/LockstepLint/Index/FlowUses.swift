@@ -48,8 +48,7 @@ extension FlowUse {
       let scenario = linked.scenario(index)
       add(scenario.target, 0, of: index, scenario.id, nil)
     }
-    for index in linked.steps(of: flow.index)
-    where !linked.steps[index].traits.isDisjoint(with: [.call, .leaves]) {
+    for index in linked.steps(of: flow.index) {
       guard let step = linked.step(index) else { continue }
       if let callee = linked.steps[index].callee {
         add(

@@ -56,7 +56,7 @@ private struct LinkSearch {
     for index in scenarios.indices where scenarios[index].target != nil {
       target(scenarios[index].target, scenarios[index].id.value, flow)
     }
-    for step in flow.steps(with: .link) {
+    for step in flow.steps {
       if step.kind.value.isCall {
         add(step.label, step.href, step.id.value, flow, flow: step.name.value)
       }

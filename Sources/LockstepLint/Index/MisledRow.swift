@@ -25,7 +25,7 @@ struct MisledRow {
   static func all(in flow: FlowTable) -> [MisledRow] {
     let titles = TitleWords(flow)
     guard let titles else { return [] }
-    return flow.steps(with: .next).flatMap { step in
+    return flow.steps.flatMap { step in
       let ways = step.transitions.compactMap { TitledWay($0, of: step, in: flow, titles) }
       return ways.compactMap { way -> MisledRow? in
         let other = ways.first { way.isSwapped(with: $0) }

@@ -20,77 +20,18 @@ struct Vocabulary: Sendable {
   /// How often each spelling is used of a word that is somewhere written with two capitals or more, by its lower case; scenario
   /// titles do not count.
   private(set) var forms: [String: [String: Int]] = [:]
-  /// Whether some text has no words at all.
-  var hasBlankTexts: Bool { blankTexts > 0 }
-  private var blankTexts = 0
-  /// The words of scenario titles, and all others, as they are written.
-  private var titles: [String: Int] = [:]
-  private var others: [String: Int] = [:]
 
-  /// How often each text of some tables occurs. Many are the same, so that words are looked for only in
-  /// different ones.
-  struct Texts: Sendable {
-    fileprivate var seen: [String: Int] = [:]
-    // Scenario titles are all capitals: they do not show which words are always written so.
-    fileprivate var titles: [String: Int] = [:]
-
-    mutating func add(_ flow: LintContext.Flow) {
-      Vocabulary.texts(of: flow) { _, text, isTitle in
-        if isTitle { titles[text.value, default: 0] += 1 } else { seen[text.value, default: 0] += 1 }
-      }
+  /// - Parameter tables: the words of each table.
+  init(_ tables: [TableWords]) {
+    var titles: [String: Int] = [:]
+    var others: [String: Int] = [:]
+    for table in tables {
+      titles.merge(table.titles, uniquingKeysWith: +)
+      others.merge(table.others, uniquingKeysWith: +)
     }
-
-    mutating func add(_ other: Texts) {
-      seen.merge(other.seen, uniquingKeysWith: +)
-      titles.merge(other.titles, uniquingKeysWith: +)
-    }
-  }
-
-  /// - Parameter parts: the texts of all tables.
-  init(_ parts: [Texts]) {
-    var texts = Texts()
-    for part in parts { texts.add(part) }
-    blankTexts = [texts.seen, texts.titles].joined().reduce(0) { $0 + ($1.key.isBlank ? $1.value : 0) }
-    for (text, count) in texts.titles {
-      Self.words(text) { word, _ in titles[word.text, default: 0] += count }
-    }
-    for (text, count) in texts.seen { Self.words(text) { word, _ in others[word.text, default: 0] += count } }
-    countForms()
-  }
-
-  /// Takes the words of some tables away, and adds those of the ones that take their place.
-  mutating func replace(_ old: [LintContext.Flow], with new: [LintContext.Flow]) {
-    var change = (titles: [String: Int](), others: [String: Int]())
-    for (tables, sign) in [(old, -1), (new, 1)] {
-      for table in tables {
-        Self.texts(of: table) { _, text, isTitle in
-          if text.value.isBlank { blankTexts += sign }
-          Self.words(text.value) { word, _ in
-            if isTitle {
-              change.titles[word.text, default: 0] += sign
-            } else {
-              change.others[word.text, default: 0] += sign
-            }
-          }
-        }
-      }
-    }
-    if [change.titles, change.others].joined().allSatisfy({ $0.value == 0 }) { return }
-    titles.merge(change.titles, uniquingKeysWith: +)
-    others.merge(change.others, uniquingKeysWith: +)
-    countForms()
-  }
-
-  private mutating func countForms() {
-    counts = [:]
-    forms = [:]
-    for (word, count) in titles where count > 0 && word.utf8.count >= 6 {
-      counts[word.lowercased(), default: 0] += count
-    }
-    var fixed: Set<String> = []
-    let seen = others.filter { $0.value > 0 }
-    for (word, _) in seen where Self.hasCapitals(word) { fixed.insert(word.lowercased()) }
-    for (word, count) in seen {
+    for (word, count) in titles where word.utf8.count >= 6 { counts[word.lowercased(), default: 0] += count }
+    let fixed = Set(others.keys.filter(Self.hasCapitals).map { $0.lowercased() })
+    for (word, count) in others {
       let lower = word.lowercased()
       if word.utf8.count >= 6 { counts[lower, default: 0] += count }
       if fixed.contains(lower) { forms[lower, default: [:]][word, default: 0] += count }
@@ -123,7 +64,7 @@ struct Vocabulary: Sendable {
   }
 
   /// The words of a text with their places, without the addresses of links.
-  private static func words(_ text: String, _ body: (ByteSpan, Range<Int>) -> Void) {
+  fileprivate static func words(_ text: String, _ body: (ByteSpan, Range<Int>) -> Void) {
     text.withBytes { words($0, body) }
   }
 
@@ -170,6 +111,21 @@ struct Vocabulary: Sendable {
   /// `inactive_timeout`, `edi.pleio.nl` and `UC2` are names.
   private static func isJoint(_ byte: UInt8) -> Bool {
     byte == 0x5F || byte == 0x23 || byte.isDigit
+  }
+}
+
+/// How often each word of a table is written how.
+struct TableWords: Sendable {
+  /// The words of scenario titles, which are all capitals: they do not show which words are always written so.
+  fileprivate var titles: [String: Int] = [:]
+  fileprivate var others: [String: Int] = [:]
+
+  init(_ table: FlowTable) {
+    Vocabulary.texts(of: table) { _, text, isTitle in
+      Vocabulary.words(text.value) { word, _ in
+        if isTitle { titles[word.text, default: 0] += 1 } else { others[word.text, default: 0] += 1 }
+      }
+    }
   }
 }
 

@@ -8,13 +8,6 @@ package final class FlowTable: Sendable {
   package let wording: Wording
   /// All steps in document order, as ``FlowEntry/steps`` counts them.
   package let steps: [Step]
-  /// The traits of each of ``steps``.
-  package let stepFlags: [StepFlags]
-  /// The union of the traits.
-  package let traits: StepFlags
-  /// Whether everything is numbered as if it had been written from top to bottom: scenarios 1, 2 …, steps 1.1,
-  /// 1.2 … and rows 1.1a, 1.1b …; the first scenario may have any number.
-  package let isNumberedInOrder: Bool
   /// The values of its inputs and outcomes.
   let names: DataNames
 
@@ -29,9 +22,6 @@ package final class FlowTable: Sendable {
     self.wording = wording
     let steps = section.scenarios.flatMap(\.steps)
     self.steps = steps
-    stepFlags = steps.map(StepFlags.init)
-    traits = stepFlags.reduce([]) { $0.union($1) }
-    isNumberedInOrder = entry.isInOrder && steps.allSatisfy(\.hasRowsInOrder)
     var names = DataNames()
     for step in steps { names.add(step) }
     self.names = names
@@ -43,16 +33,6 @@ package final class FlowTable: Sendable {
   /// Whether rows that lead to the one lead to the same place in the other, and links to both read the same.
   func isNamed(like other: FlowTable) -> Bool {
     document.id.value == other.document.id.value && entry.isNamed(like: other.entry)
-  }
-
-  /// The steps that have all of some traits.
-  package func steps(with wanted: StepFlags) -> some Sequence<Step> {
-    stepFlags.indices.lazy.filter { self.stepFlags[$0].isSuperset(of: wanted) }.map { self.steps[$0] }
-  }
-
-  /// The steps that have any of some traits.
-  package func steps(withAny wanted: StepFlags) -> some Sequence<Step> {
-    stepFlags.indices.lazy.filter { !self.stepFlags[$0].isDisjoint(with: wanted) }.map { self.steps[$0] }
   }
 }
 
@@ -105,17 +85,5 @@ struct ProjectTables: Sendable {
       names.formUnion(table.names)
       all.append(table)
     }
-  }
-}
-
-extension Step {
-  /// Whether the rows are numbered 1.1a, 1.1b …; compared as bytes.
-  fileprivate var hasRowsInOrder: Bool {
-    transitions.count <= 26
-      && transitions.indices.allSatisfy { number in
-        var bytes = transitions[number].id.value.utf8.makeIterator()
-        for byte in id.value.utf8 where bytes.next() != byte { return false }
-        return bytes.next() == UInt8(ascii: "a") + UInt8(number) && bytes.next() == nil
-      }
   }
 }

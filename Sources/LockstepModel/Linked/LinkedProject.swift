@@ -123,8 +123,6 @@ package struct LinkedStep: Sendable {
   package var rows: Range<LinkedProject.RowIndex>
   /// The flow that it calls, here or not.
   package let callee: LinkedProject.FlowIndex?
-  /// The traits of the step; empty for a scenario without steps.
-  package let traits: StepFlags
   /// Whether a row leads anywhere but to a step of the same table.
   package let leavesTable: Bool
   /// Whether a row leads to the step itself.

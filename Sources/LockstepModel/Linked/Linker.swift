@@ -96,8 +96,7 @@ struct Linker {
     part.steps.append(
       LinkedStep(
         flow: table.index, scenario: scenario, step: step, place: place, rows: rows, callee: callee,
-        traits: step == nil ? [] : table.stepFlags[place], leavesTable: leavesTable,
-        leadsToItself: leadsToItself))
+        leavesTable: leavesTable, leadsToItself: leadsToItself))
   }
 
   /// Adds the rows of a step.

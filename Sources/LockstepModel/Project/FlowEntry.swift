@@ -80,9 +80,6 @@ package final class FlowEntry: Sendable {
   /// Whether two steps, or two scenarios, have the same id.
   package var hasDuplicateIDs: Bool { ids.haveDuplicates }
 
-  /// Whether scenarios and steps are numbered from top to bottom.
-  var isInOrder: Bool { ids.areInOrder }
-
   /// Whether all that others can name of a flow is in the same place in both.
   func isNamed(like other: FlowEntry) -> Bool {
     // An entry does not record which of its scenarios are empty.

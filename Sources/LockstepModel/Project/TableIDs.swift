@@ -4,26 +4,18 @@ struct TableIDs: Equatable, Sendable {
   private var steps: [String: Int] = [:]
   /// Whether two steps, or two scenarios, have the same id.
   let haveDuplicates: Bool
-  /// Whether scenarios and steps are numbered from top to bottom; the first scenario may have any number.
-  let areInOrder: Bool
 
   init(_ all: [Scenario]) {
-    let first = all.first.flatMap { Int($0.id.value) } ?? 0
-    var areInOrder = true
     var count = 0
     steps.reserveCapacity(all.reduce(0) { $0 + $1.steps.count })
     for (number, scenario) in all.enumerated() {
-      if scenario.id.value != String(first + number) { areInOrder = false }
       if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = number }
-      let prefix = scenario.id.value + "."
-      for (place, step) in scenario.steps.enumerated() {
-        if areInOrder, step.id.value != prefix + String(place + 1) { areInOrder = false }
+      for step in scenario.steps {
         if steps[step.id.value] == nil { steps[step.id.value] = count }
         count += 1
       }
     }
     haveDuplicates = scenarios.count < all.count || steps.count < count
-    self.areInOrder = areInOrder
   }
 
   /// The position among all steps of the one called `id`.

@@ -4,7 +4,7 @@ import LockstepModel
 /// A link leads to a document or a heading that does not exist.
 ///
 /// Only the project's own folder is looked at; files outside of it may be anywhere.
-struct BrokenLink: FlowRule {
+struct BrokenLink: Rule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
     why: "Readers cannot follow the link.",

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A link is labelled with one number or title and leads to another (authors of functional designs: always use the full name).
-struct MismatchedLinkLabel: FlowRule {
+struct MismatchedLinkLabel: Rule {
   let info = RuleInfo(
     "mismatched-link-label", "the label of a link does not match its target",
     why: """

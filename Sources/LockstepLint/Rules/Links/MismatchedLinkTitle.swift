@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The words of a link are not those of its target's title. Leaving some out is common practice.
-struct MismatchedLinkTitle: FlowRule {
+struct MismatchedLinkTitle: Rule {
   let info = RuleInfo(
     "mismatched-link-title", "the words of a link differ from the title of its target",
     why: "The title was changed after the link was written, or the link should lead to a different document.",

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A link names a document without its ending.
-struct MissingLinkExtension: FlowRule {
+struct MissingLinkExtension: Rule {
   let info = RuleInfo(
     "missing-link-extension", "a link lacks the file extension of its document",
     why: "Some renderers find the document anyway; others, and most editors, do not.",

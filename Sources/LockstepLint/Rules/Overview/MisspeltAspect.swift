@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The name of an aspect of the overview comes close to a known one that is missing.
-struct MisspeltAspect: LocalFlowRule {
+struct MisspeltAspect: Rule {
   let info = RuleInfo(
     "misspelt-aspect", "the name of an overview row is misspelt",
     why: "Content under an unknown name is ignored.",

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// `rules:` of the project file sets the level of a rule that does not exist (ux.md §5: a mistake in the
 /// project file looks like a mistake in a flow).
-struct UnknownRule: ProjectRule {
+struct UnknownRule: Rule {
   let info = RuleInfo.unknownRule
 
   func findings(in context: LintContext) -> [Diagnostic] {

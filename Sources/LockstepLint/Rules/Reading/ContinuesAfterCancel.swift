@@ -15,8 +15,6 @@ struct ContinuesAfterCancel: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepFlags] { [[.user, .next], [.returns, .next]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let (linked, wording) = (context.linked, flow.wording)
     guard let node = linked.index(of: step, in: flow) else { return [] }

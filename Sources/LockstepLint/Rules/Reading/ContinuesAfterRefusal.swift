@@ -22,10 +22,9 @@ struct ContinuesAfterRefusal: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepFlags] { [[.automatic, .next]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    opposites(in: flow, step) + prompts(in: flow, step, context)
+    guard step.kind.value.isAutomatic else { return [] }
+    return opposites(in: flow, step) + prompts(in: flow, step, context)
   }
 
   /// Cases that deny one another and lead to the same place.

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A case, or a button that only closes or tries again, leads into the middle of another scenario than the first.
-struct EntersMidScenario: FlowRule {
+struct EntersMidScenario: Rule {
   let info = RuleInfo(
     "enters-mid-scenario", "a row leads into the middle of another scenario",
     why: "The scenario describes a different situation, and its first steps are skipped.",
@@ -24,8 +24,6 @@ struct EntersMidScenario: FlowRule {
     suppressed: """
       where no other row leads to the next step, which skipped-step reports.
       """)
-
-  var needs: [StepFlags] { [[.next]] }
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let scenarios = flow.section.scenarios

@@ -17,9 +17,8 @@ struct HardCodedBack: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepFlags] { [[.displayed, .user, .next]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+    guard step.kind.value.isDisplayed else { return [] }
     var found: [Diagnostic] = []
     let (linked, wording) = (context.linked, flow.wording)
     // Few rows lead back.

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A screen of two documents has in each an action that the other one does not offer.
-struct InconsistentScreenActions: ProjectRule {
+struct InconsistentScreenActions: Rule {
   let info = RuleInfo(
     "inconsistent-screen-actions", "a screen offers different actions in another document",
     why: """

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The same words lead into one document, or to one scenario, from most screens of a table, and to another from one.
-struct InconsistentTarget: FlowRule {
+struct InconsistentTarget: Rule {
   let info = RuleInfo(
     "inconsistent-target", "an action leads to a different document or scenario than elsewhere in the table",
     why: """
@@ -32,8 +32,6 @@ struct InconsistentTarget: FlowRule {
     var target: String
   }
 
-  var needs: [StepFlags] { [[.displayed, .user, .leaves], [.displayed, .user, .next]] }
-
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     var order: [String] = []
     var uses: [String: [Use]] = [:]
@@ -45,7 +43,7 @@ struct InconsistentTarget: FlowRule {
     }
     // Where these lead depends on the screen.
     let ownWays = flow.wording.signalWords.names(.dismiss, .again)
-    for step in flow.steps(with: [.displayed, .user]) {
+    for step in flow.steps where step.kind.value.isDisplayed {
       for row in step.transitions where row.trigger.kind == .user {
         switch row.target?.kind {
         case .goTo(let name, _), .endGoTo(let name, _):

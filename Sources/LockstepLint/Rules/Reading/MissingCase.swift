@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// Nothing leads to a scenario, and all scenarios of nearly the same title are entered from one step.
-struct MissingCase: FlowRule {
+struct MissingCase: Rule {
   let info = RuleInfo(
     "missing-case", "a step has no row for the situation of an existing scenario",
     why: "The scenario describes the situation, but the step has no case for it.",

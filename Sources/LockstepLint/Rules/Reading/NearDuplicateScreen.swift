@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// Two screens of a table differ only in a comma, letter case or a full stop.
-struct NearDuplicateScreen: LocalFlowRule {
+struct NearDuplicateScreen: Rule {
   let info = RuleInfo(
     "near-duplicate-screen", "two screens differ only by a probable typing error",
     why: """
@@ -21,8 +21,6 @@ struct NearDuplicateScreen: LocalFlowRule {
       +       - {id: 3.1, prompt: "Stopped, try again", transitions: [{id: 3.1a, user: selects Again, next: end}]}
       """,
     level: .note)
-
-  var needs: [StepFlags] { [.displayed] }
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     names(in: flow) + messages(in: flow)
@@ -80,7 +78,7 @@ struct NearDuplicateScreen: LocalFlowRule {
   }
 
   private static func displayed(in flow: LintContext.Flow) -> some Sequence<Step> {
-    flow.steps(with: .displayed)
+    flow.steps.lazy.filter { $0.kind.value.isDisplayed }
   }
 
   private static func isOnlyPunctuation(_ longer: String, beside shorter: String) -> Bool {

@@ -12,8 +12,6 @@ struct OverlappingCases: LocalStepRule {
       """,
     level: .warning)
 
-  var needs: [StepFlags] { [[.case, .guarded]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }
     // Both the general case and the special one have guards.

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.
-struct RetryShowsError: FlowRule {
+struct RetryShowsError: Rule {
   let info = RuleInfo(
     "retry-shows-error", "a retry leads to an error message instead of the action",
     why: "The user tries again and sees an error message, although nothing was tried.",
@@ -19,8 +19,6 @@ struct RetryShowsError: FlowRule {
       +       - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 1.1}]}
       """,
     level: .warning)
-
-  var needs: [StepFlags] { [[.overlay, .user, .next]] }
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let wording = flow.wording

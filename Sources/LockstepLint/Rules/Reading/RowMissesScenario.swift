@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
-struct RowMissesScenario: FlowRule {
+struct RowMissesScenario: Rule {
   let info = RuleInfo(
     "row-misses-scenario", "a row matches the title of an unreachable scenario, but leads elsewhere",
     why: "The row was probably written for that scenario.",

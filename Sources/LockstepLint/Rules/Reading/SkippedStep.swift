@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
-struct SkippedStep: FlowRule {
+struct SkippedStep: Rule {
   let info = RuleInfo(
     "skipped-step", "a row skips the next step, which no other row leads to",
     why: """

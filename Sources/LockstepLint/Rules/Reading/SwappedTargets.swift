@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// Two rows of a step lead to one another's scenarios, by the words of rows and titles.
-struct SwappedTargets: LocalFlowRule {
+struct SwappedTargets: Rule {
   let info = RuleInfo(
     "swapped-targets", "the targets of two rows are swapped",
     why: "The title of each scenario matches the other row.",
@@ -19,8 +19,6 @@ struct SwappedTargets: LocalFlowRule {
               - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects OK, next: end}]}
       """,
     level: .warning)
-
-  var needs: [StepFlags] { [.next] }
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let rows = summary.misled

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A row leads to a scenario for another situation: by the words of its title, or of another step's case that leads there.
-struct WrongScenario: FlowRule {
+struct WrongScenario: Rule {
   let info = RuleInfo(
     "wrong-scenario", "a case leads to the scenario of a different situation",
     why: "The user sees a message about something that did not happen.",
@@ -41,8 +41,6 @@ struct WrongScenario: FlowRule {
     }
   }
 
-  var needs: [StepFlags] { [[.next]] }
-
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     // That nothing leads to the scenario is a finding which names the row.
     let unreachable = context.ways.parts(of: flow.index).filter { $0.step == nil }.map(\.scenario)
@@ -68,7 +66,7 @@ struct WrongScenario: FlowRule {
       titles[scenario.id.value] = ContentWords.of(title, flow.wording)
     }
     if titles.isEmpty { return [] }
-    for step in flow.steps(with: [.case, .next]) {
+    for step in flow.steps {
       for row in step.transitions where row.trigger.kind == .case {
         guard case .next(let text)? = row.target?.kind, let title = titles[text.value] else { continue }
         entries[text.value, default: []].append(Entry(step: step, row: row, title: title, flow.wording))

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A flow executes another one that leads back to it (design §4, limits: 64 frames).
-struct CallCycle: FlowRule {
+struct CallCycle: Rule {
   let info = RuleInfo(
     "call-cycle", "a flow calls another one that leads back to the caller",
     why: "Each round starts a new call, so no call ever returns.",

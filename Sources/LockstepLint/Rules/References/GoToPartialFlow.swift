@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter (design §4).
-struct GoToPartialFlow: FlowRule {
+struct GoToPartialFlow: Rule {
   let info = RuleInfo(
     "go-to-partial-flow", "a row goes to a partial flow instead of calling it",
     why: """

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// `returns:` of a call's row names no result of the called flow (design §4, `partial-flow`).
-struct ImpossibleReturn: ProjectRule {
+struct ImpossibleReturn: Rule {
   let info = RuleInfo.impossibleReturn
 
   func findings(in context: LintContext) -> [Diagnostic] {

@@ -18,10 +18,8 @@ struct MismatchedCallKind: StepRule {
       """,
     dependsOn: [.contract, .declarations])
 
-  var needs: [StepFlags] { [.call] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    guard let callee = context.project.flow(step.name.value) else { return [] }
+    guard step.kind.value.isCall, let callee = context.project.flow(step.name.value) else { return [] }
     let wanted: Step.Kind = callee.isPartial ? .partialFlow : .useCase
     guard step.kind.value != wanted else { return [] }
     let words =

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// `error:` of a row names none of the flow's own `errors:` (design §3, triggers).
-struct UndeclaredError: ProjectRule {
+struct UndeclaredError: Rule {
   let info = RuleInfo.undeclaredError
 
   func findings(in context: LintContext) -> [Diagnostic] { context.unresolved(info) }

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// `action:` of a step is neither built in nor declared by the project (design §2, `actions`).
-struct UnknownAction: ProjectRule {
+struct UnknownAction: Rule {
   let info = RuleInfo.unknownAction
 
   func findings(in context: LintContext) -> [Diagnostic] { context.unresolved(info) }

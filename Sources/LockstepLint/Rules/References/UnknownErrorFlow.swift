@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The name in `error-flow:` of a row or in `errors:` is not an error flow of the project (design §2).
-struct UnknownErrorFlow: ProjectRule {
+struct UnknownErrorFlow: Rule {
   let info = RuleInfo.unknownErrorFlow
 
   func findings(in context: LintContext) -> [Diagnostic] {

@@ -20,10 +20,9 @@ struct UnknownOutcome: StepRule {
       """,
     level: .warning, isFixable: true)
 
-  var needs: [StepFlags] { [.automatic] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    guard let action = step.action?.value, let outcomes = context.project.domain.outcomes[action],
+    guard step.kind.value.isAutomatic, let action = step.action?.value,
+      let outcomes = context.project.domain.outcomes[action],
       context.project.settings?.actions.contains(where: { $0.value == action }) != true
     else { return [] }
     let known = Set(outcomes.map(Self.withoutNumber))

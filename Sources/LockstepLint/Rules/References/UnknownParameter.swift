@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// `with:` of a call or `when:` of a row names no parameter of the flow that it is about (design §3).
-struct UnknownParameter: ProjectRule {
+struct UnknownParameter: Rule {
   let info = RuleInfo.unknownParameter
 
   func findings(in context: LintContext) -> [Diagnostic] {

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// `result:` names none of the flow's own `results:` (design §3, targets).
-struct UnknownResult: ProjectRule {
+struct UnknownResult: Rule {
   let info = RuleInfo.unknownResult
 
   func findings(in context: LintContext) -> [Diagnostic] {

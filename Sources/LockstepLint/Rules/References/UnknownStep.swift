@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// `next:`, or the `step:` of a `go-to:`, names no step and no scenario (design §3, transitions).
-struct UnknownStep: ProjectRule {
+struct UnknownStep: Rule {
   let info = RuleInfo.unknownStep
 
   func findings(in context: LintContext) -> [Diagnostic] {

@@ -76,9 +76,9 @@ struct CallReturns: Sendable {
   private var uses: [String: [String: [Use]]] = [:]
 
   init(_ linked: LinkedProject) {
-    for flow in linked.tables.indices where linked.tables[flow].traits.contains([.call, .returns]) {
-      for index in linked.steps(of: flow) where linked.steps[index].traits.contains([.call, .returns]) {
-        guard let step = linked.step(index) else { continue }
+    for flow in linked.tables.indices {
+      for index in linked.steps(of: flow) {
+        guard let step = linked.step(index), step.kind.value.isCall else { continue }
         for (number, row) in step.transitions.enumerated() where row.trigger.kind == .returns {
           guard let way = Self.way(linked.destination(ofRow: number, of: index), from: index) else {
             continue

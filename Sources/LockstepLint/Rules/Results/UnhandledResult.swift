@@ -24,8 +24,6 @@ struct UnhandledResult: StepRule {
       the result.
       """)
 
-  var needs: [StepFlags] { [.call] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value == .partialFlow, let number = context.project.flowNumber(step.name.value) else {
       return []

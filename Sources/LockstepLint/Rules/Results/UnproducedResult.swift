@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A flow declares a result that none of its rows gives (design §3, `results`).
-struct UnproducedResult: ProjectRule {
+struct UnproducedResult: Rule {
   let info = RuleInfo(
     "unproduced-result", "a flow declares a result that none of its rows returns",
     why:

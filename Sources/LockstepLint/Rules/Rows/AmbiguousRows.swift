@@ -23,8 +23,6 @@ struct AmbiguousRows: LocalStepRule {
     var when: String?
   }
 
-  var needs: [StepFlags] { [.alike] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let rows = step.transitions
     var byWords: [Words: Int] = [:]

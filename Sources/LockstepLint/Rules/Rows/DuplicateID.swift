@@ -1,10 +1,8 @@
 import LockstepModel
 
 /// An id that names two things: scenarios, steps and rows of a table, flows of a project (design §3).
-struct DuplicateID: ProjectRule, FlowRule {
+struct DuplicateID: Rule {
   let info = RuleInfo.duplicateId
-
-  var scope: RuleScope { .several([.project(self), .flow(self)]) }
 
   /// Flows that share an id.
   func findings(in context: LintContext) -> [Diagnostic] {
@@ -28,21 +26,15 @@ struct DuplicateID: ProjectRule, FlowRule {
   }
 
   private func place(of flow: FlowEntry, in project: Project) -> Location? {
-    switch flow.definition {
-    case .section(let document, let section):
-      // Copies only the needed values: this runs for every flow.
-      let id = project.documents[document].sections[section].name ?? project.documents[document].id
-      return Location(project.documents[document].source, id.span)
-    case .external(let number):
-      return project.settings.map { Location($0.source, $0.externalFlows[number].id.span) }
+    if let (document, section) = project.section(of: flow) {
+      return Location(document.source, (section.name ?? document.id).span)
     }
+    guard case .external(let number) = flow.definition else { return nil }
+    return project.settings.map { Location($0.source, $0.externalFlows[number].id.span) }
   }
 
   /// Scenarios, steps and rows that share one; a misplaced id is reported only for that.
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    if flow.isNumberedInOrder { return [] }
-    let areRowsPlain = Self.areRowsPlain(flow)
-    if areRowsPlain, !flow.entry.hasDuplicateIDs { return [] }
     var found: [Diagnostic] = []
     var scenarios: [String: SourceString] = [:]
     var steps: [String: SourceString] = [:]
@@ -56,8 +48,7 @@ struct DuplicateID: ProjectRule, FlowRule {
           // The rows of a step with a wrong number have wrong numbers, too.
           if isRepeated { continue }
         }
-        if areRowsPlain { continue }
-        var ids = RowLetters.FreeIDs(step, flow.wording)
+        lazy var ids = RowLetters.FreeIDs(step, flow.wording)
         for (place, row) in step.transitions.enumerated()
         where RowSuffix.isRow(row.id.value, of: step.id.value) {
           check(row.id, "row", against: &rows, flow, &found) {
@@ -72,21 +63,6 @@ struct DuplicateID: ProjectRule, FlowRule {
       }
     }
     return found
-  }
-
-  /// Whether no row can occur twice: the letters go up in each step, and all steps differ.
-  private static func areRowsPlain(_ flow: LintContext.Flow) -> Bool {
-    !flow.entry.hasDuplicateIDs
-      && flow.section.scenarios.allSatisfy { scenario in
-        scenario.steps.allSatisfy { step in
-          let rows = step.transitions
-          return rows.indices.allSatisfy { index in
-            // Letters of two: `z` comes before `aa`, which this takes for a reason to look closely.
-            RowSuffix.isRow(rows[index].id.value, of: step.id.value)
-              && (index == 0 || rows[index - 1].id.value < rows[index].id.value)
-          }
-        }
-      }
   }
 
   private func check(

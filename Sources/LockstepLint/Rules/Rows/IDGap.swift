@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A number or letter is missing between two rows (design §3: the same ids as the table).
-struct IDGap: LocalFlowRule {
+struct IDGap: Rule {
   let info = RuleInfo(
     "id-gap", "a number or letter is missing between two rows",
     why: "Nothing breaks, but readers cannot know whether a row was removed.",

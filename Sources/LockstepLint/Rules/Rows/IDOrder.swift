@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// Rows that are not in the order of their numbers (design §3: in the same order).
-struct IDOrder: LocalFlowRule {
+struct IDOrder: Rule {
   let info = RuleInfo(
     "id-order", "rows are not in the order of their numbers",
     why: "People look for a number in its numerical place.",

@@ -5,7 +5,7 @@ import LockstepModel
 /// step `1.2` belongs to scenario `1`, row `1.2a` to step `1.2`.
 ///
 /// If everything in a scenario or step has another number, the id of the scenario or step is probably wrong, and reported once.
-struct MisplacedID: LocalFlowRule {
+struct MisplacedID: Rule {
   let info = RuleInfo(
     "misplaced-id", "the ID of a row does not match its step, or the ID of a step its scenario",
     why: "People, scripts and documents refer to a row by its number, and would refer to the wrong one.",
@@ -23,7 +23,6 @@ struct MisplacedID: LocalFlowRule {
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let scenarios = flow.section.scenarios
-    if flow.isNumberedInOrder { return [] }
     // The contents of a scenario or step with a duplicate id are reported by ``DuplicateID``.
     let scenarioIDs = repeated(scenarios.map(\.id.value))
     let stepIDs = repeated(

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The first scenario has no row of its own, where the others have one (design §3, `title`).
-struct UntitledPrimaryScenario: LocalFlowRule {
+struct UntitledPrimaryScenario: Rule {
   let info = RuleInfo(
     "untitled-primary-scenario", "the first scenario has no title, where the others have one",
     why: "Without the row, the number of the primary scenario does not appear in the table.",

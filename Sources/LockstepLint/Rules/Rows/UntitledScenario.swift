@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A scenario without a row of its own, where the others have one (design §3, `title`).
-struct UntitledScenario: LocalFlowRule {
+struct UntitledScenario: Rule {
   let info = RuleInfo(
     "untitled-scenario", "a scenario has no title, where the others have one",
     why: "Rows lead to its number, but the number does not appear in the table.",

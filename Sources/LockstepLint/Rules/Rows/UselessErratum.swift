@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// An erratum that repeats the corrected cell, or has no row or cell (design §3, errata).
-struct UselessErratum: ProjectRule {
+struct UselessErratum: Rule {
   let info = RuleInfo(
     "useless-erratum", "an erratum repeats the row that it corrects, or has no row",
     why: """

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
-struct ActionWithoutRow: LocalFlowRule {
+struct ActionWithoutRow: Rule {
   let info = RuleInfo(
     "action-without-row", "a screen offers an action that has no row",
     why: "The table does not define what happens when the user selects it.",

@@ -23,8 +23,6 @@ struct ErrorFlowFromCase: LocalStepRule {
     dependsOn: .declarations,
     level: .warning)
 
-  var needs: [StepFlags] { [[.case, .errorFlow]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in
       guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }

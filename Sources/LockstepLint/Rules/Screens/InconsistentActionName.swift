@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
-struct InconsistentActionName: LocalFlowRule {
+struct InconsistentActionName: Rule {
   let info = RuleInfo(
     "inconsistent-action-name", "a row and its screen spell an action differently",
     why: "Scripts and tests select actions by name, and the app shows only one of the two names.",

@@ -32,10 +32,8 @@ struct InconsistentErrorName: StepRule {
     dependsOn: .declarations,
     level: .warning, isFixable: true)
 
-  var needs: [StepFlags] { [.error] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    let titles = flow.document.errorLinks(context.project.wording).map(\.label)
+    lazy var titles = flow.document.errorLinks(context.project.wording).map(\.label)
     return step.transitions.compactMap { row in
       guard row.trigger.kind == .error else { return nil }
       let text = row.trigger.text

@@ -28,8 +28,6 @@ struct MismatchedErrorFlow: StepRule {
     dependsOn: .declarations,
     level: .warning)
 
-  var needs: [StepFlags] { [[.error, .errorFlow]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     step.transitions.compactMap { row in
       let error = row.trigger.text.value

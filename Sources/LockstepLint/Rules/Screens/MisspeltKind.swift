@@ -14,13 +14,11 @@ struct MisspeltKind: LocalStepRule {
       """,
     level: .warning)
 
-  var needs: [StepFlags] { [.automatic] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let wording = flow.wording
-    guard let object = wording.verbs.object(of: .displays, in: Array(step.name.value.utf8)[...]) else {
-      return []
-    }
+    guard step.kind.value.isAutomatic,
+      let object = wording.verbs.object(of: .displays, in: Array(step.name.value.utf8)[...])
+    else { return [] }
     // A kind may have an article.
     let text = String(decoding: object, as: UTF8.self)
     guard let quote = text.firstIndex(where: { "'\"‘“„‚«»".contains($0) }),

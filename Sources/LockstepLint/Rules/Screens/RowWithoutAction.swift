@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
-struct RowWithoutAction: LocalFlowRule {
+struct RowWithoutAction: Rule {
   let info = RuleInfo(
     "row-without-action", "a row uses an action that its screen does not offer",
     why: "An app that builds the screen from the list lacks the action, and the row is never taken.",

@@ -12,16 +12,13 @@ struct ScreenWithoutActions: StepRule {
       """,
     level: .note)
 
-  var needs: [StepFlags] { [[.user, .unlisted]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
-    guard step.transitions.contains(where: { ActionMatch.selects($0, flow.wording) }),
-      context.hasActions(flow.document.id.value), step.actions.isEmpty
-    else { return [] }
+    guard step.actions.isEmpty, context.hasActions(flow.document.id.value) else { return [] }
     let names = step.transitions.filter { ActionMatch.selects($0, flow.wording) }.map {
       ActionName(row: $0.trigger.text.value, flow.wording).text
     }
+    if names.isEmpty { return [] }
     // A title may itself name the possible actions.
     let title = ContentWords.of((step.title ?? step.name).value, flow.wording)
     if names.allSatisfy({ ContentWords.of($0, flow.wording).isSubset(of: title) }) { return [] }

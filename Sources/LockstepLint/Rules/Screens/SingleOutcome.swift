@@ -12,10 +12,12 @@ struct SingleOutcome: LocalStepRule {
       """,
     level: .note)
 
-  var needs: [StepFlags] { [[.automatic, .single], [.automatic, .event]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
-    guard step.transitions.count == 1 ? decides(step, flow.wording) : hasOnlySuccess(step, flow.wording)
+    guard step.kind.value.isAutomatic else { return [] }
+    let isAwaiting = step.transitions.contains { $0.trigger.kind == .event }
+    guard
+      step.transitions.count == 1
+        ? decides(step, flow.wording) : isAwaiting && hasOnlySuccess(step, flow.wording)
     else { return [] }
     return [
       finding(

@@ -11,8 +11,6 @@ struct StepWithoutRows: LocalStepRule {
       +       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
 
-  var needs: [StepFlags] { [.bare] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     // A call without rows is reported for the results that nothing takes.
     guard step.transitions.isEmpty, step.target == nil, !step.kind.value.isCall else { return [] }

@@ -14,10 +14,9 @@ struct UndeclaredSecret: StepRule {
                   - {id: 1.1a, user: enters the password, gives: password, next: end}
       """, level: .warning)
 
-  var needs: [StepFlags] { [[.displayed]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    step.inputs.compactMap { field in
+    guard step.kind.value.isDisplayed else { return [] }
+    return step.inputs.compactMap { field in
       guard let name = field.name, !field.isSecret,
         SecretName.isLikely(name.value, context.project.domain.secretNames)
       else { return nil }

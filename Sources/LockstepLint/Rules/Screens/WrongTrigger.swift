@@ -12,10 +12,6 @@ struct WrongTrigger: LocalStepRule {
       """,
     level: .warning)
 
-  var needs: [StepFlags] {
-    [[.displayed, .returns], [.automatic, .returns], [.displayed, .case], [.call, .case]]
-  }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let kind = step.kind.value
     return step.transitions.compactMap { row in

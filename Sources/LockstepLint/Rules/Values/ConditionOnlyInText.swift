@@ -27,8 +27,6 @@ struct ConditionOnlyInText: StepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepFlags] { [.guarded] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     step.transitions.compactMap { row in
       let text = row.trigger.text.value

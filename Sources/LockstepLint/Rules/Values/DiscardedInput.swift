@@ -16,10 +16,9 @@ struct DiscardedInput: LocalStepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepFlags] { [[.displayed]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
-    step.inputs.compactMap { field in
+    guard step.kind.value.isDisplayed else { return [] }
+    return step.inputs.compactMap { field in
       guard let name = field.name, !step.transitions.contains(where: { $0.gives?.value == name.value }) else {
         return nil
       }

@@ -22,11 +22,9 @@ struct OutcomeLacksValue: StepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepFlags] { [.automatic] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let linked = context.linked
-    guard step.transitions.contains(where: { !$0.values.isEmpty }),
+    guard step.kind.value.isAutomatic, step.transitions.contains(where: { !$0.values.isEmpty }),
       let index = linked.index(of: step, in: flow)
     else { return [] }
     var found: [Diagnostic] = []

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// An action reads a secret that an earlier action has read and not kept (design §4, data and secrets).
-struct SecretNotKept: FlowRule {
+struct SecretNotKept: Rule {
   let info = RuleInfo(
     "secret-not-kept", "an action reads a secret that an earlier one did not keep",
     why: """
@@ -17,10 +17,8 @@ struct SecretNotKept: FlowRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepFlags] { [.automatic] }
-
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    let all = flow.steps(with: .automatic).filter { !$0.reads.isEmpty }
+    let all = flow.steps.filter { $0.kind.value.isAutomatic && !$0.reads.isEmpty }
     guard all.count > 1 else { return [] }
     let secrets = context.project.dataNames.secrets
     var told: Set<String> = []

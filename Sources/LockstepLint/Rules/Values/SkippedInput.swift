@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A row leads to a step that reads an input, past the screen of the table where it is entered.
-struct SkippedInput: FlowRule {
+struct SkippedInput: Rule {
   let info = RuleInfo(
     "skipped-input", "a row leads to a step that reads an input, but skips the input's screen",
     why: """
@@ -16,8 +16,6 @@ struct SkippedInput: FlowRule {
       """,
     dependsOn: .values,
     level: .warning)
-
-  var needs: [StepFlags] { [[.displayed, .user]] }
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let givers = Self.givers(in: flow)
@@ -36,7 +34,7 @@ struct SkippedInput: FlowRule {
   /// The inputs that rows of the table give, each with the first screen that has such a row.
   private static func givers(in flow: LintContext.Flow) -> [(name: String, screen: Step)] {
     var found: [(name: String, screen: Step)] = []
-    for step in flow.steps(with: [.displayed, .user]) {
+    for step in flow.steps where step.kind.value.isDisplayed {
       for row in step.transitions {
         guard let name = row.gives?.value, !found.contains(where: { $0.name == name }) else { continue }
         found.append((name, step))

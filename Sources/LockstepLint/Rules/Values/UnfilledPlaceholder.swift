@@ -18,10 +18,8 @@ struct UnfilledPlaceholder: StepRule {
     dependsOn: .values,
     level: .warning)
 
-  var needs: [StepFlags] { [[.displayed]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    let gaps = Placeholder.all(in: step)
+    let gaps = step.kind.value.isDisplayed ? Placeholder.all(in: step) : []
     // A table, and a flow that names no value at all, has gaps for people to read.
     guard !gaps.isEmpty, !flow.document.source.isMarkdown, flow.steps.contains(where: \.namesValues) else {
       return []

@@ -23,10 +23,8 @@ struct UnnamedOutcome: StepRule {
       """,
     level: .warning)
 
-  var needs: [StepFlags] { [[.automatic, .case]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    guard let action = step.action?.value else { return [] }
+    guard step.kind.value.isAutomatic, let action = step.action?.value else { return [] }
     let named = step.transitions.compactMap(\.name?.value)
     let isOwn = context.project.settings?.actions.contains { $0.value == action } == true
     let outcomes = isOwn ? nil : context.project.domain.outcomes[action]

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A value that an outcome brings or a user enters, and nothing reads (design §3, `values`, `gives`).
-struct UnusedValue: ProjectRule {
+struct UnusedValue: Rule {
   let info = RuleInfo(
     "unused-value", "nothing reads a value of an outcome or an input",
     why: """

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Automatic steps that lead only to one another (design §4, limits: 1,000 automatic steps are a fault); see
 /// ``AutomaticCycles``.
-struct AutomaticCycle: ProjectRule {
+struct AutomaticCycle: Rule {
   let info = RuleInfo.automaticCycle
 
   func findings(in context: LintContext) -> [Diagnostic] {

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A step that can be entered and never left (design §4: no way to any end); see ``DeadEnds``.
-struct DeadEnd: FlowRule {
+struct DeadEnd: Rule {
   let info = RuleInfo(
     "dead-end", "no path leads out of a step",
     why: "A session that reaches the step can never end, leave the flow or go back.",

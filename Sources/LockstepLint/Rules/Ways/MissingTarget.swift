@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A row, a called use case or an empty scenario with neither a target nor an effect (design §3).
-struct MissingTarget: FlowRule {
+struct MissingTarget: Rule {
   let info = RuleInfo.missingTarget
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
@@ -15,7 +15,7 @@ struct MissingTarget: FlowRule {
             help: "add its steps, or set its target with \(RowSpelling(flow).next("…"))"))
       }
     }
-    for step in flow.steps(withAny: [.nowhere, .call]) { check(step, in: flow, context, into: &found) }
+    for step in flow.steps { check(step, in: flow, context, into: &found) }
     return found
   }
 

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that
 /// never waits decides so.
-struct SelfLoop: FlowRule {
+struct SelfLoop: Rule {
   let info = RuleInfo(
     "self-loop", "a row leads to its own step without an effect",
     why:

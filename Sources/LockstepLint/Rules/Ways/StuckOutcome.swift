@@ -6,8 +6,6 @@ import LockstepModel
 struct StuckOutcome: LocalStepRule {
   let info = RuleInfo.stuckOutcome
 
-  var needs: [StepFlags] { [[.automatic, .nowhere], [.call, .nowhere]] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.strandingRows.map { row in
       finding(

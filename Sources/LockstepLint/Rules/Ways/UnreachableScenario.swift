@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A scenario that no way from the beginning of its flow leads to; see ``UnreachablePart``.
-struct UnreachableScenario: FlowRule {
+struct UnreachableScenario: Rule {
   let info = RuleInfo(
     "unreachable-scenario", "no row leads to any step of a scenario",
     why: """

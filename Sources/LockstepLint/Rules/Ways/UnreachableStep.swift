@@ -2,7 +2,7 @@ import LockstepModel
 
 /// A step that no way from the beginning of its flow leads to, in a scenario that has others; see
 /// ``UnreachablePart``.
-struct UnreachableStep: FlowRule {
+struct UnreachableStep: Rule {
   let info = RuleInfo(
     "unreachable-step", "no row leads to a step",
     why: """

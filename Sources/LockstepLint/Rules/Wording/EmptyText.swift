@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A title, a step, an entry of a list or a row has no words where it needs some.
-struct EmptyText: FlowRule {
+struct EmptyText: Rule {
   let info = RuleInfo(
     "empty-text", "a title, a step, a list entry or a row is empty",
     why: "An empty text is shown to the user, and an empty row does not describe when it is taken.",
@@ -11,9 +11,8 @@ struct EmptyText: FlowRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    let inTable = context.vocabulary.hasBlankTexts ? inTable(flow) : []
-    return (inTable + (flow.isFirstOfDocument ? inLists(flow) : [])).map { finding in
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    (inTable(flow) + (flow.isFirstOfDocument ? inLists(flow) : [])).map { finding in
       var finding = finding
       finding.basis.isWording = true
       return finding

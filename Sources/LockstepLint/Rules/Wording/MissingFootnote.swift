@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The number of a footnote behind a row, whose text the document does not have (design §3, `note`).
-struct MissingFootnote: LocalFlowRule {
+struct MissingFootnote: Rule {
   let info = RuleInfo(
     "missing-footnote", "a footnote has no text",
     why: "The note about the row is lost.",

@@ -3,7 +3,7 @@ import LockstepModel
 /// A word that the project writes in capitals is somewhere in other letter case: `Pin` for `PIN`.
 ///
 /// The project itself defines these words: it nearly always writes them with two capitals or more.
-struct MisspeltKeyword: WordRule {
+struct MisspeltKeyword: Rule {
   let info = RuleInfo(
     "misspelt-keyword", "a word that the project writes in capitals has different letter case",
     why: "The app shows action and screen names exactly as written.",

@@ -5,7 +5,7 @@ import LockstepModel
 /// verb such as `scan` where all others are `scans`.
 ///
 /// The project's own texts are the only dictionary: words that are misspelt everywhere are for a spelling checker.
-struct MisspeltWord: WordRule, ProjectRule {
+struct MisspeltWord: Rule {
   let info = RuleInfo(
     "misspelt-word", "a word is misspelt",
     why: "A search for the word does not find the place, and the app may show it.",
@@ -14,8 +14,6 @@ struct MisspeltWord: WordRule, ProjectRule {
       +       - {id: 1.1, system: determines whether the user is eligible, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
       """,
     level: .note)
-
-  var scope: RuleScope { .several([.word(self), .project(self)]) }
 
   func words(in vocabulary: Vocabulary) -> [String: String] {
     var meant: [String: String] = [:]
@@ -68,13 +66,14 @@ struct MisspeltWord: WordRule, ProjectRule {
   func findings(in context: LintContext) -> [Diagnostic] {
     var texts: [(LintContext.Flow, FlowRow, [String])] = []
     for flow in context.flows {
-      for row in flow.steps(with: .text).flatMap(\.transitions) where row.trigger.kind == .text {
+      for row in flow.steps.flatMap(\.transitions) where row.trigger.kind == .text {
         texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
       }
     }
     // Most projects have no such row.
     if texts.isEmpty { return [] }
-    let known = context.summaries.reduce(into: Set<String>()) { $0.formUnion($1.verbs) }
+    let rows = context.flows.lazy.flatMap(\.steps).flatMap(\.transitions).filter { $0.trigger.kind == .user }
+    let known = Set(rows.compactMap { $0.trigger.text.value.split(separator: " ").first?.lowercased() })
     return texts.compactMap { flow, row, words in
       guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
       return finding(

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
-struct NonstandardTitle: LocalFlowRule {
+struct NonstandardTitle: Rule {
   let info = RuleInfo(
     "nonstandard-title", "a title does not use one of the usual forms",
     why: "Turn this on to keep all titles in the same form.",

@@ -12,8 +12,6 @@ struct UntypedRow: LocalStepRule {
       """,
     level: .note)
 
-  var needs: [StepFlags] { [.text] }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
       let meant = Self.kind(meantBy: row.trigger.text.value, flow.wording).map(RowSpelling(flow).kind)

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// One or two titles, verbs or headings are a word or a slip away from the form that the project has everywhere else.
-struct UnusualWording: ProjectRule {
+struct UnusualWording: Rule {
   let info = RuleInfo(
     "unusual-wording", "a title, a verb or a heading is not worded as everywhere else",
     why: "Readers wonder about the difference. Often a word is misspelt or missing.",
@@ -71,8 +71,10 @@ struct UnusualWording: ProjectRule {
         odd[verb, default: []].append((flow, row))
       }
     }
-    let plain =
-      odd.isEmpty ? 0 : context.flows.reduce(0) { $0 + $1.steps(with: .user).count { !$0.actions.isEmpty } }
+    if odd.isEmpty { return [] }
+    let plain = context.flows.lazy.flatMap(\.steps).count { step in
+      !step.actions.isEmpty && step.transitions.contains { $0.trigger.kind == .user }
+    }
     return odd.filter { $0.value.count <= Self.most && plain >= Self.usual * $0.value.count }.flatMap {
       verb, rows in
       rows.map { flow, row in
