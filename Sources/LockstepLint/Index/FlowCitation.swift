@@ -17,12 +17,12 @@ struct FlowCitation {
     aspect.items.map { item in
       let links = MarkdownLink.all(in: item.value)
       var flows = links.compactMap { link in
-        (FlowNumber.ofAddress(link.path, wording) ?? FlowNumber.leading(link.label[...], wording)).map {
+        (FlowID.ofAddress(link.path, wording) ?? FlowID.leading(link.label, wording)).map {
           (id: $0, span: item.span(of: link.range))
         }
       }
       // Ids without a link: "in UC2.2, UC2.3 or UC5.2".
-      if links.isEmpty { flows = FlowNumber.all(in: item.value, wording).map { ($0, item.span) } }
+      if links.isEmpty { flows = FlowID.all(in: item.value, wording).map { ($0, item.span) } }
       return FlowCitation(
         text: item, flows: flows,
         action: action(in: item.value, before: links.isEmpty ? flows.first?.id : "[", wording),

@@ -12,7 +12,7 @@ struct LinkTitles: Sendable {
     documents = project.otherDocuments ?? []
     for document in documents {
       for heading in document.headings {
-        guard let number = FlowNumber.leading(heading.text[...], .builtIn), heading.text == number,
+        guard let number = FlowID.leading(heading.text, .builtIn), heading.text == number,
           let title = document.titles(of: heading.anchor).dropFirst().first
         else { continue }
         titles[number] = title

@@ -33,8 +33,19 @@ extension LinkUse {
   ///
   /// - Parameter titles: those of `project`.
   static func all(of flow: LintContext.Flow, in project: Project, _ titles: LinkTitles) -> [LinkUse] {
-    var search = LinkSearch(project, titles)
-    search.add(flow)
+    var search = LinkSearch(titles: titles, project: project)
+    if flow.isFirstOfDocument { search.overview(flow) }
+    for scenario in flow.section.scenarios { search.target(scenario.target, scenario.id.value, flow) }
+    for step in flow.steps {
+      if step.kind.value.isCall {
+        search.add(step.label, step.href, step.id.value, flow, flow: step.name.value)
+      }
+      search.target(step.target, step.id.value, flow)
+      for row in step.transitions {
+        search.target(row.target, row.id.value, flow)
+        search.text(row.trigger.text, row.id.value, flow)
+      }
+    }
     return search.all
   }
 }
@@ -42,52 +53,29 @@ extension LinkUse {
 /// Gathers the links of a table.
 private struct LinkSearch {
   let titles: LinkTitles
+  let project: Project
   private(set) var all: [LinkUse] = []
-  private let project: Project
 
-  init(_ project: Project, _ titles: LinkTitles) {
-    self.project = project
+  init(titles: LinkTitles, project: Project) {
     self.titles = titles
+    self.project = project
   }
 
-  mutating func add(_ flow: LintContext.Flow) {
-    if flow.isFirstOfDocument { overview(flow) }
-    let scenarios = flow.section.scenarios
-    for index in scenarios.indices where scenarios[index].target != nil {
-      target(scenarios[index].target, scenarios[index].id.value, flow)
-    }
-    for step in flow.steps {
-      if step.kind.value.isCall {
-        add(step.label, step.href, step.id.value, flow, flow: step.name.value)
-      }
-      target(step.target, step.id.value, flow)
-      for row in step.transitions {
-        target(row.target, row.id.value, flow)
-        text(row.trigger.text, row.id.value, flow)
-      }
-    }
-  }
-
-  private mutating func overview(_ flow: LintContext.Flow) {
+  mutating func overview(_ flow: LintContext.Flow) {
     for row in flow.document.overview {
       let name = flow.wording.spelling(ofAspect: row.key.value)
-      let items: [SourceString]
-      switch row.value {
-      case .text(let text): items = [text]
-      case .list(let texts): items = texts
-      }
-      for item in items { text(item, name, flow) }
+      for item in row.texts { text(item, name, flow) }
     }
   }
 
   /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
-  private mutating func text(_ text: SourceString, _ row: String, _ flow: LintContext.Flow) {
+  mutating func text(_ text: SourceString, _ row: String, _ flow: LintContext.Flow) {
     for link in MarkdownLink.all(in: text.value) {
       add(link.label, link.href, text.span(of: link.range), row, flow)
     }
   }
 
-  private mutating func target(_ target: Target?, _ row: String, _ flow: LintContext.Flow) {
+  mutating func target(_ target: Target?, _ row: String, _ flow: LintContext.Flow) {
     guard let target else { return }
     switch target.kind {
     case .goTo(let name, _), .endGoTo(let name, _):
@@ -99,7 +87,7 @@ private struct LinkSearch {
   }
 
   /// A link to a flow of which the label or the address is written; the other one is as the project renders it.
-  private mutating func add(
+  mutating func add(
     _ label: SourceString?, _ href: SourceString?, _ row: String, _ flow: LintContext.Flow, flow id: String
   ) {
     guard let place = label ?? href else { return }
@@ -111,7 +99,7 @@ private struct LinkSearch {
     _ label: String, _ href: String?, _ span: Span, _ row: String, _ flow: LintContext.Flow,
     flow id: String? = nil
   ) {
-    let number = FlowNumber.leading(label[...], project.wording)
+    let number = FlowID.leading(label, project.wording)
     let words =
       number.map { label.dropFirst($0.count).drop { $0 == " " || $0 == "." } }.map(String.init) ?? label
     let link = MarkdownLink(href: href ?? "")
@@ -119,12 +107,12 @@ private struct LinkSearch {
     if link.isElsewhere {
       goal = .unknown
     } else if let anchor = link.anchor {
-      if let number = FlowNumber.leading(anchor.uppercased()[...], .builtIn), number.count == anchor.count {
+      if let number = FlowID.leading(anchor.uppercased(), .builtIn), number.count == anchor.count {
         goal = .number(number)
       } else if let title = titles.heading(anchor) {
         goal = .heading(title)
       }
-    } else if let id = id ?? FlowNumber.ofAddress(link.path, project.wording) {
+    } else if let id = id ?? FlowID.ofAddress(link.path, project.wording) {
       goal = project.flow(id) == nil ? .unknown : .flow(id)
     }
     all.append(

@@ -27,11 +27,7 @@ extension Vocabulary {
     if flow.isFirstOfDocument {
       body(.title, flow.document.title, false)
       for row in flow.document.overview {
-        let place = Place.overview(row.key.value)
-        switch row.value {
-        case .text(let text): body(place, text, false)
-        case .list(let items): for item in items { body(place, item, false) }
-        }
+        for text in row.texts { body(.overview(row.key.value), text, false) }
       }
     }
     // By position: a copy of a scenario would count the references of all its parts.

@@ -12,7 +12,7 @@ extension MarkdownReader {
     let lines = Lines(source, .builtIn)
     var found: [Suppression] = []
     var covered = 0
-    for number in outsideOfCode(lines) {
+    for (number, isCode) in lines.areCode.enumerated() where !isCode {
       let line = lines[number]
       var rest = line.from(covered)
       while let start = rest.offset(of: "<!--") {
@@ -29,20 +29,6 @@ extension MarkdownReader {
       }
     }
     return found
-  }
-
-  /// The numbers of the lines that are not in a fenced block of code.
-  private static func outsideOfCode(_ lines: Lines) -> [Int] {
-    var fence: UInt8?
-    return (0..<lines.count).filter { number in
-      let line = lines[number].trimmed()
-      let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
-      if isFence, let first = line.first, fence == nil || fence == first {
-        fence = fence == nil ? first : nil
-        return false
-      }
-      return fence == nil
-    }
   }
 
   /// Whether the place is in a code span, where a comment is only an example.

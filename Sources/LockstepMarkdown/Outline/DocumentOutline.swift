@@ -13,13 +13,11 @@ struct DocumentOutline {
   /// nil without a flow table.
   init?(_ lines: Lines) {
     var headings: [Int] = []
-    var fence: UInt8?
+    let areCode = lines.areCode
     var line = 0
     while line < lines.count {
       let text = lines[line]
-      if let mark = text.fence {
-        if fence == nil { fence = mark } else if fence == mark { fence = nil }
-      } else if fence == nil {
+      if !areCode[line] {
         if text.first == 0x23, let heading = text.heading {
           if heading.level == 1, title == nil, overview == nil, flows.isEmpty {
             title = line
@@ -42,16 +40,8 @@ struct DocumentOutline {
     if flows.isEmpty { return nil }
   }
 
-  /// Whether there is a flow table; reads no further than to its head.
+  /// Whether there is a flow table; reads no rows.
   static func hasFlowTable(_ lines: Lines) -> Bool {
-    var fence: UInt8?
-    for line in 0..<lines.count {
-      if let mark = lines[line].fence {
-        if fence == nil { fence = mark } else if fence == mark { fence = nil }
-      } else if fence == nil, Table.kind(lines, at: line) == .flow {
-        return true
-      }
-    }
-    return false
+    zip(0..<lines.count, lines.areCode).contains { !$1 && Table.kind(lines, at: $0) == .flow }
   }
 }

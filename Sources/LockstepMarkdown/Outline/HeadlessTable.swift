@@ -12,15 +12,12 @@ struct HeadlessTable {
   ///
   /// A single number means little: `1.1` may be the version of something.
   init?(_ lines: Lines) {
-    var fence: UInt8?
+    let areCode = lines.areCode
     var line = 0
     while line < lines.count {
       let start = line
       line += 1
-      if let mark = lines[start].fence {
-        if fence == nil { fence = mark } else if fence == mark { fence = nil }
-      }
-      guard fence == nil, Self.hasBar(lines[start]) else { continue }
+      guard !areCode[start], Self.hasBar(lines[start]) else { continue }
       while line < lines.count, Self.hasBar(lines[line]) { line += 1 }
       // A flow table that was not taken for one is an example of such a table.
       if Table.kind(lines, at: start) == .flow { continue }

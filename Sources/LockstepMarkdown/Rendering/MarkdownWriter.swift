@@ -36,10 +36,8 @@ package enum MarkdownWriter {
 
   /// The documents of a flow project are next to their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.
   package static func path(beside path: String) -> String? {
-    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
-      return path.dropLast(ending.count) + ".md"
-    }
-    return nil
+    let table = RelativePath.markdown(beside: path)
+    return table == path ? nil : table
   }
 }
 

@@ -84,32 +84,18 @@ extension Renderer {
 
   /// Puts the kept cells in, as far as they still match the row.
   private mutating func keep(_ entry: Entry, in section: FlowSection, _ cells: inout RowCells) {
-    let flow = document.id(of: section)
-    if let kept = entry.source?.id {
+    let kept: [(cell: SourceString?, path: WritableKeyPath<RowCells, String>)] = [
+      (entry.source?.id, \.id), (entry.source?.description, \.description), (entry.source?.next, \.next),
+    ]
+    for (cell, path) in kept {
+      guard let cell else { continue }
       var raw = entry.cells
-      raw.id = kept.value
+      raw[keyPath: path] = cell.value
       if reading.cells(of: raw.line, entry.kind, of: entry.step) == entry.cells {
-        cells.id = kept.value
+        cells[keyPath: path] = cell.value
       } else {
-        reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.id)
-      }
-    }
-    if let kept = entry.source?.description {
-      var raw = entry.cells
-      raw.description = kept.value
-      if reading.cells(of: raw.line, entry.kind, of: entry.step) == entry.cells {
-        cells.description = kept.value
-      } else {
-        reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.description)
-      }
-    }
-    if let kept = entry.source?.next {
-      var raw = entry.cells
-      raw.next = kept.value
-      if reading.cells(of: raw.line, entry.kind, of: entry.step) == entry.cells {
-        cells.next = kept.value
-      } else {
-        reportStale(kept, row: entry.id.value, flow: flow, instead: entry.cells.next)
+        reportStale(
+          cell, row: entry.id.value, flow: document.id(of: section), instead: entry.cells[keyPath: path])
       }
     }
   }

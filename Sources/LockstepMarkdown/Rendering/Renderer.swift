@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// One document on its way to Markdown; the parts are extensions, one file each.
@@ -72,20 +73,11 @@ struct Renderer {
         help: "remove it, or undo the change of the flow", fixes: fixes.map { [$0] } ?? []))
   }
 
-  /// A text as YAML writes it on one line, whatever is in it.
+  /// A text as YAML writes it on one line, whatever is in it: every JSON string is one.
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    var json = JSONWriter()
+    json.string(text)
+    return json.text
   }
 }
 

@@ -77,15 +77,12 @@ struct SurveyDocument {
     path = source.path
     let lines = Lines(source, .builtIn)
     var heading: String?
-    var fence: UInt8?
+    let areCode = lines.areCode
     var line = 0
     while line < lines.count {
       let text = lines[line]
       line += 1
-      if let mark = text.fence {
-        if fence == nil { fence = mark } else if fence == mark { fence = nil }
-      }
-      if fence != nil { continue }
+      if areCode[line - 1] { continue }
       if let words = text.heading?.words.string {
         heading = words
         if title.isEmpty { (title, titleLine) = (words, line - 1) }

@@ -33,6 +33,16 @@ struct Lines {
     lines.indices.contains(number) ? lines[number] : whole.part(whole.endIndex, whole.endIndex)
   }
 
+  /// For each line, whether it is in a fenced block of code; its marks are.
+  var areCode: [Bool] {
+    var fence: UInt8?
+    return lines.map { line in
+      guard let mark = line.fence, fence == nil || fence == mark else { return fence != nil }
+      fence = fence == nil ? mark : nil
+      return true
+    }
+  }
+
   /// The text of some lines without the empty ones around it; nil if there is nothing else.
   func block(_ range: Range<Int>) -> Bytes? {
     var range = range.clamped(to: lines.indices)

@@ -34,12 +34,7 @@ package struct DeclaredErrors: Sendable {
 extension FlowDocument {
   /// The links in the overview's row of errors, which lead to the description of each.
   package func errorLinks(_ wording: Wording) -> [MarkdownLink] {
-    for row in overview where wording.aspect(row.key.value) == .errors {
-      switch row.value {
-      case .text(let text): return MarkdownLink.all(in: text.value)
-      case .list(let items): return items.flatMap { MarkdownLink.all(in: $0.value) }
-      }
-    }
-    return []
+    let row = overview.first { $0.isAbout(.errors, wording) }
+    return row?.texts.flatMap { MarkdownLink.all(in: $0.value) } ?? []
   }
 }

@@ -44,14 +44,7 @@ extension RuleInfo {
   package static let unknownResult = RuleInfo(
     "unknown-result", "a row returns a result that the flow does not declare",
     why: "Callers have rows for the declared results only: any other result ends the session with a fault.",
-    example: """
-        flow: PF1.1
-        kind: partial-flow
-        title: Confirm
-        results: [Confirmed, Cancelled]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.partialFlow("PF1.1", "Confirm", with: "  results: [Confirmed, Cancelled]") + """
               - id: 1.1
                 prompt: Are you sure?
                 transitions:
@@ -88,14 +81,7 @@ extension RuleInfo {
   package static let unknownErrorFlow = RuleInfo(
     "unknown-error-flow", "the project does not declare an error flow that is used or listed",
     why: "Error flows are declared once, under error-flows in lockstep.yaml.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Load the cards
-        errors: [No internet]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.useCase("Load the cards", with: "  errors: [No internet]") + """
               - id: 1.1
                 system: loads the cards
                 transitions:
@@ -115,14 +101,7 @@ extension RuleInfo {
     why: """
       Readers rely on the list of possible errors being complete when they design error pages and test cases.
       """,
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Load the cards
-        errors: [No internet]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.useCase("Load the cards", with: "  errors: [No internet]") + """
               - id: 1.1
                 system: loads the cards
                 transitions:

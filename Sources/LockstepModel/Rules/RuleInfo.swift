@@ -97,16 +97,25 @@ extension RuleInfo {
   }
 
   /// The use case `UC1.1` with one scenario, up to its first step: most examples begin with it.
-  package static func useCase(_ title: String, scenario: String? = nil) -> String {
-    """
-      flow: UC1.1
-      kind: use-case
-      title: \(title)
-      scenarios:
-        - id: 1
-    \(scenario.map { "      title: \($0)\n" } ?? "")      steps:
+  ///
+  /// - Parameter lines: more lines of the flow, as examples have them.
+  package static func useCase(_ title: String, scenario: String? = nil, with lines: String...) -> String {
+    flow("UC1.1", "use-case", title, scenario, lines)
+  }
 
-    """
+  /// The same of a partial flow.
+  package static func partialFlow(
+    _ id: String, _ title: String, scenario: String? = nil, with lines: String...
+  ) -> String {
+    flow(id, "partial-flow", title, scenario, lines)
+  }
+
+  private static func flow(
+    _ id: String, _ kind: String, _ title: String, _ scenario: String?, _ lines: [String]
+  ) -> String {
+    let head = ["  flow: \(id)", "  kind: \(kind)", "  title: \(title)"] + lines
+    let scenario = scenario.map { ["      title: \($0)"] } ?? []
+    return (head + ["  scenarios:", "    - id: 1"] + scenario + ["      steps:", ""]).joined(separator: "\n")
   }
 }
 

@@ -53,25 +53,10 @@ extension Wording {
     case event
     case returns
 
-    package var kind: TriggerKind {
-      switch self {
-      case .case: .case
-      case .error: .error
-      case .event: .event
-      case .returns: .returns
-      }
-    }
+    package var kind: TriggerKind { TriggerKind(rawValue: rawValue) ?? .text }
 
     /// nil for a user's input, and for any other words.
-    package init?(_ kind: TriggerKind) {
-      switch kind {
-      case .case: self = .case
-      case .error: self = .error
-      case .event: self = .event
-      case .returns: self = .returns
-      case .user, .text: return nil
-      }
-    }
+    package init?(_ kind: TriggerKind) { self.init(rawValue: kind.rawValue) }
   }
 
   package enum TargetWord: String, WordKey {

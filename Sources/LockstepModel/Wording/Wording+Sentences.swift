@@ -186,10 +186,5 @@ extension OverviewAspect {
 
 extension FlowDocument.Kind {
   /// Which heading a flow of the kind has.
-  package var headingWord: Wording.Heading {
-    switch self {
-    case .useCase: .useCase
-    case .partialFlow: .partialFlow
-    }
-  }
+  package var headingWord: Wording.Heading { self == .useCase ? .useCase : .partialFlow }
 }

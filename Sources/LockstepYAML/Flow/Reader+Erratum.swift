@@ -59,18 +59,9 @@ extension Reader {
   }
 
   mutating func cellSource(_ outer: Field) -> CellSource? {
-    guard var cursor = mapping(outer.value, as: .cellSource, of: outer) else { return nil }
-    var source = CellSource(span: span(outer.value))
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .id: source.id = cell(field)
-      case .description: source.description = cell(field)
-      case .next: source.next = cell(field)
-      default: break
-      }
-    }
-    finish(cursor)
-    return source
+    fields(
+      outer, as: .cellSource, into: CellSource(span: span(outer.value)),
+      texts: [.id: \.id, .description: \.description, .next: \.next])
   }
 
   /// The entries of `sources`.

@@ -33,9 +33,9 @@ extension Reader {
       case .transitions: step.transitions = transitions(field, of: entry)
       case .source: step.cell = cellSource(field)
       default:
-        guard let kind = Step.Kind(field.name) else { break }
+        guard let kind = Step.Kind(rawValue: field.name.rawValue) else { break }
         if let first = kindField {
-          twoKinds(first, field)
+          onlyOne(first, field, "a step has one kind", help: "keep one of the two, or make two steps")
         } else {
           kindField = field
           if let name = kind.isCall ? self.id(field) : text(field) {
@@ -64,23 +64,5 @@ extension Reader {
     }
     row = step
     return rows
-  }
-
-  private mutating func twoKinds(_ first: Field, _ second: Field) {
-    report(
-      .yamlType,
-      "a step has one kind, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-      at: location(second.key), help: "keep one of the two, or make two steps",
-      related: [.init(location(first.key), "the first")])
-  }
-}
-
-extension Step.Kind {
-  private static let byKey = Dictionary(
-    uniqueKeysWithValues: allCases.compactMap { kind in KeyName(rawValue: kind.rawValue).map { ($0, kind) } })
-
-  init?(_ key: KeyName) {
-    guard let kind = Self.byKey[key] else { return nil }
-    self = kind
   }
 }

@@ -16,7 +16,11 @@ struct TargetFields {
     case .label: label = field
     case .href: href = field
     default:
-      if let main { reader.twoTargets(main, field) } else { main = field }
+      if let main {
+        reader.onlyOne(main, field, "a row leads to one target", help: "keep one of the two")
+      } else {
+        main = field
+      }
     }
   }
 }
@@ -62,14 +66,6 @@ extension Reader {
     case "resume": .resume(text)
     default: .next(text)
     }
-  }
-
-  fileprivate mutating func twoTargets(_ first: Field, _ second: Field) {
-    report(
-      .yamlType,
-      "a row leads to one target, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-      at: location(second.key), help: "keep one of the two",
-      related: [.init(location(first.key), "the first")])
   }
 
   private mutating func stray(_ field: Field, needs: String, help: String) {

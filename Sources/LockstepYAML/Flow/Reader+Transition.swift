@@ -21,12 +21,14 @@ extension Reader {
       case .next, .result, .goTo, .endGoTo, .errorFlow, .show, .step, .label, .href: target.take(field, &self)
       case .as: name = text(field)
       default:
-        guard let kind = Trigger.Kind(field.name) else {
+        guard let kind = Trigger.Kind(rawValue: field.name.rawValue) else {
           others.append(field)
           continue
         }
         if let triggerField {
-          twoTriggers(triggerField, field)
+          onlyOne(
+            triggerField, field, "a transition has one trigger",
+            help: "keep one of the two, or make two transitions")
         } else {
           triggerField = field
           if let words = text(field) { trigger = Trigger(kind, words, key: span(field.key)) }
@@ -85,28 +87,6 @@ extension Reader {
       (choice(pair.value) as Located<OutcomeValue.Kind>?).map {
         OutcomeValue(name: pair.key, kind: $0)
       }
-    }
-  }
-
-  private mutating func twoTriggers(_ first: Field, _ second: Field) {
-    report(
-      .yamlType,
-      "a transition has one trigger, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-      at: location(second.key), help: "keep one of the two, or make two transitions",
-      related: [.init(location(first.key), "the first")])
-  }
-}
-
-extension Trigger.Kind {
-  init?(_ key: KeyName) {
-    switch key {
-    case .user: self = .user
-    case .case: self = .case
-    case .error: self = .error
-    case .event: self = .event
-    case .returns: self = .returns
-    case .text: self = .text
-    default: return nil
     }
   }
 }

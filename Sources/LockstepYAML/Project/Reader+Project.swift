@@ -43,91 +43,52 @@ extension Reader {
 
   /// An external flow exists as soon as it has an id, whatever else is wrong with it.
   private mutating func externalFlow(_ pair: Pair) -> ProjectDocument.ExternalFlow {
-    var flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value.value)))
-    guard var cursor = mapping(pair.value.value, as: .externalFlow, of: pair.value) else { return flow }
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .title: flow.title = text(field)
-      case .document: flow.document = text(field)
-      case .swift: flow.swiftName = text(field)
-      case .results: flow.results = texts(field)
-      case .parameters: flow.parameters = texts(field)
-      default: break
-      }
-    }
-    return flow
+    let flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value.value)))
+    return fields(
+      pair.value, as: .externalFlow, into: flow,
+      texts: [.title: \.title, .document: \.document, .swift: \.swiftName],
+      lists: [.results: \.results, .parameters: \.parameters]) ?? flow
   }
 
   private mutating func errorFlow(_ pair: Pair) -> ProjectDocument.ErrorFlow {
-    var flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value.value)))
-    guard var cursor = mapping(pair.value.value, as: .errorFlow, of: pair.value) else { return flow }
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .flow: flow.flow = id(field)
-      case .document: flow.document = text(field)
-      case .anchor: flow.anchor = text(field)
-      default: break
-      }
-    }
-    return flow
+    let flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value.value)))
+    return fields(
+      pair.value, as: .errorFlow, into: flow,
+      texts: [.flow: \.flow, .document: \.document, .anchor: \.anchor]) ?? flow
   }
 
   private mutating func swift(_ outer: Field) -> ProjectDocument.SwiftSettings {
-    var swift = ProjectDocument.SwiftSettings()
-    guard var cursor = mapping(outer.value, as: .swift, of: outer) else { return swift }
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .name: swift.name = text(field)
-      case .access: swift.access = choice(field)?.value ?? .internal
-      default: break
-      }
-    }
-    return swift
+    let swift = ProjectDocument.SwiftSettings()
+    return fields(outer, as: .swift, into: swift, texts: [.name: \.name]) { reader, field, swift in
+      swift.access = reader.choice(field)?.value ?? .internal
+    } ?? swift
   }
 
   private mutating func check(_ outer: Field) -> ProjectDocument.Check {
-    var check = ProjectDocument.Check()
-    guard var cursor = mapping(outer.value, as: .check, of: outer) else { return check }
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .baseline: check.baseline = text(field)
-      case .failOn: check.failOn = choice(field, among: ProjectDocument.Check.levels)
-      default: break
-      }
-    }
-    return check
+    let check = ProjectDocument.Check()
+    return fields(outer, as: .check, into: check, texts: [.baseline: \.baseline]) { reader, field, check in
+      check.failOn = reader.choice(field, among: ProjectDocument.Check.levels)
+    } ?? check
   }
 
   private mutating func session(_ outer: Field) -> ProjectDocument.Session {
-    var session = ProjectDocument.Session()
-    guard var cursor = mapping(outer.value, as: .session, of: outer) else { return session }
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .roots: session.roots = ids(field)
-      case .onResume: session.onResume = id(field)
-      case .locks: session.locks = ids(field)
-      case .open: session.open = ids(field)
-      default: break
-      }
-    }
-    return session
+    let session = ProjectDocument.Session()
+    return fields(
+      outer, as: .session, into: session, texts: [.onResume: \.onResume],
+      lists: [.roots: \.roots, .locks: \.locks, .open: \.open]) ?? session
   }
 
   private mutating func trace(_ outer: Field) -> ProjectDocument.Trace {
-    var trace = ProjectDocument.Trace(span: span(outer.value))
-    guard var cursor = mapping(outer.value, as: .trace, of: outer) else { return trace }
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .tests: trace.tests = texts(field)
-      case .cases: trace.cases = texts(field)
-      case .case: trace.casePattern = pattern(field)
-      case .manual: trace.manualMark = text(field)
-      case .require:
-        let word = choice(field, among: KeyTable.requirements)
-        trace.requirement = word.flatMap { .init(rawValue: $0.value) } ?? trace.requirement
-      default: break
+    let trace = ProjectDocument.Trace(span: span(outer.value))
+    return fields(
+      outer, as: .trace, into: trace, texts: [.manual: \.manualMark],
+      lists: [.tests: \.tests, .cases: \.cases]
+    ) { reader, field, trace in
+      if field.name == .case {
+        trace.casePattern = reader.pattern(field)
+      } else if let word = reader.choice(field, among: KeyTable.requirements) {
+        trace.requirement = .init(rawValue: word.value) ?? trace.requirement
       }
-    }
-    return trace
+    } ?? trace
   }
 }

@@ -51,12 +51,6 @@ extension Reader {
     return choice(field, among: ["all", "none"]).flatMap { $0.value == "all" ? nil : [] }
   }
 
-  /// A text, or a list of texts.
-  mutating func oneOrMore(_ field: Field) -> [SourceString] {
-    if node(field.value).kind == .sequence { return texts(field) }
-    return text(field).map { [$0] } ?? []
-  }
-
   private mutating func condition(_ outer: Field) -> PropertyDocument.Condition? {
     guard var cursor = mapping(outer.value, as: .condition, of: outer) else { return nil }
     var condition = PropertyDocument.Condition(span: span(outer.value))

@@ -26,6 +26,16 @@ extension Reader {
     }
   }
 
+  /// Reports two keys of a mapping that has room for one.
+  ///
+  /// - Parameter claim: "a step has one kind".
+  mutating func onlyOne(_ first: Field, _ second: Field, _ claim: String, help: String) {
+    report(
+      .yamlType,
+      "\(claim), but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
+      at: location(second.key), help: help, related: [.init(location(first.key), "the first")])
+  }
+
   private mutating func checkNotTwo(of names: [KeyName], among fields: [Field]) {
     let found = fields.filter { names.contains($0.name) }
     guard found.count > 1, let first = found.first, let second = found.dropFirst().first else { return }

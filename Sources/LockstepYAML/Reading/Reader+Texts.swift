@@ -35,6 +35,44 @@ extension Reader {
     list(field) { reader, entry, ids in if let id = reader.id(entry, field) { ids.append(id) } }
   }
 
+  /// A text, or a list of texts.
+  mutating func oneOrMore(_ field: Field) -> [SourceString] {
+    if node(field.value).kind == .sequence { return texts(field) }
+    return text(field).map { [$0] } ?? []
+  }
+
+  /// Reads a mapping into a value; nil if it is not one. The key table has the shape of each text and each list.
+  ///
+  /// - Parameters:
+  ///   - texts: the fields that are one text, by their keys.
+  ///   - lists: those that are a list of texts.
+  ///   - other: reads any other key.
+  mutating func fields<Value>(
+    _ outer: Field, as name: TableName, into value: Value,
+    texts: [KeyName: WritableKeyPath<Value, SourceString?>] = [:],
+    lists: [KeyName: WritableKeyPath<Value, [SourceString]>] = [:],
+    _ other: (inout Reader, Field, inout Value) -> Void = { _, _, _ in }
+  ) -> Value? {
+    guard var cursor = mapping(outer.value, as: name, of: outer) else { return nil }
+    var value = value
+    while let field = next(of: &cursor) {
+      let shape = name.table.entry(field.name)?.shape
+      if let path = texts[field.name] {
+        switch shape {
+        case .id: value[keyPath: path] = id(field)
+        case .cell: value[keyPath: path] = cell(field)
+        default: value[keyPath: path] = text(field)
+        }
+      } else if let path = lists[field.name] {
+        value[keyPath: path] = if case .list(.id) = shape { ids(field) } else { self.texts(field) }
+      } else {
+        other(&self, field, &value)
+      }
+    }
+    finish(cursor)
+    return value
+  }
+
   /// The entries of a list, which `read` appends one by one as far as they can be read.
   mutating func list<Value>(
     _ field: Field, of shape: Shape = .text, _ read: (inout Reader, Int, inout [Value]) -> Void

@@ -174,14 +174,10 @@ extension Reader {
   }
 
   private mutating func twoLines(_ first: Field, _ second: Field) {
-    report(
-      .yamlType,
-      "a script line does one thing, but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
-      at: location(second.key),
-      help: KeyTable.takingInputs.contains(first.name)
-        ? "make two lines; an input of that name is given by 'give: {\(second.name.rawValue): …}'"
-        : "make two lines",
-      related: [.init(location(first.key), "the first")])
+    let given = "; an input of that name is given by 'give: {\(second.name.rawValue): …}'"
+    onlyOne(
+      first, second, "a script line does one thing",
+      help: "make two lines" + (KeyTable.takingInputs.contains(first.name) ? given : ""))
   }
 }
 

@@ -8,15 +8,9 @@ struct BrokenLink: Rule {
   let info = RuleInfo(
     "broken-link", "a link leads to a document or heading that does not exist",
     why: "Readers cannot follow the link.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        overview:
-          logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.useCase(
+      "Open the app", with: "  overview:", #"    logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]"#
+    ) + """
               - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
         ---
         lockstep: 1
@@ -49,6 +43,6 @@ struct BrokenLink: Rule {
 
   /// The flow whose document an address means.
   private func target(of href: String, _ wording: Wording) -> [String] {
-    FlowNumber.ofAddress(MarkdownLink(href: href).path, wording).map { [$0] } ?? []
+    FlowID.ofAddress(MarkdownLink(href: href).path, wording).map { [$0] } ?? []
   }
 }

@@ -7,18 +7,12 @@ struct MismatchedLinkLabel: Rule {
     why: """
       The label and the address contradict each other. Often one of them still has a number from before a renumbering.
       """,
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        overview:
-      -   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc76)"]
-      +   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
+    example: RuleInfo.useCase(
+      "Open the app", with: "  overview:",
+      #"-   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc76)"]"#,
+      #"+   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]"#) + """
+                - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+        """,
     dependsOn: [.contract, .declarations],
     level: .warning)
 

@@ -6,18 +6,12 @@ struct MissingLinkExtension: Rule {
   let info = RuleInfo(
     "missing-link-extension", "a link lacks the file extension of its document",
     why: "Some renderers find the document anyway; others, and most editors, do not.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        overview:
-      -   logical-test-cases: ["[PIN validation](architecture/pin-validation)"]
-      +   logical-test-cases: ["[PIN validation](architecture/pin-validation.md)"]
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
+    example: RuleInfo.useCase(
+      "Open the app", with: "  overview:",
+      #"-   logical-test-cases: ["[PIN validation](architecture/pin-validation)"]"#,
+      #"+   logical-test-cases: ["[PIN validation](architecture/pin-validation.md)"]"#) + """
+                - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+        """,
     level: .note)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {

@@ -7,15 +7,8 @@ struct InheritedError: DocumentRule {
     why: """
       Useful for teams whose overviews list all errors of a use case. Other teams list only its own errors.
       """,
-    example: """
-        flow: PF2.4
-        kind: partial-flow
-        title: Confirm
-        results: [Confirm]
-        errors: [No internet]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.partialFlow("PF2.4", "Confirm", with: "  results: [Confirm]", "  errors: [No internet]")
+      + """
               - id: 1.1
                 system: asks the server
                 transitions:

@@ -6,24 +6,17 @@ struct UnraisedError: DocumentRule {
   let info = RuleInfo(
     "unraised-error", "a flow declares an error that nothing in it raises",
     why: "Its page and test cases are unnecessary, or the row that raises it uses a different name.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-      - errors: [No internet, Server down]
-      + errors: [No internet]
-        scenarios:
-          - id: 1
-            steps:
-              - id: 1.1
-                system: loads the cards
-                transitions:
-                  - {id: 1.1a, case: Cards are loaded, next: end}
-                  - {id: 1.1b, error: No internet, error-flow: No internet}
-        ---
-        lockstep: 1
-        error-flows: {No internet: {}, Server down: {}}
-      """,
+    example: RuleInfo.useCase(
+      "Open the app", with: "- errors: [No internet, Server down]", "+ errors: [No internet]") + """
+                - id: 1.1
+                  system: loads the cards
+                  transitions:
+                    - {id: 1.1a, case: Cards are loaded, next: end}
+                    - {id: 1.1b, error: No internet, error-flow: No internet}
+          ---
+          lockstep: 1
+          error-flows: {No internet: {}, Server down: {}}
+        """,
     dependsOn: .rows,
     level: .warning,
     suppressed: """

@@ -20,7 +20,7 @@ struct MismatchedFileNumber: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let (path, id) = (flow.document.source.path, flow.document.id)
-    guard !flow.document.source.isMarkdown, let number = FlowNumber.ofAddress(path, flow.wording),
+    guard !flow.document.source.isMarkdown, let number = FlowID.ofAddress(path, flow.wording),
       number != id.value
     else {
       return []

@@ -6,22 +6,15 @@ struct UnusedParameter: DocumentRule {
   let info = RuleInfo(
     "unused-parameter", "a flow declares a parameter that none of its rows needs",
     why: "Passing the parameter has no effect.",
-    example: """
-        flow: PF2.4
-        kind: partial-flow
-        title: Confirm
-        parameters: [Cancelable]
-        results: [Confirm, Cancel]
-        scenarios:
-          - id: 1
-            steps:
-              - id: 1.1
-                prompt: Sure?
-                transitions:
-                  - {id: 1.1a, user: confirms, result: Confirm}
-      -           - {id: 1.1b, user: cancels, result: Cancel}
-      +           - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
-      """,
+    example: RuleInfo.partialFlow(
+      "PF2.4", "Confirm", with: "  parameters: [Cancelable]", "  results: [Confirm, Cancel]") + """
+                - id: 1.1
+                  prompt: Sure?
+                  transitions:
+                    - {id: 1.1a, user: confirms, result: Confirm}
+        -           - {id: 1.1b, user: cancels, result: Cancel}
+        +           - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
+        """,
     dependsOn: .rows,
     level: .warning,
     suppressed: "where a row needs an undeclared parameter with a similar name.")

@@ -6,14 +6,7 @@ struct UnproducedResult: Rule {
     "unproduced-result", "a flow declares a result that none of its rows returns",
     why:
       "Every caller needs a row for it that is never taken, or the row that returns it is missing.",
-    example: """
-        flow: PF1.1
-        kind: partial-flow
-        title: Confirm
-        results: [Confirmed, Refused]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.partialFlow("PF1.1", "Confirm", with: "  results: [Confirmed, Refused]") + """
               - id: 1.1
                 prompt: Are you sure?
                 transitions:

@@ -36,11 +36,10 @@ struct Numbering: Sendable {
     var last = 0
     var before = ""
     let start = found.count
-    // Nearly all count up by one, and need no set.
-    var seen: Set<Int>?
+    var seen: Set<Int> = []
     for index in rows.indices {
       let id = idOf(rows[index])
-      guard let number = position(of: id, behind: prefix), isNew(number, after: last, &seen)
+      guard let number = position(of: id, behind: prefix), seen.insert(number).inserted
       else {
         found.removeSubrange(start...)
         return
@@ -66,14 +65,6 @@ struct Numbering: Sendable {
   private static func position(of id: SourceString, behind prefix: String) -> Int? {
     guard id.value.utf8.starts(with: prefix.utf8) else { return nil }
     return position(id.value.utf8.dropFirst(prefix.utf8.count))
-  }
-
-  private static func isNew(_ number: Int, after last: Int, _ seen: inout Set<Int>?) -> Bool {
-    if seen == nil {
-      if number == last + 1 { return true }
-      seen = Set(1..<(last + 1))
-    }
-    return seen?.insert(number).inserted ?? true
   }
 
   /// 1 for `1` and `a`, 28 for `ab`; nil for anything else.

@@ -40,7 +40,6 @@ struct ActionMatch: Sendable {
   init(_ step: Step, _ wording: Wording) {
     let names = step.actions + step.likelyActions
     guard !names.isEmpty else { return }
-    if Self.isPlain(step, names, wording) { return }
     var seen: Set<String> = []
     // One without words is reported as such.
     for name in names where !name.value.isBlank {
@@ -56,6 +55,8 @@ struct ActionMatch: Sendable {
       Open(row: $0, name: ActionName(row: $0.trigger.text.value, wording, among: texts))
     }
     take(&open) { $0.text == $1.text }
+    // As in nearly all steps.
+    if actions.isEmpty, !open.contains(where: { Self.selects($0.row, wording) }) { return }
     take(&open, isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
     take(&open) { $0.stems(wording) == $1.stems(wording) }
     takePhrases(&open, wording)
@@ -98,26 +99,6 @@ struct ActionMatch: Sendable {
     {
       meant = actions.popLast()
     }
-  }
-
-  /// Whether list and rows have the very same names, as nearly all do.
-  private static func isPlain(_ step: Step, _ names: [SourceString], _ wording: Wording) -> Bool {
-    if names.count > 64 { return false }
-    // One bit for each name that a row has taken.
-    var taken: UInt64 = 0
-    var count = 0
-    for row in step.transitions where row.trigger.kind == .user {
-      let selected = wording.selected(row.trigger.text.value, among: names.map(\.value))
-      guard let selected else { continue }
-      var named: UInt64 = 0
-      for (number, action) in names.enumerated() where action.value == selected {
-        named |= 1 << UInt64(number)
-      }
-      if named == 0 { return false }
-      count += 1
-      taken |= named
-    }
-    return names.count == count && taken.nonzeroBitCount == count
   }
 
   /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.

@@ -6,14 +6,7 @@ struct ErrorFlowFromCase: LocalStepRule {
   let info = RuleInfo(
     "error-flow-from-case", "a case leads to an error flow",
     why: "Only rows for errors count as errors: the error is missing in the overview and in reports.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-      + errors: [Insecure]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.useCase("Open the app", with: "+ errors: [Insecure]") + """
       -       - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, case: Otherwise, error-flow: Insecure}]}
       +       - {id: 1.1, system: checks, transitions: [{id: 1.1a, case: So, next: end}, {id: 1.1b, error: Insecure, error-flow: Insecure}]}
         ---

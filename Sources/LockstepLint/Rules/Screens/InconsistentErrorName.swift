@@ -10,14 +10,7 @@ struct InconsistentErrorName: StepRule {
     why: """
       Errors are identified by name: a search, a test or an app that uses one spelling does not find the other.
       """,
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Load the cards
-        errors: [No internet]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.useCase("Load the cards", with: "  errors: [No internet]") + """
               - id: 1.1
                 system: loads the cards
                 transitions:

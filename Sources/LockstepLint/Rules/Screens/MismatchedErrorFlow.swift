@@ -6,14 +6,7 @@ struct MismatchedErrorFlow: StepRule {
   let info = RuleInfo(
     "mismatched-error-flow", "the row of an error leads to the error flow of a different error",
     why: "The user reads about a different error and cannot fix the actual one.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        errors: [No internet, Server unreachable]
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.useCase("Open the app", with: "  errors: [No internet, Server unreachable]") + """
               - id: 1.1
                 system: checks
                 transitions:

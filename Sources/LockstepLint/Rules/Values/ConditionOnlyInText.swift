@@ -6,24 +6,17 @@ struct ConditionOnlyInText: StepRule {
   let info = RuleInfo(
     "condition-only-in-text", "a condition or a time appears only in the text of a row",
     why: "The reader sees the condition, but the running flow ignores it.",
-    example: """
-        flow: PF1.1
-        kind: partial-flow
-        title: Confirm
-        parameters: [Cancelable]
-        results: [Done, Cancel]
-        scenarios:
-          - id: 1
-            title: PRIMARY SCENARIO
-            steps:
-              - id: 1.1
-                prompt: Sure?
-                transitions:
-                  - {id: 1.1a, user: selects OK, result: Done}
-      -           - {id: 1.1b, user: selects Cancel (when Cancelable), result: Cancel}
-      +           - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Cancel}
-                  - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
-      """,
+    example: RuleInfo.partialFlow(
+      "PF1.1", "Confirm", scenario: "PRIMARY SCENARIO", with: "  parameters: [Cancelable]",
+      "  results: [Done, Cancel]") + """
+                - id: 1.1
+                  prompt: Sure?
+                  transitions:
+                    - {id: 1.1a, user: selects OK, result: Done}
+        -           - {id: 1.1b, user: selects Cancel (when Cancelable), result: Cancel}
+        +           - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Cancel}
+                    - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
+        """,
     dependsOn: .values,
     level: .warning)
 

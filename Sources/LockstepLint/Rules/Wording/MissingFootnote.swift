@@ -5,14 +5,7 @@ struct MissingFootnote: Rule {
   let info = RuleInfo(
     "missing-footnote", "a footnote has no text",
     why: "The note about the row is lost.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        after: "<div>1. On Android only.</div>"
-        scenarios:
-          - id: 1
-            steps:
+    example: RuleInfo.useCase("Open the app", with: #"  after: "<div>1. On Android only.</div>""#) + """
       -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "2", next: end}]}
       +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "1", next: end}]}
       """,
