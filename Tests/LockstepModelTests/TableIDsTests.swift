@@ -9,11 +9,9 @@ import Testing
   @Test(arguments: [1, 2, 3] as [UInt64])
   func lookupsFindTheFirst(seed: UInt64) {
     var random = SplitMix64(seed)
-    var ordered = 0
     for _ in 0..<2_000 {
       let scenarios = Self.scenarios(&random)
       let ids = TableIDs(scenarios)
-      if ids.areInOrder { ordered += 1 }
       let scenarioIDs = scenarios.map(\.id.value)
       let stepIDs = scenarios.flatMap(\.steps).map(\.id.value)
       for id in Set(scenarioIDs + stepIDs + Self.strangers) {
@@ -26,8 +24,6 @@ import Testing
       #expect(Set(ids.all) == Set(scenarioIDs + stepIDs))
       #expect(ids.all.count == Set(scenarioIDs).count + Set(stepIDs).count)
     }
-    // Both ways of finding an id are tried.
-    #expect(ordered > 300 && ordered < 1_700)
   }
 
   private static let strangers = [
