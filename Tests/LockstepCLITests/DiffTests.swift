@@ -179,6 +179,12 @@ import Testing
       let unknown = CommandHarness()
       #expect(await unknown.run("diff", "no-such-revision", "--project", folder) == 2)
       #expect(unknown.complaints.hasPrefix("lockstep: git knows no revision 'no-such-revision'"))
+      // A clone without its history says how to get it.
+      let shallow = folder + "/shallow"
+      try git("clone", "-q", "--depth", "1", "--branch", "other", "file://" + folder, shallow)
+      let cut = CommandHarness()
+      #expect(await cut.run("diff", "HEAD~1", "--project", shallow) == 2)
+      #expect(cut.complaints.contains("'git fetch --unshallow'"), "\(cut.complaints)")
       // The wrong directory must not pass for a project without changes.
       let above = CommandHarness()
       #expect(await above.run("diff", "HEAD", "--project", folder + "/other") == 2)

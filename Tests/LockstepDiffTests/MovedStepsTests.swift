@@ -39,4 +39,22 @@ import Testing
     )
     #expect(ProjectDiff(from: [old], to: [new, half], names: nil).hasLosses)
   }
+
+  /// The other table of the document still has the same step.
+  @Test func oneOfTwoTablesIsExtracted() throws {
+    func document(_ first: String) throws -> FlowDocument {
+      let tables = [("First", first), ("Second", "2")].map { name, next in
+        let start = "  - id: 1\n    steps: [\(Self.first.replacing("NEXT", with: next))]\n"
+        let scenarios = start + (next == "2" ? Self.scenario : "")
+        let lines = scenarios.split(separator: "\n").map { "    \($0)\n" }
+        return "  - name: \(name)\n    heading: \(name)\n    scenarios:\n\(lines.joined())"
+      }
+      return try Versions.read("flow: UC1\nkind: use-case\ntitle: Title\nflows:\n" + tables.joined())
+    }
+    let extracted = try flow(
+      "UC2", Self.scenario.replacing("2.", with: "1.").replacing("id: 2\n", with: "id: 1\n"))
+    let (old, new) = (try document("2"), try document("end"))
+    #expect(ProjectDiff(from: [old], to: [new], names: nil).hasLosses)
+    #expect(!ProjectDiff(from: [old], to: [new, extracted], names: nil).hasLosses)
+  }
 }

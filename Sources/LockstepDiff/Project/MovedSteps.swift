@@ -27,9 +27,11 @@ struct MovedSteps {
     var flows: Set<String> = []
     for (scenario, step) in Self.steps(of: old) where scenario == row || step.id.value == row {
       let content = Self.content(step)
-      if present[old.id.value]?.contains(content) == true { continue }
-      guard let flow = gained[content] else { return [] }
-      flows.insert(flow)
+      if let flow = gained[content] {
+        flows.insert(flow)
+      } else if present[old.id.value]?.contains(content) != true {
+        return []
+      }
     }
     return flows
   }
