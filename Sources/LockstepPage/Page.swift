@@ -138,7 +138,9 @@ package struct Page {
         // The card is a link itself.
         html += "<span>\(CellHTML { _ in nil }.html(summary))</span>"
       }
-      html += "<small>\(table.steps.count) steps</small></a></li>"
+      let broken = marks.broken?.count(in: [table.entry.id], of: project) ?? 0
+      let note = broken == 0 ? "" : "; <b class=\"breaking\">\(Count.text(broken, "broken row"))</b>"
+      html += "<small>\(Count.text(table.steps.count, "step"))\(note)</small></a></li>"
     }
     return html + "</ul>"
   }

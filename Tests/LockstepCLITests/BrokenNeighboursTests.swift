@@ -74,6 +74,12 @@ import Testing
     #expect(tool.output.contains("broken: "))
   }
 
+  @Test func aPageCountsThemOnTheCards() async throws {
+    let (status, tool) = try await run("page", "--project", "HERE", "-o", "-")
+    #expect(status == 0 && tool.output.split(separator: "1 broken row<").count == 4, "\(tool.complaints)")
+    #expect(tool.output.contains("<small>1 step</small>"))
+  }
+
   @Test func aPageOfAFlowThatReachesNoneShowsNone() async throws {
     let (status, tool) = try await run("page", "UC1.2", "--project", "HERE", "-o", "-")
     #expect(status == 0)
