@@ -30,7 +30,7 @@ extension Coverage {
         flows[index].testCases[number].count = passed.count { $0.citations.contains(name) }
       }
     }
-    self.flows = flows.sorted { $0.id < $1.id }
+    self.flows = flows.sorted { NaturalOrder.isIncreasing($0.id, $1.id) }
     errorFlows = (project.settings?.errorFlows ?? []).map { error in
       Item(name: error.name.value, count: errors[error.name.value.lowercased()] ?? 0)
     }
