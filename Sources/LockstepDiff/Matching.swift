@@ -70,7 +70,7 @@ package enum Similarity {
     return total == 0 ? 0 : 2 * Double(left.intersection(right).count) / Double(total)
   }
 
-  private static func words(_ text: String) -> Set<String> {
+  package static func words(_ text: String) -> Set<String> {
     Set(RowText.normal(text).split { !$0.isLetter && !$0.isNumber }.map(String.init))
   }
 }

@@ -117,7 +117,8 @@ extension Trace {
     let told = Set(stale.map { CitationKey($0.location) })
     let dangling = danglingCitations().filter { !told.contains(CitationKey($0.location)) }
     let all = [
-      untestedCases(), automatedManualCases(), dangling, citationTitles(), foreignCases(), uncoveredRows(),
+      untestedCases(), untestedDocuments(), automatedManualCases(), dangling, citationTitles(),
+      foreignCases(), uncoveredRows(),
       flowsTestedTwice(), stale, results.map(unpassedCases) ?? [],
     ]
     return all.flatMap(\.self).inReadingOrder()

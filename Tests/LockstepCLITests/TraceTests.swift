@@ -139,7 +139,9 @@ import Testing
 
   @Test func fixesWriteTheTests() async throws {
     let settings = "lockstep: 1\ntrace: {tests: [\"../app/*.kt\"], cases: [c.md], case: \"LTC[0-9]+\"}\n"
-    var files = Self.files("it(\"LTC1 Close the door\")\nit(\"LTC2 Close the door\")\n", settings: settings)
+    let flow = Self.flow.replacing("scenarios:", with: "overview: {logical-test-cases: []}\nscenarios:")
+    let test = "it(\"LTC1 Close the door\")\nit(\"LTC2 Close the door\")\n"
+    var files = Self.files(test, flow: flow, settings: settings)
     files["flows/c.md"] = "# LTC1 Open it first\n\n# LTC2 Close the door\n"
     try await Places.withFolder(files) { folder in
       let diff = CommandHarness()

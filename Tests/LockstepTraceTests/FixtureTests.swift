@@ -60,6 +60,38 @@ import Testing
     return try TraceFixture(files).findings().filter { $0.rule.id == "dangling-citation" }.map(\.help)
   }
 
+  @Test func aTitleIsFoundAmongOtherWords() throws {
+    var files: [String: String] = [:]
+    for (path, source) in try TraceFixture(folder: "clean").files where !path.hasPrefix("app/") {
+      files[path] = String(decoding: source.bytes, as: UTF8.self)
+    }
+    func found(_ text: String) throws -> [String] {
+      files["app/a.kt"] = text
+      return try TraceFixture(files).findings().filter { $0.rule.id == "mismatched-citation" }.map(\.message)
+    }
+    let words = "Verify that the PIN is invalid after the timeout has passed twice in a row"
+    #expect(
+      try found("\"LTC58 \(words)\"") == [
+        "'\(words)' is the title of LTC57 rather than of LTC58 'PIN is invalid block'"
+      ])
+    #expect(try found("\"LTC57 \(words)\"") == [])
+  }
+
+  /// A document that lists no cases can only be named itself.
+  @Test func aDocumentThatNoTestNamesIsReported() throws {
+    func found(_ test: String, _ overview: String = "") throws -> [String] {
+      try TraceFixture([
+        "flows/lockstep.yaml": "lockstep: 1\ntrace: {tests: [\"../a.kt\"]}\n",
+        "flows/UC2.3.yaml": Staleness.flow.replacing("scenarios:", with: overview + "scenarios:"),
+        "a.kt": test,
+      ]).findings().map(\.message)
+    }
+    #expect(try found("// nothing") == ["UC2.3 'Unlock the app' lists no test cases, and no test names it"])
+    #expect(try found("\"UC2.3 Unlock the app\"") == [])
+    #expect(try found("// @covers UC2.3 1.1a") == [])
+    #expect(try found("// nothing", "overview: {logical-test-cases: []}\n") == [])
+  }
+
   @Test func helpNamesWhatWasMeant() throws {
     #expect(
       try Self.help(for: "\"LTC99 PIN is invalid block\"") == [

@@ -9,7 +9,7 @@ extension RuleInfo {
   ]
 
   package static let untestedCase = RuleInfo(
-    "untested-case", "no test cites a test case",
+    "untested-case", "no test cites a test case, or names a document that lists none",
     why: """
       Nothing shows that the case is tested. 'require: none' in lockstep.yaml requires no tests, and a case that is \
       tested by hand can be marked.

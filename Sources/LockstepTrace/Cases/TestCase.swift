@@ -26,6 +26,9 @@ package struct TestCase: Sendable {
 }
 
 extension TestCase {
+  /// Its own title, and those of overviews: the label of a link may be wrong in one of them.
+  var titles: [String] { ([title] + listings.map(\.title)).compactMap(\.self) }
+
   /// As messages name it: `LTC57 'PIN is invalid timeout'`.
   var phrase: String { title.map { "\(id.value) '\($0)'" } ?? id.value }
 }

@@ -38,7 +38,7 @@ package struct TraceList {
   /// `83 test cases: 77 cited, 3 manual. 743 rows: 12 covered. 36 files.`
   package var summary: String {
     let cited = trace.citations.count { !$0.isEmpty }
-    let manual = zip(trace.cases, trace.citations).count { $0.manual != nil && $1.isEmpty }
+    let manual = trace.cases.count { $0.manual != nil }
     let covered = Set(trace.rows.compactMap(\.row)).count(where: \.isRow)
     let citing = trace.files.count { !$0.citations.isEmpty }
     return "\(Count.text(trace.cases.count, "test case")): \(cited) cited, \(manual) manual. "

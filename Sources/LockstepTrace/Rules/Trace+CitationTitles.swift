@@ -6,9 +6,9 @@ extension Trace {
     let titles = titles
     return zip(cases, citations).flatMap { testCase, places in
       places.compactMap { place in
-        guard let title = place.citation.title, let own = testCase.title else { return nil }
+        guard let title = place.citation.title, testCase.title != nil else { return nil }
         let companions = place.citation.companions
-        let cited = [own] + companions.compactMap { self.testCase($0)?.title }
+        let cited = ([testCase] + companions.compactMap(self.testCase)).flatMap(\.titles)
         let others = titles.lazy.filter { number, _ in
           let id = cases[number].id.value
           return id != testCase.id.value && !companions.contains(id)

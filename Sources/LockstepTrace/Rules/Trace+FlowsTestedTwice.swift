@@ -22,7 +22,7 @@ extension Trace {
     }
   }
 
-  /// The class whose title fits another flow is wrong; if none is, all but the first are reported.
+  /// The class whose title fits another flow is wrong; if none is, the second is reported, with all others.
   private func conflict(_ claims: [(file: TracedFile, flow: NamedFlow)]) -> [Diagnostic] {
     let flows = project.flows.enumerated().map { ($0, $1.title) }
     let meant = claims.map { claim in
@@ -33,18 +33,20 @@ extension Trace {
       }
     }
     let isClear = meant.contains { $0 != nil }
-    let keeper = isClear ? meant.firstIndex { $0 == nil } ?? 0 : 0
     return claims.indices.compactMap { number in
-      guard isClear ? meant[number] != nil : number != keeper else { return nil }
-      let (claim, other) = (claims[number], claims[number == keeper ? (keeper == 0 ? 1 : 0) : keeper])
+      guard isClear ? meant[number] != nil : number == 1 else { return nil }
+      let claim = claims[number]
       let better = meant[number].map { project.flows[$0] }
       return Diagnostic(
         .flowTestedTwice,
-        "two classes test \(claim.flow.id)", at: Location(claim.file.source, claim.flow.span),
+        "\(claims.count == 2 ? "two" : "\(claims.count)") classes test \(claim.flow.id)",
+        at: Location(claim.file.source, claim.flow.span),
         flow: claim.flow.id,
         help: better.map { "the title is that of \($0.id) '\($0.title)'" }
           ?? "name another flow, or merge the classes",
-        related: [.init(Location(other.file.source, other.flow.span), "the other one")],
+        related: claims.indices.filter { $0 != number }.map {
+          .init(Location(claims[$0].file.source, claims[$0].flow.span), "another one")
+        },
         fixes: better.map { [.writing($0.id, over: claim.flow.span)] } ?? [])
     }
   }

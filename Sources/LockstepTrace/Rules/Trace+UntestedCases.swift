@@ -16,6 +16,23 @@ extension Trace {
     }
   }
 
+  /// Documents without a list of test cases that no test names, be it for a row.
+  func untestedDocuments() -> [Diagnostic] {
+    guard settings.requirement != .none else { return [] }
+    var named = Set(files.flatMap(\.flows).map(\.id))
+    for case .row(let flow?) in files.flatMap(\.citations).map(\.subject) { named.insert(flow) }
+    named = Set(named.map { String($0.prefix { $0 != "/" }) })
+    return project.documents.compactMap { document in
+      let id = document.id.value
+      guard !documentsWithCases.contains(id), !named.contains(id) else { return nil }
+      return Diagnostic(
+        .untestedCase,
+        "\(id) '\(document.title.value)' lists no test cases, and no test names it",
+        at: Location(document.source, document.id.span), flow: id,
+        help: "list its cases in the overview, or name it in a test: \"\(id) …\"")
+    }
+  }
+
   /// Cases that are marked as manual and cited by a test.
   func automatedManualCases() -> [Diagnostic] {
     zip(cases, citations).compactMap { testCase, places in
