@@ -64,7 +64,7 @@ def test_the_wallet_takes_the_rows_of_all_scenarios(wallet, lockstep, tmp_path):
     """Its tests are the scenarios of flows/, which take the same rows as in the command line tool."""
     scenarios, rows = tmp_path / "scenarios.json", tmp_path / "rows"
     rows.mkdir()
-    run(lockstep, "compile", "--project", "flows", "--scenarios", scenarios, "-o", tmp_path / "Flows.image")
+    run(lockstep, "compile", "--project", "flows", "--scenarios-output", scenarios, "-o", tmp_path / "Flows.image")
     environment = {**os.environ, "WALLET_SCENARIOS": str(scenarios), "WALLET_ROWS": str(rows)}
     run("swift", "test", "--package-path", WALLET, "--scratch-path", SCRATCH, env=environment)
     results = json.loads(run(lockstep, "test", "flows", "--format", "json"))["tests"]

@@ -45,7 +45,7 @@ struct DocumentSession {
     let words = try #require(Self.words(of: line), "\(line)")
     let tool = CommandHarness()
     let arguments = words.indices.map { index in
-      let isNew = index > 0 && ["init", "-o", "--log"].contains(words[index - 1])
+      let isNew = index > 0 && ["init", "-o", "--log-output"].contains(words[index - 1])
       return isNew || isFile(words[index]) ? folder + "/" + words[index] : words[index]
     }
     _ = await tool.run(arguments)

@@ -22,22 +22,10 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "How findings are printed: \(ReportFormat.words).")
   var format: ReportFormat?
 
-  @Option(
-    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
-    completion: .file())
-  var output: String?
+  @OptionGroup var file: ReportFile
 
   @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
   var failOn: FailLevel?
-
-  @Option(help: "A file of known findings, which are not reported.", completion: .file())
-  var baseline: String?
-
-  @Flag(help: "Write all present findings into the baseline.")
-  var updateBaseline = false
-
-  @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
-  var quiet = false
 
   @OptionGroup var filter: FindingFilter
 
@@ -46,17 +34,17 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let reporting = Reporting(format: format, color: color)
-    try filter.check(reporting.effectiveFormat(.current), updatesBaseline: updateBaseline)
+    try filter.check(reporting.effectiveFormat(.current))
     let report = LintReport(
-      options: reporting, command: "check", output: output, isQuiet: quiet, filter: filter)
+      options: reporting, command: "check", output: file.output, isQuiet: file.quiet, filter: filter)
     var whole = CheckResult()
     var fails = false
     var passed = 0
     for target in try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere)) {
       let check = try await WholeCheck(of: target, report)
       passed += check.passed
-      let known = baseline ?? check.baseline
-      if updateBaseline {
+      let known = filter.baseline ?? check.baseline
+      if filter.updateBaseline {
         guard let known else {
           throw UsageError("--update-baseline needs --baseline FILE, or 'check: {baseline: FILE}'")
         }
@@ -71,7 +59,7 @@ struct CheckCommand: AsyncParsableCommand {
       whole.add(result)
     }
     try report.print(whole, on: .current)
-    let isForPeople = output != nil || report.options.effectiveFormat(.current) == .text
+    let isForPeople = file.output != nil || report.options.effectiveFormat(.current) == .text
     if isForPeople, passed > 0 { Console.current.write("\(Count.text(passed, "scenario")) passed\n") }
     if fails { throw Exit.findings }
   }

@@ -19,7 +19,7 @@ struct CompileCommand: AsyncParsableCommand {
 
       --module writes that module instead, as this version of the tool has it: docs/wasm.md.
 
-      --scenarios writes what 'lockstep test' would run, as JSON that LockstepTesting plays on an app's own \
+      --scenarios-output writes what 'lockstep test' would run, as JSON that LockstepTesting plays on an app's own \
       actions; docs/testing.md says how.
       """)
 
@@ -29,10 +29,10 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())
   var output: String?
 
-  @Option(help: "Write the scenarios of these flows as well, for the tests of an app.", completion: .file())
-  var scenarios: String?
+  @Option(help: "A file for the scenarios of these flows, for the tests of an app.", completion: .file())
+  var scenariosOutput: String?
 
-  @Flag(help: "Write lockstep.wasm instead of an image; cannot be combined with flows or --scenarios.")
+  @Flag(help: "Write lockstep.wasm instead of an image; cannot be combined with flows or --scenarios-output.")
   var module = false
 
   @Option(help: "The directory of the project.", completion: .directory)
@@ -45,9 +45,9 @@ struct CompileCommand: AsyncParsableCommand {
         help: "name a file for it: -o FILE; -o - is standard output")
     }
     if module {
-      guard flows.isEmpty, scenarios == nil else {
+      guard flows.isEmpty, scenariosOutput == nil else {
         throw UsageError(
-          "--module cannot be combined with flows or --scenarios", help: "the module holds no flows")
+          "--module cannot be combined with flows or --scenarios-output", help: "the module holds no flows")
       }
       guard let module = PageFiles.unpackedModule else {
         throw UsageError("the module of this build is damaged")
@@ -56,7 +56,7 @@ struct CompileCommand: AsyncParsableCommand {
     }
     let compiled = try await CompiledFlows(flows: flows, project: project)
     try OutputFile.put(compiled.image, to: output)
-    if let scenarios { try write(compiled, to: scenarios) }
+    if let scenariosOutput { try write(compiled, to: scenariosOutput) }
   }
 
   private func write(_ compiled: CompiledFlows, to path: String) throws {

@@ -23,25 +23,13 @@ struct LintCommand: AsyncParsableCommand {
 
   @OptionGroup var fixOptions: LintFixOptions
 
-  @Option(help: "A file of known findings, which are not reported.", completion: .file())
-  var baseline: String?
-
-  @Flag(help: "Write all present findings into the baseline.")
-  var updateBaseline = false
-
-  @Option(
-    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
-    completion: .file())
-  var output: String?
+  @OptionGroup var file: ReportFile
 
   @Option(help: "Check standard input as the file with this path.", completion: .file(extensions: ["yaml"]))
   var stdinFilename: String?
 
   @Flag(help: "Check again whenever a file changes, until interrupted.")
   var watch = false
-
-  @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
-  var quiet = false
 
   @Flag(help: "List the skipped YAML files of other tools.")
   var verbose = false
@@ -54,10 +42,11 @@ struct LintCommand: AsyncParsableCommand {
 
   func run() async throws {
     try fixes.check()
+    let (baseline, updateBaseline) = (filter.baseline, filter.updateBaseline)
     if updateBaseline, baseline == nil { throw UsageError("--update-baseline needs --baseline FILE") }
-    try filter.check(report.reporting.effectiveFormat(.current), updatesBaseline: updateBaseline)
+    try filter.check(report.reporting.effectiveFormat(.current))
     let report = LintReport(
-      options: report.reporting, output: output, isQuiet: quiet, isVerbose: verbose, filter: filter)
+      options: report.reporting, output: file.output, isQuiet: file.quiet, isVerbose: verbose, filter: filter)
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
     let paths = paths.map(DiskFiles.standard.fromHere)
@@ -77,7 +66,7 @@ struct LintCommand: AsyncParsableCommand {
     guard paths.count == 1 else {
       throw UsageError("'-' (standard input) cannot be combined with other paths")
     }
-    if watch || updateBaseline {
+    if watch || filter.updateBaseline {
       throw UsageError("standard input can neither be watched nor be in a baseline")
     }
     if Console.current.isInputTerminal {
@@ -88,7 +77,8 @@ struct LintCommand: AsyncParsableCommand {
     unsaved[path] = try Console.current.readInput()
     let target = stdinFilename == nil ? ProjectTarget.alone : Workspace.standard.target(ofFile: path)
     let session = LintSession(
-      targets: [target], baseline: baseline, fixes: fixes, report: report, unsaved: unsaved, input: path)
+      targets: [target], baseline: filter.baseline, fixes: fixes, report: report, unsaved: unsaved,
+      input: path)
     try await session.lint()
   }
 }

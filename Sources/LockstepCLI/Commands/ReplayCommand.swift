@@ -13,7 +13,7 @@ struct ReplayCommand: AsyncParsableCommand {
     abstract: "Compares recorded sessions with the flows.",
     usage: """
       lockstep replay sessions.jsonl
-      lockstep replay events.csv --flow UC2.3 --statistics statistics.json
+      lockstep replay events.csv --flow UC2.3 --statistics-output statistics.json
       """,
     discussion: """
       A log is JSON lines with 'session', 'at' and one of 'row', 'screen' and 'event', the first of a session \
@@ -34,35 +34,22 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @Option(
     help: "A file for the numbers of sessions, deviations, rows and screens, as JSON.", completion: .file())
-  var statistics: String?
+  var statisticsOutput: String?
 
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
   @OptionGroup var edition: EditionOption
 
-  @Option(help: "How findings are printed: \(ReportFormat.words).")
-  var format: ReportFormat?
+  @OptionGroup var file: ReportFile
 
-  @Option(
-    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
-    completion: .file())
-  var output: String?
-
-  @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
-  var failOn = FailLevel.error
-
-  @Flag(name: .shortAndLong, help: "Print findings only, no numbers.")
-  var quiet = false
-
-  @Option(help: "Colour the output: auto, always or never.")
-  var color = ColourMode.auto
+  @OptionGroup var report: ReportOptions
 
   func run() async throws {
     guard let tolerance = Duration(spelling: tolerance) else {
       throw UsageError("'\(tolerance)' is not a duration", help: "write, for example, --tolerance 500ms")
     }
-    let options = Reporting(format: format, failOn: failOn, color: color)
+    let options = report.reporting
     let loading = FlowLoading(
       flow: "", project: project, report: options, workspace: edition.workspace)
     let (settings, program, _) = try await loading.whole()
@@ -77,11 +64,12 @@ struct ReplayCommand: AsyncParsableCommand {
     let result = CheckResult(
       diagnostics: found.compactMap(levels.adjusted),
       flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)
-    let report = LintReport(options: options, command: "replay", output: output, isQuiet: quiet)
-    let isText = options.effectiveFormat(.current) == .text || output != nil
-    try report.print(result, on: .current)
-    if let statistics { try OutputFile.put(run.replay.json, to: statistics) }
-    if !quiet, isText { Console.current.write(run.replay.text) }
-    if failOn.fails(result.summary) { throw Exit.findings }
+    let printed = LintReport(
+      options: options, command: "replay", output: file.output, isQuiet: file.quiet)
+    let isText = options.effectiveFormat(.current) == .text || file.output != nil
+    try printed.print(result, on: .current)
+    if let statisticsOutput { try OutputFile.put(run.replay.json, to: statisticsOutput) }
+    if !file.quiet, isText { Console.current.write(run.replay.text) }
+    if report.failOn.fails(result.summary) { throw Exit.findings }
   }
 }

@@ -23,4 +23,15 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
+/// Where findings go besides the terminal, and whether it gets anything else.
+struct ReportFile: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
+    completion: .file())
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print findings only, no notices.")
+  var quiet = false
+}
+
 extension FailLevel: ExpressibleByArgument {}

@@ -76,13 +76,7 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print each row that is taken, and the answers of the actions.")
   var trace = false
 
-  @Option(
-    name: .shortAndLong, help: "A file for the findings, in the format of --format; the terminal gets text.",
-    completion: .file())
-  var output: String?
-
-  @Flag(name: .shortAndLong, help: "With a script: print findings only.")
-  var quiet = false
+  @OptionGroup var file: ReportFile
 
   @OptionGroup var edition: EditionOption
 
@@ -93,7 +87,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private var scriptRun: ScriptRun {
-    ScriptRun(report: report.reporting, output: output, isQuiet: quiet, traces: trace)
+    ScriptRun(report: report.reporting, output: file.output, isQuiet: file.quiet, traces: trace)
   }
 
   func run() async throws {
@@ -196,7 +190,7 @@ struct RunCommand: AsyncParsableCommand {
         "--state keeps the counters of built-in actions, and none of them runs here",
         help: "leave out --ask and --actions external")
     }
-    if quiet || output != nil, jsonl { throw UsageError("--quiet and --output require a script") }
+    if file.quiet || file.output != nil, jsonl { throw UsageError("--quiet and --output require a script") }
     if ask || record != nil, jsonl || script != nil {
       throw UsageError(
         "--ask and --record cannot be combined with --script or --jsonl")

@@ -52,7 +52,7 @@ struct TestCommand: AsyncParsableCommand {
   @Option(
     help: "Write the rows of the sessions as JSON lines, or as CSV to a file *.csv, for 'lockstep replay'.",
     completion: .file(extensions: ["jsonl", "csv"]))
-  var log: String?
+  var logOutput: String?
 
   @Option(help: "Colour the output: auto, always or never.")
   var color = ColourMode.auto
@@ -69,7 +69,7 @@ struct TestCommand: AsyncParsableCommand {
       selection: TestSelection(filters: filter, tags: tag),
       report: TestReport(
         format: format, output: output, coverage: coverage, coverageOutput: coverageOutput,
-        failUnder: failUnder, color: color, log: log))
+        failUnder: failUnder, color: color, log: logOutput))
     try await watch ? session.watch() : session.run()
   }
 

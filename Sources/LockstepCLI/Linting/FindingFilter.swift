@@ -7,10 +7,16 @@ import LockstepWorkspace
 
 /// Which findings a run is about; the others neither appear in any format nor fail it.
 struct FindingFilter: ParsableArguments {
-  @Option(help: "Report findings of this rule only; can be repeated.", completion: .list(Self.rules))
+  @Option(help: "A file of known findings, which are not reported.", completion: .file())
+  var baseline: String?
+
+  @Flag(help: "Write all present findings into the baseline.")
+  var updateBaseline = false
+
+  @Option(help: "Report findings of this rule only; may be repeated.", completion: .list(Self.rules))
   var select: [String] = []
 
-  @Option(help: "Do not report findings of this rule; can be repeated.", completion: .list(Self.rules))
+  @Option(help: "Do not report findings of this rule; may be repeated.", completion: .list(Self.rules))
   var ignore: [String] = []
 
   @Option(help: "Report findings of this severity and above: note, warning or error.")
@@ -31,8 +37,8 @@ struct FindingFilter: ParsableArguments {
   private var isNarrow: Bool { !select.isEmpty || !ignore.isEmpty || level != .note }
 
   /// - Throws: if a rule does not exist, or the options cannot be combined.
-  func check(_ format: ReportFormat, updatesBaseline: Bool) throws(UsageError) {
-    if updatesBaseline, isNarrow {
+  func check(_ format: ReportFormat) throws(UsageError) {
+    if updateBaseline, isNarrow {
       throw UsageError(
         "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")
     }

@@ -1,6 +1,6 @@
 import LockstepSimulation
 
-/// A tester's manual steps, as `lockstep compile --scenarios` writes them: the world they begin in, and their lines.
+/// A tester's manual steps, as `lockstep compile --scenarios-output` writes them: the world they begin in, and their lines.
 public struct Scenario: Sendable, CustomStringConvertible {
   /// With the number of its example, if it has several: `LTC57 [2]`.
   public var id: String

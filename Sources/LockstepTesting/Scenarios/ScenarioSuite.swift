@@ -1,6 +1,6 @@
 import LockstepSimulation
 
-/// The scenarios of a project, as `lockstep compile --scenarios` writes them for tests of apps, which have no YAML.
+/// The scenarios of a project, as `lockstep compile --scenarios-output` writes them for tests of apps, which have no YAML.
 ///
 ///     let suite = try JSONDecoder().decode(ScenarioSuite.self, from: data)
 public struct ScenarioSuite: Sendable, Decodable {

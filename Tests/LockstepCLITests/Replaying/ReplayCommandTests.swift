@@ -177,7 +177,9 @@ import Testing
     try await Places.withFolder(files) { folder in
       let tool = CommandHarness()
       let json = "\(folder)/numbers.json"
-      #expect(await tool.run("replay", "\(folder)/log.jsonl", "--project", folder, "--statistics", json) == 1)
+      #expect(
+        await tool.run("replay", "\(folder)/log.jsonl", "--project", folder, "--statistics-output", json) == 1
+      )
       #expect(
         tool.output.hasSuffix(
           """
@@ -214,7 +216,7 @@ import Testing
     try await Places.withFolder([:]) { folder in
       let tool = CommandHarness()
       let (ours, theirs) = ("\(folder)/ours.csv", "\(folder)/theirs.csv")
-      #expect(await tool.run("test", Places.path("flows"), "--log", ours) == 0)
+      #expect(await tool.run("test", Places.path("flows"), "--log-output", ours) == 0)
       let script = """
         import pandas, pm4py
         log = pm4py.format_dataframe(

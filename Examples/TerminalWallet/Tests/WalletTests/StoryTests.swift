@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalWallet
 
-/// The scenarios of `flows/`, played with the wallet's own actions: `lockstep compile --scenarios` writes the file.
+/// The scenarios of `flows/`, played with the wallet's own actions: `lockstep compile --scenarios-output` writes the file.
 private let suite = {
   guard let path = ProcessInfo.processInfo.environment["WALLET_SCENARIOS"] else { return [Scenario]() }
   guard let data = FileManager.default.contents(atPath: path) else { return [] }
