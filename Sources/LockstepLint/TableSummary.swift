@@ -44,7 +44,7 @@ final class TableSummary: Sendable {
     given = table.given
     conditions = table.conditions
     raised = table.raised
-    screens = InconsistentScreenActions.screens(of: table)
+    screens = InconsistentScreenActions.screens(of: table, without: matches)
     hasActions = table.steps.contains { !$0.actions.isEmpty }
     values = ValueUses(of: table)
     misled = MisledRow.all(in: table)

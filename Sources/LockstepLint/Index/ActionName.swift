@@ -47,10 +47,15 @@ struct ActionName: Hashable {
     return text.mappingBytes { $0.isLetter ? $0 | 0x20 : $0.isDigit ? $0 : nil }
   }
 
-  /// Content words in lower case, without the ends of plurals: a list may have `Cards` for `a Card` in the row.
-  func stems(_ wording: Wording) -> [String] {
+  /// Content words in lower case.
+  func words(_ wording: Wording) -> [String] {
     let signals = wording.signalWords
     return Phrase.folded(text).split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
-      .filter { !signals.ignored.contains($0) }.map { ContentWords.singular($0, signals) }
+      .filter { !signals.ignored.contains($0) }
+  }
+
+  /// The same without the ends of plurals: a list may have `Cards` for `a Card` in the row.
+  func stems(_ wording: Wording) -> [String] {
+    words(wording).map { ContentWords.singular($0, wording.signalWords) }
   }
 }

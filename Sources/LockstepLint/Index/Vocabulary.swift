@@ -15,7 +15,7 @@ struct Vocabulary: Sendable {
     var span: Span
   }
 
-  /// How often words of six letters and more occur, in lower case.
+  /// How often each word occurs, in lower case.
   private(set) var counts: [String: Int] = [:]
   /// How often each spelling is used of a word that is somewhere written with two capitals or more, by its lower case; scenario
   /// titles do not count.
@@ -29,11 +29,11 @@ struct Vocabulary: Sendable {
       titles.merge(table.titles, uniquingKeysWith: +)
       others.merge(table.others, uniquingKeysWith: +)
     }
-    for (word, count) in titles where word.utf8.count >= 6 { counts[word.lowercased(), default: 0] += count }
+    for (word, count) in titles { counts[word.lowercased(), default: 0] += count }
     let fixed = Set(others.keys.filter(Self.hasCapitals).map { $0.lowercased() })
     for (word, count) in others {
       let lower = word.lowercased()
-      if word.utf8.count >= 6 { counts[lower, default: 0] += count }
+      counts[lower, default: 0] += count
       if fixed.contains(lower) { forms[lower, default: [:]][word, default: 0] += count }
     }
   }

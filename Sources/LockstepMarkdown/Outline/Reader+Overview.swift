@@ -34,7 +34,7 @@ extension Reader {
     document.overview.append(entry)
     // The whole line is kept if it has more than its cells.
     if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
-    guard let aspect = wording.aspect(name.string) ?? misspelt(name.string), aspect.isList else { return }
+    guard let aspect = wording.likelyAspect(name.string), aspect.isList else { return }
     let names = self.names(aspect, cell, markup, row: name)
     switch aspect {
     case .parameters: document.parameters += names
@@ -45,12 +45,6 @@ extension Reader {
     case .errors: document.errors += names
     default: break
     }
-  }
-
-  /// The list that a misspelt name means; the name is reported, and not each use of the list.
-  private func misspelt(_ name: String) -> OverviewAspect? {
-    let names = OverviewAspect.allCases.filter(\.isList).flatMap { wording.aspects[$0].map(\.text) }
-    return Suggestion.close(to: name, among: names).first.flatMap { wording.aspect($0) }
   }
 
   private func value(of cell: Bytes, _ markup: ListMarkup) -> OverviewRow.Value {
@@ -98,9 +92,4 @@ extension Reader {
       }
     report(.markdownStrayOverviewText, "this text is not read as \(name)", at: text, row: row)
   }
-}
-
-extension OverviewAspect {
-  /// Whether it has a place of its own in a flow.
-  var isList: Bool { self == .parameters || self == .results || self == .errors }
 }

@@ -34,7 +34,7 @@ package struct DeclaredErrors: Sendable {
 extension FlowDocument {
   /// The links in the overview's row of errors, which lead to the description of each.
   package func errorLinks(_ wording: Wording) -> [MarkdownLink] {
-    let row = overview.first { $0.isAbout(.errors, wording) }
+    let row = overview.first { wording.likelyAspect($0.key.value) == .errors }
     return row?.texts.flatMap { MarkdownLink.all(in: $0.value) } ?? []
   }
 }

@@ -112,6 +112,13 @@ extension Wording {
     OverviewAspect(key: name) ?? aspects.meaning(of: name)
   }
 
+  /// The aspect that a name means; of names that come close to one, only those of lists, whose uses are checked.
+  package func likelyAspect(_ name: String) -> OverviewAspect? {
+    if let known = aspect(name) { return known }
+    let lists = OverviewAspect.allCases.filter(\.isList).flatMap { aspects[$0].map(\.text) }
+    return Suggestion.close(to: name, among: lists).first.flatMap(aspect)
+  }
+
   /// How the table spells an aspect: `used-by` is `Used by`; a text that is not a key stays as it is.
   package func spelling(ofAspect key: String) -> String {
     guard key.utf8.allSatisfy({ $0.isSmallLetter || $0 == UInt8(ascii: "-") }) else { return key }
@@ -187,4 +194,9 @@ extension OverviewAspect {
 extension FlowDocument.Kind {
   /// Which heading a flow of the kind has.
   package var headingWord: Wording.Heading { self == .useCase ? .useCase : .partialFlow }
+}
+
+extension OverviewAspect {
+  /// Whether it has a place of its own in a flow.
+  package var isList: Bool { self == .parameters || self == .results || self == .errors }
 }

@@ -39,6 +39,33 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .warning })
   }
 
+  /// What the list under the name declares is declared.
+  @Test func aMisspeltListStillDeclares() throws {
+    let text = """
+      # Partial Flow 1.1 Tea
+
+      ## Overview
+
+      | Aspect | Description |
+      |---|---|
+      | **Possible error** | [No Internet](errors.md#no-internet), [No tea](errors.md#no-tea) |
+
+      ---
+
+      ## Flow
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1.1** | **System waits** | |
+      | 1.1a | Error: No internet | Error flow: [No Internet](errors.md#no-internet) |
+      | 1.1b | Error: Tea is out | Error flow: [No tea](errors.md#no-tea) |
+
+      """
+    let read = MarkdownReader.read(SourceText(path: "PF1.1_Tea.md", text: text))
+    let found = Linter.lint(Project([try #require(read.value)])).map(\.rule.id)
+    #expect(found.filter { $0.contains("error") || $0.contains("aspect") } == ["misspelt-aspect"])
+  }
+
   @Test(arguments: [
     "| **Owner** | Us. |\n", "| **possible results** | *None* |\n| **Logical test cases** | *None* |\n",
     // Both are there, so that nothing was misspelt.

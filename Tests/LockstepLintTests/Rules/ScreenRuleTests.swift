@@ -28,6 +28,19 @@ import Testing
     try expectNothing(in: Self.screen(items, "selects an item"))
   }
 
+  @Test func anArticleIsAPartOfAName() throws {
+    let list = "actions: [Close, Report Problem]"
+    try expect("inconsistent-action-name", in: Self.screen(list, "«selects Report a problem»"))
+    // A description of what is selected, and a number.
+    try expectNothing(in: Self.screen("actions: [Close, Card]", "selects a card"))
+    try expectNothing(in: Self.screen("actions: [Close, Cards]", "selects Card"))
+  }
+
+  @Test func theTitleNamesWhatIsListed() throws {
+    try expectNothing(in: Self.screen("actions: [Close]", "selects a card", "selects Locked card"))
+    try expect("row-without-action", in: Self.screen("actions: [Close]", "«selects Locked door»"))
+  }
+
   @Test func controlsAreActions() throws {
     let controls = "details: [\"Controls: Play, Pause\"]\n        actions: [Close]"
     try expectNothing(in: Self.screen(controls, "selects Play", "selects Pause"))

@@ -73,6 +73,31 @@ import Testing
     try expectNothing(in: text.replacing("title: A flow", with: "title: A flow\noverview: {goal: ''}"))
   }
 
+  @Test func aBlankOrADoubledLetterMakesAnotherWord() throws {
+    func flow(_ first: String, _ title: String = "WHEN CARDS ARE CREATED") -> String {
+      let rows = [
+        "\(first) a card", "creates a card", "creates a list", "creates a note", "creates a folder",
+      ]
+      let cards = rows.enumerated().map { number, words in
+        "      - {id: 1.\(number + 1), system: \(words), next: \(number < 4 ? "1.\(number + 2)" : "2")}\n"
+      }
+      return useCase(cards.joined())
+        + ["2", "3", "4", "5", "6"].map { id in
+          let next = id == "6" ? "end" : "\((Int(id) ?? 0) + 1)"
+          return
+            "  - {id: \(id), title: \(id == "2" ? title : "WHEN CARDS ARE SHOWN"), steps: [{id: \(id).1, system: waits, next: \(next)}]}\n"
+        }.joined()
+    }
+    try expectNothing(in: flow("creates"), by: "misspelt-word")
+    // The verb alone is another word, and two words that are used are two words.
+    try expectNothing(in: flow("creat"), by: "misspelt-word")
+    let blank = try expect("misspelt-word", in: flow("creat «es»"))
+    #expect(blank.map(\.message) == ["'creat es' is misspelt"])
+    #expect(blank.map(\.help) == ["did you mean 'creates'?"])
+    let doubled = try expect("misspelt-word", in: flow("creates", "«WWHEN» CARDS ARE CREATED"))
+    #expect(doubled.map(\.help) == ["did you mean 'WHEN'?"])
+  }
+
   @Test func addressesAreNoWords() throws {
     func screen(_ message: String) -> String {
       useCase(

@@ -22,10 +22,7 @@ struct InheritedError: DocumentRule {
         scenarios:
           - id: 1
             steps:
-              - id: 1.1
-                partial-flow: PF2.4
-                transitions:
-                  - {id: 1.1a, returns: Confirm, next: end}
+              - {id: 1.1, partial-flow: PF2.4, transitions: [{id: 1.1a, returns: Confirm, next: end}]}
         ---
         lockstep: 1
         error-flows: {No internet: {}}

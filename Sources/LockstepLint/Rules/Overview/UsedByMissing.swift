@@ -16,10 +16,7 @@ struct UsedByMissing: DocumentRule {
         scenarios:
           - id: 1
             steps:
-              - id: 1.1
-                prompt: Sure?
-                transitions:
-                  - {id: 1.1a, user: confirms, result: Confirm}
+              - {id: 1.1, prompt: Sure, transitions: [{id: 1.1a, user: confirms, result: Confirm}]}
         ---
         flow: UC1.1
         kind: use-case
@@ -27,10 +24,7 @@ struct UsedByMissing: DocumentRule {
         scenarios:
           - id: 1
             steps:
-              - id: 1.1
-                partial-flow: PF2.4
-                transitions:
-                  - {id: 1.1a, returns: Confirm, next: end}
+              - {id: 1.1, partial-flow: PF2.4, transitions: [{id: 1.1a, returns: Confirm, next: end}]}
       """,
     dependsOn: .contract,
     level: .warning)

@@ -11,28 +11,14 @@ struct UsedByStale: DocumentRule {
         title: Confirm
         results: [Confirm]
         overview:
-      -   used-by: [UC1.1, UC1.2]
-      +   used-by: [UC1.1]
+      -   used-by: [UC1.1]
+      +   used-by: []
         scenarios:
           - id: 1
             steps:
-              - id: 1.1
-                prompt: Sure?
-                transitions:
-                  - {id: 1.1a, user: confirms, result: Confirm}
+              - {id: 1.1, prompt: Sure, transitions: [{id: 1.1a, user: confirms, result: Confirm}]}
         ---
         flow: UC1.1
-        kind: use-case
-        title: Open the app
-        scenarios:
-          - id: 1
-            steps:
-              - id: 1.1
-                partial-flow: PF2.4
-                transitions:
-                  - {id: 1.1a, returns: Confirm, next: end}
-        ---
-        flow: UC1.2
         kind: use-case
         title: Open the app
         scenarios:

@@ -70,10 +70,12 @@ struct InconsistentScreenActions: Rule {
     }
   }
 
-  /// The screens of a table with a list of actions.
-  static func screens(of table: FlowTable) -> [Named] {
-    table.steps.compactMap { step in
-      step.kind.value.isScreen && !step.actions.isEmpty ? Named(step, table.wording) : nil
+  /// The screens of a table with a list of actions that agrees with their rows.
+  static func screens(of table: FlowTable, without matches: [ActionMatch.Found]) -> [Named] {
+    let odd = Set(matches.filter { !$0.match.rows.isEmpty }.map(\.step.id.span))
+    return table.steps.compactMap { step in
+      step.kind.value.isScreen && !step.actions.isEmpty && !odd.contains(step.id.span)
+        ? Named(step, table.wording) : nil
     }
   }
 

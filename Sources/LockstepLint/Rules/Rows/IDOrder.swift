@@ -16,8 +16,10 @@ struct IDOrder: Rule {
       """)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    summary.jumps.compactMap { jump in
-      guard !jump.isGap else { return nil }
+    var before: Set<String> = []
+    return summary.jumps.compactMap { jump in
+      // The first one of several behind the same is enough: that one may have come too early.
+      guard !jump.isGap, before.insert(jump.before).inserted else { return nil }
       return finding(
         "\(jump.id.value) comes after \(jump.before)", at: jump.id.span, in: flow,
         row: jump.id.value, help: "move it, or renumber the rows")

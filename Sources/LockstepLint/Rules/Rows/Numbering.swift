@@ -60,6 +60,13 @@ struct Numbering: Sendable {
         && position(of: idOf(rows[index + 1]), behind: prefix) == last + 2
       last = isAlone ? last + 1 : max(last, number)
     }
+    // What is missing here and comes later is out of order.
+    let late = found[start...].filter { !$0.isGap }
+    found =
+      found[..<start]
+      + found[start...].filter { jump in
+        !jump.isGap || !late.contains { $0.id.value == jump.expected }
+      }
   }
 
   private static func position(of id: SourceString, behind prefix: String) -> Int? {

@@ -57,7 +57,12 @@ struct ActionMatch: Sendable {
     take(&open) { $0.text == $1.text }
     // As in nearly all steps.
     if actions.isEmpty, !open.contains(where: { Self.selects($0.row, wording) }) { return }
-    take(&open, isMisspelt: true) { !$0.letters.isEmpty && $0.letters == $1.letters }
+    take(&open, isMisspelt: true) { action, row in
+      if !action.letters.isEmpty, action.letters == row.letters { return true }
+      // `Report a problem` quotes the name, `a problem` describes it.
+      let words = action.words(wording)
+      return !row.isDescription && !words.isEmpty && words == row.words(wording)
+    }
     take(&open) { $0.stems(wording) == $1.stems(wording) }
     takePhrases(&open, wording)
     // Listed items or options of a screen can be selected too, by name or by kind.
@@ -169,9 +174,14 @@ extension Step {
     }
   }
 
-  /// The nouns of its lists: a row may select `inactive option`, or `any other action`.
+  /// The nouns of its lists, and those of which its title says that there are several: a row may select `inactive option`, or
+  /// on a screen `All cards` a card.
   fileprivate func listNouns(_ wording: Wording) -> Set<String> {
-    details.reduce(into: []) { nouns, detail in
+    let title = ActionName(name.value).words(wording).compactMap { word in
+      let one = ContentWords.singular(word, wording.signalWords)
+      return one == word ? nil : one
+    }
+    return details.reduce(into: Set(title)) { nouns, detail in
       let label: Wording.Label
       switch detail.content {
       case .items: label = .items

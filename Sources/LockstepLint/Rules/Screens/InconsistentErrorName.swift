@@ -26,14 +26,13 @@ struct InconsistentErrorName: StepRule {
     level: .warning, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    lazy var titles = flow.document.errorLinks(context.project.wording).map(\.label)
-    return step.transitions.compactMap { row in
+    step.transitions.compactMap { row in
       guard row.trigger.kind == .error else { return nil }
       let text = row.trigger.text
       let declared = flow.document.errors
       guard !declared.contains(where: { $0.value == text.value }),
         let error = declared.first(where: { $0.value.lowercased() == text.value.lowercased() }),
-        !titles.contains(error.value)
+        !flow.document.errorLinks(context.project.wording).contains(where: { $0.label == error.value })
       else { return nil }
       let fix = Diagnostic.Fix.writing(error.value, over: text, in: flow.document.source)
       return finding(

@@ -17,12 +17,24 @@ struct MisspeltWord: Rule {
 
   func words(in vocabulary: Vocabulary) -> [String: String] {
     var meant: [String: String] = [:]
-    let byStart = Dictionary(grouping: vocabulary.counts.filter { $0.value >= 2 }.keys) { Self.frame($0) }
+    let known = vocabulary.counts.filter { $0.value >= 2 && $0.key.utf8.count >= 6 }
+    let byStart = Dictionary(grouping: known.keys) { Self.frame($0) }
+    for (word, count) in known where count >= 4 {
+      if let part = Self.splitPart(of: word, vocabulary.counts) { meant[part] = word }
+    }
     for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 5 {
       let slips = word.utf8.count >= 8 ? byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) } : nil
       meant[word] = slips?.min() ?? Self.typingSlips(word).first { vocabulary.counts[$0, default: 0] >= 4 }
     }
     return meant
+  }
+
+  /// The last part of a word that a blank divides somewhere, as in `creat e`: nowhere else are these two words, or is there a
+  /// letter alone.
+  private static func splitPart(of word: String, _ counts: [String: Int]) -> String? {
+    word.indices.dropFirst().lazy.map { (String(word[..<$0]), String(word[$0...])) }.first { first, last in
+      counts[last] == 1 && (counts[first] == 1 || last.utf8.count == 1 && counts[first] != nil)
+    }?.1
   }
 
   /// The likely words if the first letter of one is doubled, or two letters in its middle are swapped.
@@ -42,8 +54,16 @@ struct MisspeltWord: Rule {
   ) -> Diagnostic? {
     guard let right = words[place.word.lowercased()] else { return nil }
     let isCapital = place.word == place.word.uppercased()
+    var word = place.word
+    if right.hasSuffix(word.lowercased()) {
+      let start = String(decoding: place.text.utf8.prefix(place.range.lowerBound), as: UTF8.self)
+      guard start.hasSuffix(" "), let first = start.split(whereSeparator: { !$0.isLetter }).last,
+        right == (first + word).lowercased()
+      else { return nil }
+      word = "\(first) \(word)"
+    }
     return finding(
-      "'\(place.word)' is misspelt", at: place.span, in: flow, row: place.row,
+      "'\(word)' is misspelt", at: place.span, in: flow, row: place.row,
       help: "did you mean '\(isCapital ? right.uppercased() : right)'?")
   }
 
