@@ -11,7 +11,7 @@ extension Renumbering {
       let number = old.flow
       // Most tables name no step of those that have new numbers, and are as they were.
       let same = after.section(of: after.flows[number])?.document.source === old.document.source
-      if same, numbering(of: number) == nil, !namesRenumbered(old) { continue }
+      if same, numbering(of: number) == nil, !named.contains(number) { continue }
       guard let new = Numbering(number, of: after) else { continue }
       let wanted = lines(of: numbering(of: number) ?? old)
       let found = Self.lines(of: new) { _, text in text }
@@ -20,22 +20,6 @@ extension Renumbering {
       return "\(old.flowID): \(place.map { "'\($0)' became '\($1)'" } ?? "the number of rows differs")"
     }
     return nil
-  }
-
-  /// Whether a table names steps of another flow that has new numbers.
-  private func namesRenumbered(_ table: Numbering) -> Bool {
-    func isRenumbered(_ target: Target?) -> Bool {
-      switch target?.kind {
-      case .goTo(let flow, _?), .endGoTo(let flow, _?): numbering(of: flow.value) != nil
-      default: false
-      }
-    }
-    return table.section.scenarios.contains { scenario in
-      isRenumbered(scenario.target)
-        || scenario.steps.contains {
-          isRenumbered($0.target) || $0.transitions.contains { isRenumbered($0.target) }
-        }
-    }
   }
 
   private func lines(of numbering: Numbering) -> [String] {

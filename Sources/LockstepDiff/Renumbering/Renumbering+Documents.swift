@@ -8,21 +8,23 @@ extension Renumbering {
     let source = document.source
     let numbering = self.numbering(of: number)
     if let numbering { rename(section, numbering, in: source) }
+    var known: [Span] = []
     for scenario in section.scenarios {
-      know(scenario.id.span, in: source)
-      follow(scenario.target, scenario.cell, number, in: source)
+      known.append(scenario.id.span)
+      follow(scenario.target, scenario.cell, number, in: source, &known)
       for step in scenario.steps {
-        know(step.id.span, in: source)
-        follow(step.target, step.cell, number, in: source)
+        known.append(step.id.span)
+        follow(step.target, step.cell, number, in: source, &known)
         for case .duration(let duration) in step.details.map(\.content) {
-          know(duration.fromText.span.through(duration.toText.span), in: source)
+          known.append(duration.fromText.span.through(duration.toText.span))
         }
         for row in step.transitions {
-          know(row.id.span, in: source)
-          follow(row.target, row.cell, number, in: source)
+          known.append(row.id.span)
+          follow(row.target, row.cell, number, in: source, &known)
         }
       }
     }
+    change(source) { $0.known += known }
     followErrata(of: document, section, numbering)
     guard let numbering, source.isYAML, document.sections.count == 1 else { return }
     // Text between the rows of a document is kept under the number of the row above it.
@@ -44,7 +46,9 @@ extension Renumbering {
     }
   }
 
-  private mutating func follow(_ target: Target?, _ cell: CellSource?, _ flow: Int, in source: SourceText) {
+  private mutating func follow(
+    _ target: Target?, _ cell: CellSource?, _ flow: Int, in source: SourceText, _ known: inout [Span]
+  ) {
     guard let target else { return }
     let reference: (text: SourceString, flow: Int)
     switch target.kind {
@@ -54,8 +58,9 @@ extension Renumbering {
       reference = (step, other)
     default: return
     }
-    know(reference.text.span, in: source)
+    known.append(reference.text.span)
     guard let numbering = numbering(of: reference.flow) else { return }
+    named.insert(flow)
     follow(reference.text, numbering, in: source)
     // In Markdown the cell is the reference itself.
     guard source.isYAML, let kept = cell?.next, let id = numbering.newID(of: reference.text.value) else {

@@ -15,6 +15,8 @@ package struct Renumbering: Sendable {
   private var changes: [String: FileChanges] = [:]
   /// Every flow that is here, as it is now.
   let tables: [Numbering]
+  /// The flows that name steps with new numbers.
+  var named: Set<Int> = []
 
   /// - Parameter numberings: at most one for each flow of the project.
   package init(_ numberings: [Numbering], in project: Project) {
