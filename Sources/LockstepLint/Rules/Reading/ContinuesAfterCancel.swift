@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// Back, Cancel, Stop or No leads on to the step where another row of the screen, or the scenario itself, continues.
-struct ContinuesAfterCancel: StepRule {
+struct ContinuesAfterCancel: LocalStepRule {
   let info = RuleInfo(
     "continues-after-cancel", "Back, Cancel or No continues as if the user had agreed",
     why:
@@ -15,15 +15,17 @@ struct ContinuesAfterCancel: StepRule {
       """,
     level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    let (linked, wording) = (context.linked, flow.wording)
-    guard let node = linked.index(of: step, in: flow) else { return [] }
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
+    guard let node = flow.entry.step(step.id.value), flow.steps[node].span == step.span else { return [] }
+    let wording = flow.wording
     let back = wording.backNames
     let (no, again) = (wording.signalWords.names(.no), wording.signalWords.names(.again))
-    let ways = step.transitions.enumerated().map { number, row in
+    let ways = step.transitions.map { row in
       let text = row.trigger.text.value
+      let next: Int? =
+        if case .next(let text)? = row.target?.kind { flow.entry.step(text.value) } else { nil }
       return (
-        row: row, next: linked.neighbour(ofRow: number, of: node),
+        row: row, next: next,
         name: row.trigger.kind == .user ? ActionName(row: text, wording).letters : SignalWords.letters(text)
       )
     }
@@ -31,13 +33,13 @@ struct ContinuesAfterCancel: StepRule {
       let isReturn = row.trigger.kind == .returns
       guard isReturn || row.trigger.kind == .user,
         back.contains(name) || no.contains(name) || isReturn && again.contains(name),
-        let next, next > node, linked.steps[next].scenario == linked.steps[node].scenario
+        let next, next > node, flow.entry.steps[next].scenario == flow.entry.steps[node].scenario
       else { return nil }
       let agreed = ways.first { $0.next == next && !back.contains($0.name) && !no.contains($0.name) }
       // A button Cancel may lead to a question of its own; nothing that comes later is a way back.
       guard agreed != nil || isReturn || back.contains(name) else { return nil }
       return finding(
-        "\(row.id.value) '\(row.trigger.text.value)' continues with \(linked.id(next).value)",
+        "\(row.id.value) '\(row.trigger.text.value)' continues with \(row.target?.text.value ?? "")",
         at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,
         help: "lead back, or to where the user leaves",
         related: (agreed?.row).map {
