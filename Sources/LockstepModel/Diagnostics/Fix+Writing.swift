@@ -5,6 +5,16 @@ extension Diagnostic.Fix {
   package static func writing(_ name: String, over text: SourceString, in source: SourceText) -> Self? {
     Edit(writing: name, over: text, in: source).map { Self("write '\(name)'", isSafe: false, edits: [$0]) }
   }
+
+  /// The same for a part of a text.
+  package static func writing(
+    _ name: String, over part: String, at span: Span, in source: SourceText
+  ) -> Self? {
+    let written = source.text(span)
+    guard let place = written.firstRange(of: part) else { return nil }
+    let start = Int(span.start) + written[..<place.lowerBound].utf8.count
+    return writing(name, over: SourceString(part, at: Span(start..<start + part.utf8.count)), in: source)
+  }
 }
 
 extension Diagnostic.Fix.Edit {

@@ -14,7 +14,7 @@ struct MismatchedLinkTitle: Rule {
           UC9.1: {title: Show app menu}
       """,
     dependsOn: [.contract, .declarations],
-    level: .note)
+    level: .note, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     var reported: Set<Span>?
@@ -39,7 +39,9 @@ struct MismatchedLinkTitle: Rule {
       return finding(
         "the link text '\(link.words)' differs from the title of its target, '\(title)'", at: link.span,
         in: flow, row: link.row,
-        help: "use that title", restingOn: link.number.map { [$0] } ?? [])
+        help: "use that title",
+        fixes: [Diagnostic.Fix.writing(title, over: link.words, at: link.span, in: flow.document.source)]
+          .compactMap(\.self), restingOn: link.number.map { [$0] } ?? [])
     }
   }
 

@@ -14,19 +14,23 @@ struct InconsistentActionName: Rule {
                   - {id: 1.1a, user: selects Close, next: end}
                   - {id: 1.1b, user: selects Forgot PIN, next: end}
       """,
-    level: .warning)
+    level: .warning, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in
       match.misspelt.map { action, row in
         let source = flow.document.source
+        let (text, name) = (row.trigger.text, ActionName(action.value).text)
+        let fix = Diagnostic.Fix.writing(
+          name, over: ActionName(row: text.value, flow.wording).text, at: text.span, in: source)
         return finding(
-          "step \(step.id.value) spells this action '\(ActionName(action.value).text)'",
-          at: row.trigger.text.span,
+          "step \(step.id.value) spells this action '\(name)'",
+          at: text.span,
           in: flow,
           row: row.id.value,
           help: "use the same name in both places",
-          related: [.init(Location(source, action.span), "the action")])
+          related: [.init(Location(source, action.span), "the action")],
+          fixes: [fix].compactMap(\.self))
       }
     }
   }
