@@ -63,7 +63,11 @@ extension Program {
   ///
   /// - Parameter named: IDs of flows, and of documents with several tables, which include all of these; nil for all.
   package func flows(called named: [String]?) -> [Int] {
-    guard let named else { return Array(flowInfos.indices) }
+    guard let named else {
+      // Only the first of several flows with one ID can be named.
+      var ids: Set<String> = []
+      return flowInfos.indices.filter { ids.insert(flowInfos[$0].id).inserted }
+    }
     return flows(
       reachedFrom: flowInfos.indices.filter { number in
         let id = flowInfos[number].id
