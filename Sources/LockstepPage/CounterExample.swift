@@ -25,6 +25,8 @@ package struct RowMarks: Sendable {
   package var taken: [String: Int]?
   /// The rows that are a fault when they are taken.
   package var broken: BrokenRows?
+  /// The findings of the project, shown beside their rows.
+  package var findings: [Diagnostic] = []
 
   package init(
     untested: Set<String>? = nil, counterExamples: [CounterExample] = [], taken: [String: Int]? = nil,
@@ -46,6 +48,15 @@ package struct RowMarks: Sendable {
     let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.property)
     return (isUntested ? [("untested", "no scenario")] : []) + frequency(of: place)
       + (broken.isEmpty ? [] : [("breaking", "on the way that breaks: \(broken.joined(separator: ", "))")])
+  }
+
+  /// The errors and warnings about a row or a step that the session can follow.
+  func findings(about row: String, in table: FlowTable) -> [String] {
+    let (path, section) = (table.document.source.path, table.section)
+    return findings.filter { finding in
+      finding.row == row && finding.severity > .note && finding.location.source.path == path
+        && (section.name == nil || section.span.start..<section.span.end ~= finding.location.span.start)
+    }.map(\.summary)
   }
 
   /// The shade is the deeper, the nearer a row's count is to the largest one: by its digits in base two, since few rows

@@ -100,7 +100,7 @@ package struct Page {
 
   private var tablesHTML: String {
     let ids = ids
-    let callers = Callers(project.linked)
+    let callers = CallHierarchy(project.linked)
     return tables.map {
       FlowHTML(
         project: project, table: $0, flows: ids, callers: callers, marks: marks,

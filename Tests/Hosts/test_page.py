@@ -160,16 +160,43 @@ def test_a_page_of_one_flow_only(opened, lockstep, tmp_path, page_file):
     assert page.locator("tr.caller").get_attribute("id") == "row:UC2.3:1.4"
 
 
-def test_a_scenario_is_copied_that_the_tool_plays(opened, lockstep, tmp_path):
-    page = opened("#UC2.3?do=1.1b,1.3a,PF2.8%201.1b(blocked-for=2m),wait:2m,1.3b")
+@pytest.mark.parametrize("moment", [
+    "#UC2.3?do=1.1b,1.3a,PF2.8%201.1b(blocked-for=2m),wait:2m,1.3b",
+    # The simulated world would answer these at once.
+    "#UC2.1?do=1.1a,wait:1s",
+    "#UC2.1?do=1.1a,suspend,resume,1.1b",
+    "#CP1?do=1.1a,1.2a,wait:1s,1.3b,3.1a",
+])
+def test_a_scenario_is_copied_that_the_tool_plays(opened, lockstep, tmp_path, moment):
+    page = opened(moment)
+    assert page.locator("#notice").inner_text() == ""
     page.get_by_role("button", name="Copy as scenario").click()
     text = page.locator("#dialog pre").inner_text()
-    steps = text.split("steps:\n")[1].split("open:")[0]
-    script = tmp_path / "copied.yaml"
-    script.write_text("\n".join(line.removeprefix("  ") for line in steps.splitlines()) + "\n")
-    command = [lockstep, "run", "UC2.3", "--script", script, "--project", "flows"]
-    played = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    assert played.returncode == 0, played.stdout + played.stderr + text
+    flows = tmp_path / "flows"
+    shutil.copytree(ROOT / "flows", flows)
+    (flows / "scenarios/copied.yaml").write_text(text)
+    played = subprocess.run([lockstep, "test", flows, "--filter", "NEW"], capture_output=True, text=True)
+    assert played.returncode == 0 and "1 scenario passed" in played.stdout + played.stderr, played.stdout + played.stderr + text
+
+
+def test_a_picture_is_printed_behind_its_table(opened):
+    page = opened()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    flows = "flows => flows.map((flow) => flow.lastElementChild.dataset.flow === flow.dataset.flow)"
+    assert page.eval_on_selector_all("#table .flow", flows) == [True] * 4
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator("#paper .picture").count() == 4
+
+
+def test_findings_are_beside_their_rows(opened, lockstep, tmp_path):
+    flows, file = tmp_path / "flows", tmp_path / "warned.html"
+    shutil.copytree(ROOT / "flows", flows)
+    changed = flows / "use-cases/UC2.3_UnlockTheApp.yaml"
+    changed.write_text(changed.read_text().replace("actions: [Info", "actions: [Hide, Info"))
+    subprocess.run([lockstep, "page", "--project", flows, "-o", file], check=True)
+    page = opened("#UC2.3", file=file)
+    assert "[action-without-row]" in page.locator("[id='row:UC2.3:1.3'] small.note").inner_text()
+    assert page.locator("small.note").count() == 1
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

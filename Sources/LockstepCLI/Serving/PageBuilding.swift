@@ -25,10 +25,11 @@ struct PageBuilding {
   func page() async throws -> Page {
     let compiled = try await CompiledFlows(
       flows: flows, project: project, allowsErrors: true, in: workspace)
-    let marks = RowMarks(
+    var marks = RowMarks(
       untested: countsCoverage ? try await untested() : nil,
       counterExamples: checksProperties ? try counterExamples(compiled) : [],
       taken: logs.isEmpty ? nil : try await taken(), broken: compiled.broken)
+    marks.findings = try await open().check().diagnostics
     return Page(
       compiled.program, of: compiled.project, only: showsOnlyThese ? compiled.named : nil, title: title,
       marks: marks,
@@ -46,11 +47,13 @@ struct PageBuilding {
   }
 
   private func tests() async throws -> [ProjectTests] {
-    let directory = try workspace.projectDirectory(named: project)
-    return try await OpenWorkspace(
-      [directory], domains: [Domain.declaration], isAsDocumented: workspace.isAsDocumented
-    )
-    .tests(selecting: TestSelection())
+    try await open().tests(selecting: TestSelection())
+  }
+
+  private func open() throws -> OpenWorkspace {
+    OpenWorkspace(
+      [try workspace.projectDirectory(named: project)], domains: [Domain.declaration],
+      isAsDocumented: workspace.isAsDocumented)
   }
 
   /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.

@@ -38,7 +38,16 @@ extension LanguageServer {
       let all =
         step.map { [$0] }
         ?? (index < linked.linked.tables.endIndex ? Array(linked.linked.steps(of: index)) : [])
-      for goal in all.flatMap(project.calls.goals) { found[goal.goal, default: []].append(goal.origin) }
+      for way in all.flatMap(linked.linked.ways) {
+        let goal: Symbol? =
+          way.flow.map { .flow(linked.flows[$0.position].id) }
+          ?? way.step.map {
+            .place(
+              flow: linked.linked.tables[linked.linked.steps[$0].flow].entry.id,
+              id: linked.linked.id($0).value)
+          }
+        if let goal { found[goal, default: []].append(way.origin) }
+      }
     }
     return jsonArray { json in
       let items = found.compactMap { symbol, origins in
@@ -91,4 +100,9 @@ extension LanguageServer {
       }
     }
   }
+}
+
+extension CallHierarchy.Origin {
+  /// The row as a name of the project.
+  fileprivate var symbol: Symbol { isCall ? .place(flow: flow, id: step) : .row(flow: flow, id: row) }
 }

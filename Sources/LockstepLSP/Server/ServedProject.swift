@@ -77,7 +77,7 @@ final class ServedProject {
   /// The ways to each step and flow of the project as it could be read last.
   var calls: CallHierarchy {
     if let knownCalls { return knownCalls }
-    let calls = CallHierarchy(readable?.project ?? Project([]))
+    let calls = CallHierarchy((readable?.project ?? Project([])).linked)
     knownCalls = calls
     return calls
   }

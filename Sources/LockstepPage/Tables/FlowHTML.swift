@@ -7,7 +7,7 @@ struct FlowHTML {
   let table: FlowTable
   /// The ids of all flows of the page.
   let flows: Set<String>
-  let callers: Callers
+  let callers: CallHierarchy
   let marks: RowMarks
   let scenarios: [PlayedScenario]
 
@@ -64,7 +64,7 @@ struct FlowHTML {
   }
 
   private var callersHTML: String {
-    let places = callers[table.index].filter { flows.contains($0.flow) }
+    let places = callers.callers(of: table.index).filter { flows.contains($0.flow) }
     guard !places.isEmpty else { return "" }
     let links = places.map { place in
       let address = "#" + PageAddress.encoded(PageAddress.row(place.row, of: place.flow))
@@ -116,38 +116,13 @@ struct FlowHTML {
     _ id: SourceString, _ description: String, _ next: String, _ classes: String, _ attributes: String = "",
     leads address: String? = nil, notes: [String] = []
   ) -> String {
+    let found = marks.findings(about: id.value, in: table).filter { found in
+      !notes.contains { $0.hasSuffix(found) }
+    }
     let erratum = table.document.erratum(of: id, in: table.section)
     return PageRow(
       flow: self.id, id: id.value, description: description, next: next, erratum: erratum, classes: classes,
-      attributes: attributes, address: address, notes: notes
+      attributes: attributes, address: address, notes: notes + found
     ).html(cells)
-  }
-}
-
-/// The entries of each flow: steps that call it, and rows of other flows that go to it.
-struct Callers {
-  struct Place: Hashable {
-    var flow: String
-    var row: String
-  }
-
-  private var places: [LinkedProject.FlowIndex: [Place]] = [:]
-
-  /// In document order.
-  subscript(flow: LinkedProject.FlowIndex) -> [Place] { places[flow] ?? [] }
-
-  init(_ linked: LinkedProject) {
-    for index in linked.steps.indices {
-      let step = linked.steps[index]
-      let from = linked.tables[step.flow].entry.id
-      if let callee = step.callee {
-        places[callee, default: []].append(Place(flow: from, row: linked.id(index).value))
-      }
-      for (number, row) in (linked.step(index)?.transitions ?? []).enumerated() {
-        let target = linked.namedFlow(of: linked.destination(ofRow: number, of: index))
-        guard let target, target != step.flow else { continue }
-        places[target, default: []].append(Place(flow: from, row: row.id.value))
-      }
-    }
   }
 }

@@ -6,6 +6,8 @@ let lockstep = null;
 let session = null;
 let now = null;
 let running = null;
+// The actions that were run, each with an outcome of theirs.
+let asked = {};
 let log = [];
 let notice = "";
 let shown = null;

@@ -27,7 +27,10 @@ function take(lines, word) {
   const entry = { word, at: 0, rows: [], others: [], said: null };
   for (const line of lines) {
     if ("row" in line) entry.rows.push(line);
-    else if ("run" in line) running = line.run;
+    else if ("run" in line) {
+      running = line.run;
+      if (line.action && line.outcomes.length) asked[line.action] = line.outcomes[0];
+    }
     else if ("cancel" in line && line.cancel === running) running = null;
     else if ("do" in line) entry.others.push("does: " + line.do);
     else if ("refused" in line) entry.said = line.refused;
@@ -44,6 +47,7 @@ function begin(flow) {
   log = [];
   notice = "";
   running = null;
+  asked = {};
   session = lockstep.start(flow, { traces: true });
   const entry = take(session.lines, null);
   now = session.inspect();

@@ -11,18 +11,16 @@ function pairs(object) {
 /** What was done, as a scenario. Played anew, because rows are looked up where they were taken. */
 function scenario() {
   const done = [...moment.done];
-  const lines = [`scenario: NEW`, `title: What was played on the page`, `flow: ${quoted(moment.flow)}`, `steps:`];
+  const lines = [];
   begin(moment.flow);
-  // The end of a run is declared before the input that starts it.
-  let began = lines.length;
   for (const word of done) {
-    const [before, run] = [lines.length, running];
-    const added = scenarioLines(word);
-    const isAnswer = "answer" in (lineOf(word, null) ?? {});
-    lines.splice(isAnswer ? began : before, 0, ...added);
+    lines.push(...scenarioLines(word));
     apply(word);
-    if (running !== run) began = isAnswer ? began + added.length : before;
   }
+  // The world answers nothing by itself: each answer is a line of its own.
+  const silent = Object.entries(asked).map(([action, outcome]) => `${quoted(action)}: {outcome: ${quoted(outcome)}, after: 24h}`);
+  if (silent.length) lines.unshift(`  - world: {actions: {${silent.join(", ")}}}`);
+  lines.unshift("scenario: NEW", "title: Played on the page", `flow: ${quoted(moment.flow)}`, "steps:");
   if (now.ended) lines.push(`  - ends: ${quoted(now.ended.end === "handed over" ? `handed over to ${now.ended.to}` : now.ended.end === "result" ? `result ${now.ended.to}` : now.ended.end)}`);
   else if (now.view) lines.push(`  - at: ${quoted(`${now.view.flow} ${now.view.step}`)}`);
   if (!now.ended) lines.push("open: true");
@@ -48,7 +46,9 @@ function scenarioLines(word) {
   }
   if (possible?.kind === "event") return [`  - event: ${quoted(possible.text)}`];
   const give = Object.entries(line.give ?? {}).map(([name, value]) => `, ${quoted(name)}: ${JSON.stringify(String(value))}`).join("");
-  return [give ? `  - {row: ${quotedID(row)}${give}}` : `  - row: ${quotedID(row)}`];
+  const isUser = possible?.kind === "user" && now.possible.filter((other) => other.text === possible.text).length === 1;
+  const input = isUser ? `user: ${quoted(possible.text)}` : `row: ${quotedID(row)}`;
+  return [give ? `  - {${input}${give}}` : `  - ${input}`];
 }
 
 const quotedID = (id) => (/^[0-9.]+[a-z]+$/.test(id) ? id : JSON.stringify(id));

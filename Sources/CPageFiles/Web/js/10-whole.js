@@ -83,8 +83,14 @@ function wire() {
   $("find").addEventListener("keydown", (event) => { if (event.key === "Enter") $("found").querySelector("button")?.click(); });
   document.querySelector(".find").addEventListener("keydown", step);
   $("help").addEventListener("click", help);
-  // On paper nothing is folded.
-  addEventListener("beforeprint", () => { for (const part of document.querySelectorAll("details")) part.open = true; });
+  // On paper each picture follows its table.
+  addEventListener("beforeprint", () => {
+    for (const part of document.querySelectorAll("details")) part.open = true;
+    for (const table of document.querySelectorAll("#table .flow")) {
+      table.append(...[...$("paper").children].filter((figure) => figure.dataset.flow === table.dataset.flow));
+    }
+  });
+  addEventListener("afterprint", () => $("paper").append(...document.querySelectorAll("#table .picture")));
   for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => zoom(Number(button.dataset.zoom)));
   for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
   for (const arrow of document.querySelectorAll("#picture .arrow")) {

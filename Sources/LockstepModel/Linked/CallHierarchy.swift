@@ -1,0 +1,53 @@
+/// The ways in a project, by their ends.
+package struct CallHierarchy: Sendable {
+  /// A row, or a step that calls a flow.
+  package struct Origin: Hashable, Sendable {
+    package var flow: String
+    package var row: String
+    /// The step of the row.
+    package var step: String
+    package var isCall: Bool { row == step }
+  }
+
+  /// A call, or where a row leads: to a step, to another flow, or to both.
+  package typealias Way = (
+    origin: Origin, flow: LinkedProject.FlowIndex?, step: LinkedProject.StepIndex?
+  )
+
+  private var callers: [LinkedProject.FlowIndex: [Origin]] = [:]
+  private var origins: [LinkedProject.StepIndex: [Origin]] = [:]
+
+  package init(_ linked: LinkedProject) {
+    for index in linked.steps.indices {
+      for way in linked.ways(from: index) {
+        if let flow = way.flow { callers[flow, default: []].append(way.origin) }
+        if let step = way.step { origins[step, default: []].append(way.origin) }
+      }
+    }
+  }
+
+  /// What calls a flow or goes to it from another one.
+  package func callers(of flow: LinkedProject.FlowIndex) -> [Origin] { callers[flow] ?? [] }
+
+  /// The origins of the ways to a step.
+  package func origins(of step: LinkedProject.StepIndex) -> [Origin] { origins[step] ?? [] }
+}
+
+extension LinkedProject {
+  /// The ways from a step.
+  package func ways(from index: StepIndex) -> [CallHierarchy.Way] {
+    let (flow, place) = (steps[index].flow, id(index).value)
+    let name = tables[flow].entry.id
+    let named = step(index)?.transitions ?? []
+    var ways =
+      steps[index].callee.map { callee -> [CallHierarchy.Way] in
+        [(.init(flow: name, row: place, step: place), callee, nil)]
+      } ?? []
+    for (number, row) in steps[index].rows.enumerated() {
+      let id = number < named.count ? named[number].id.value : place
+      let other = namedFlow(of: rows[row]).flatMap { $0 == flow ? nil : $0 }
+      ways.append((.init(flow: name, row: id, step: place), other, rows[row].step))
+    }
+    return ways
+  }
+}
