@@ -114,14 +114,10 @@ async def test_a_flow_is_named_by_its_file(client):
 
 
 @pytest.mark.asyncio
-async def test_a_new_name_is_looked_at_first(client):
+async def test_a_new_name_is_written_in_all_files(client):
     document = unlock(client)
-    after = "Result: " if is_table(client) else "returns: "
-    params = types.RenameParams(document.id, document.place("Retry", after), "Again")
-    edit = await client.text_document_rename_async(params)
-    assert [one.needs_confirmation for one in edit.change_annotations.values()] == [True]
-    files = {uri.rsplit("/", 1)[1] for uri in edits_of(edit)}
-    assert {document.file.name, f"PF2.8_ValidatePin.{client.ending}"} <= files
+    edits = await renamed(document, "Retry", "Again", after="Result: " if is_table(client) else "returns: ")
+    assert {document.file.name, f"PF2.8_ValidatePin.{client.ending}"} <= set(edits)
 
 
 @pytest.mark.asyncio
@@ -129,7 +125,7 @@ async def test_a_test_case_leads_to_its_scenario(client):
     document = unlock(client)
     found = await client.text_document_definition_async(document.at(types.DefinitionParams, "LTC48"))
     files = {place.uri.rsplit("/", 1)[1] for place in found}
-    assert files == ({document.file.name} if is_table(client) else {document.file.name, "unlock-biometrics.yaml"})
+    assert files == {document.file.name if is_table(client) else "unlock-biometrics.yaml"}
 
 
 @pytest.mark.asyncio

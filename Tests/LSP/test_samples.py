@@ -215,3 +215,35 @@ def test_requests_are_cancelled_while_others_are_answered(tmp_path):
     output, _ = server.communicate(text, timeout=120)
     assert server.returncode == 0
     assert output.count(b'"code":-32800') >= 350
+
+
+def answers(output):
+    """The messages of a server, cut by their headers."""
+    found = []
+    while output:
+        header, _, rest = output.partition(b"\r\n\r\n")
+        length = int(header.split(b":")[1])
+        found.append(json.loads(rest[:length]))
+        output = rest[length:]
+    return found
+
+
+def test_two_spellings_of_an_address_are_one_file(tmp_path):
+    """By a link, and with a letter in percent."""
+    shutil.copytree(ROOT / "flows", tmp_path / "flows")
+    (tmp_path / "link").symlink_to("flows")
+    path = "use-cases/UC2.3_UnlockTheApp.yaml"
+    text = (tmp_path / "flows" / path).read_text().replace("returns: Retry", "returns: Retyr")
+    spelled = (tmp_path / "flows" / path).as_uri().replace("UC2.3", "%55C2.3")
+    other = {"textDocument": {"uri": (tmp_path / "link" / path).as_uri()}}
+    folder = {"capabilities": {}, "workspaceFolders": [{"uri": (tmp_path / "link").as_uri(), "name": "link"}]}
+    opened = {"textDocument": {"uri": spelled, "languageId": "yaml", "version": 1, "text": text}}
+    sent = message(id=1, method="initialize", params=folder) + message(method="textDocument/didOpen", params=opened)
+    sent += message(id=2, method="textDocument/diagnostic", params=other) + message(id=3, method="shutdown") + message(method="exit")
+    run = subprocess.run([LOCKSTEP, "lsp"], input=sent, stdout=subprocess.PIPE, timeout=120)
+    found = answers(run.stdout)
+    assert run.returncode == 0
+    report = next(one["result"] for one in found if one.get("id") == 2)
+    assert "impossible-return" in {one["code"] for one in report["items"]}
+    addresses = [one["params"]["uri"] for one in found if one.get("method") == "textDocument/publishDiagnostics"]
+    assert all(address == spelled for address in addresses if path.rsplit("/", 1)[1][3:] in address)

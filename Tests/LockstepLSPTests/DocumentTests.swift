@@ -119,9 +119,6 @@ import Testing
         names(answer).dropFirst() == [
           "1", "1.1", "1.1a", "1.1b", "1.2", "1.2a", "1.2b", "2", "2.1", "2.1a",
         ])
-      let flat = try await Client(files, capabilities: #"{"textDocument": {"hover": {}}}"#).request(
-        "textDocument/documentSymbol", ["textDocument": ["uri": Client.uri(path)]])
-      #expect(names(flat).count == 11)
     }
   }
 

@@ -111,6 +111,12 @@ import Testing
       new: "| 1.2b | Res",
       proposals: ["Result: Fits", "Result: Broken"]),
     Proposal(
+      path: "UC1.1_Door.md", files: Sample.tables, old: "[PF1.1 Try the key](PF1.1_Key.md)**", new: "[PF",
+      proposals: ["[PF1.1 Try the key](PF1.1_Key.md)"]),
+    Proposal(
+      path: "UC1.1_Door.md", files: Sample.tables, old: "[PF1.1 Try the key](PF1.1_Key.md)**",
+      new: "[PF1.1 Try the key](PF1.1_Key.md#o", proposals: ["overview", "flow"]),
+    Proposal(
       path: "UC1.1_Door.md", files: Sample.tables, old: "| 1.1b | User selects Leave | End |",
       new: "| 1.1b | ",
       proposals: ["User selects Leave"], absent: ["User selects Enter"]),

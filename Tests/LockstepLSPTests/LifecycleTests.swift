@@ -88,4 +88,28 @@ import Testing
       #expect(buffer.next() == nil && buffer.isBroken)
     }
   }
+
+  /// Escapes make a text longer than it is; the rest of the message stays as it is.
+  @Test func aTextThatIsTooLongIsLeftOut() {
+    func cut(_ message: String) -> String? {
+      var buffer = MessageBuffer(longestText: 9)
+      buffer.append(MessageBuffer.framed(message).utf8)
+      return buffer.next().map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(cut(#"{"a":"0123456789","b":"x\"y"}"#) == #"{"a":null,"b":"x\"y"}"#)
+    #expect(cut(#"{"a":"0\"2\u003456\n89"}"#) == #"{"a":"0\"2\u003456\n89"}"#)
+    #expect(cut(#"{"a":"0\"2\u003456\n89!!","b":[]}"#) == #"{"a":null,"b":[]}"#)
+    #expect(cut(#"{"a":"0123456789"#) == #"{"a":null"#)
+  }
+
+  @Test func aDocumentThatIsTooLongIsReadFromItsFile() async throws {
+    let client = try await Client(Sample.files)
+    try await client.open("flows/UC1.yaml", Sample.door.replacing("next: 1.2", with: "next: 1.9"))
+    #expect(client.updateFindings()["flows/UC1.yaml"] != nil)
+    let document: [String: Any] = ["uri": Client.uri("flows/UC1.yaml"), "version": 2]
+    try await client.notify(
+      "textDocument/didChange", ["textDocument": document, "contentChanges": [["text": NSNull()]]])
+    #expect(client.updateFindings()["flows/UC1.yaml"] == nil)
+    #expect(client.takeNotifications("window/logMessage").count == 1)
+  }
 }

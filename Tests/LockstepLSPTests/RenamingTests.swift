@@ -132,22 +132,4 @@ import Testing
     #expect(
       ((prepared["error"] as? [String: Any])?["message"] as? String)?.contains("rename the file") == true)
   }
-
-  @Test func aClientThatShowsChangesFirstIsAskedTo() async throws {
-    let able = #"{"workspace":{"workspaceEdit":{"documentChanges":true,"changeAnnotationSupport":{}}}}"#
-    let client = try await Client(Sample.files, capabilities: able)
-    try await client.open("flows/UC1.yaml", version: 4)
-    let place = try Sample.door.place(of: "Broken")
-    let answer = try await Self.rename(client, "flows/UC1.yaml", at: place, to: "Gone")["result"]
-    let edit = try #require(answer as? [String: Any])
-    let annotations = try #require(edit["changeAnnotations"] as? [String: [String: Any]])
-    #expect(annotations["rename"]?["needsConfirmation"] as? Bool == true)
-    #expect(annotations["rename"]?["label"] as? String == "Broken becomes Gone")
-    let changes = try #require(edit["documentChanges"] as? [[String: Any]])
-    let documents = changes.map { $0["textDocument"] as? [String: Any] }
-    #expect(documents.map { $0?["uri"] as? String } == ["file:///flows/PF1.yaml", "file:///flows/UC1.yaml"])
-    #expect(documents.last??["version"] as? Int == 4)
-    let edits = changes.flatMap { $0["edits"] as? [[String: Any]] ?? [] }
-    #expect(edits.count == 3 && edits.allSatisfy { $0["annotationId"] as? String == "rename" })
-  }
 }

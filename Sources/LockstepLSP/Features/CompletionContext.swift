@@ -3,7 +3,7 @@ import LockstepModel
 
 /// The text being written at the cursor.
 struct CompletionContext {
-  enum Kind: Sendable {
+  enum Kind: Sendable, Equatable {
     /// Where a row leads in its own table.
     case next
     case flow
@@ -28,6 +28,9 @@ struct CompletionContext {
     /// The words of a row of a table, whatever they begin with, and its last cell.
     case tableWords
     case tableTarget
+    /// A link of Markdown, and an anchor of the document that its address names.
+    case link
+    case anchor(String)
   }
 
   let kind: Kind
@@ -43,13 +46,21 @@ struct CompletionContext {
     let line = lines.content(ofLine: place.position.line).lowerBound
     guard line <= offset else { return nil }
     let before = lines.bytes[line..<offset]
+    let rest = lines.bytes[offset..<lines.content(ofLine: place.position.line).upperBound]
+    if isMarkdown, let link = Self.link(before) {
+      (kind, start) = link
+      let whole = MarkdownLink.places(in: lines.bytes[lines.content(ofLine: place.position.line)])
+      let end = whole.first { $0.whole.lowerBound == link.1 }?.whole.upperBound
+      let anchor: ArraySlice<UInt8> = rest.prefix { !" )|".utf8.contains($0) }
+      self.end = kind == .link ? end ?? offset : anchor.endIndex
+      return
+    }
     guard
       let found = isMarkdown
         ? Self.cell(before, wording, head: { Self.head(above: place) })
         : Self.value(before, place.document.flow == nil ? Self.scenarioKeys : Self.keys)
     else { return nil }
     (kind, start) = found
-    let rest = lines.bytes[offset..<lines.content(ofLine: place.position.line).upperBound]
     let cell: ArraySlice<UInt8> = rest.prefix { $0 != UInt8(ascii: "|") }
     end = isMarkdown ? cell.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? offset : offset
   }
@@ -91,6 +102,20 @@ struct CompletionContext {
       return (kind, name)
     }
     return nil
+  }
+
+  /// A link whose label is being written, or the anchor in its address.
+  private static func link(_ before: ArraySlice<UInt8>) -> (Kind, Int)? {
+    guard let open = before.lastIndex(of: UInt8(ascii: "[")) else { return nil }
+    let rest = before[(open + 1)...]
+    guard let close = rest.firstIndex(of: UInt8(ascii: "]")) else {
+      return rest.contains(UInt8(ascii: "|")) ? nil : (.link, open)
+    }
+    let address = before[(close + 1)...]
+    guard address.first == UInt8(ascii: "("), let hash = address.firstIndex(of: UInt8(ascii: "#")),
+      !address.contains(where: { " )|".utf8.contains($0) })
+    else { return nil }
+    return (.anchor(String(decoding: address[..<hash].dropFirst(), as: UTF8.self)), hash + 1)
   }
 
   /// The first line of the table that a place is in.

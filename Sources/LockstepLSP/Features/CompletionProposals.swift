@@ -52,7 +52,22 @@ struct CompletionProposals {
     rows = (step?.transitions ?? []).filter { row in
       place.document.range(row.span).map { $0.start.line != place.position.line } ?? false
     }
-    add(context.kind)
+    if case .anchor(let path) = context.kind {
+      addAnchors(of: path, in: place.document)
+    } else {
+      add(context.kind)
+    }
+  }
+
+  /// The headings of a linked document.
+  private mutating func addAnchors(of path: String, in document: DocumentView) {
+    let path = PercentEncoding.decoded(path) ?? path
+    let file = path.isEmpty ? document.path : RelativePath.resolve(path, besides: document.path)
+    let target =
+      project.otherDocuments?.first { $0.path == file }
+      ?? document.checked.files.contents[file].map { OtherDocument($0.source) }
+    all = (target?.headings ?? []).map { Proposal(text: $0.anchor, title: $0.text, kind: .reference) }
+    add(target?.names ?? [], .reference)
   }
 
   private mutating func add(_ kind: CompletionContext.Kind) {
@@ -71,7 +86,17 @@ struct CompletionProposals {
     case .parameter: add((flow?.parameters ?? []).map(\.value), .variable)
     case .argument: add(callee?.parameters ?? [], .variable)
     case .value: add(project.dataNames.all, .variable)
-    case .place, .row, .world, .script, .screen, .choice: break
+    case .link:
+      guard let flow else { return }
+      let cells = TableText(project, of: flow)
+      all = project.flows.map {
+        Proposal(text: cells.link(toFlow: $0.id, label: nil, href: nil), title: $0.title, kind: .module)
+      }
+      for error in project.settings?.errorFlows ?? [] {
+        let link = cells.link(toErrorFlow: error.name.value, label: nil, href: nil)
+        all.append(Proposal(text: link, title: error.name.value, kind: .event))
+      }
+    case .place, .row, .world, .script, .screen, .choice, .anchor: break
     case .tableWords:
       add(choices.map { sentence(.user, $0) }, .event)
       add((callee?.results ?? []).map { sentence(.returns, $0) }, .reference)
@@ -82,7 +107,12 @@ struct CompletionProposals {
         back: targets.written(.back).text, end: targets.written(.end).text,
         resume: targets.written(.resume).text, project.wording.numbers)
       add((flow?.results ?? []).map { targets.written(.result).labelled($0.value) }, .reference)
-      addLinks()
+      guard let flow else { return }
+      let cells = TableText(project, of: flow)
+      all += project.flows.lazy.filter { !$0.isPartial }.map {
+        let link = cells.link(toFlow: $0.id, label: nil, href: nil)
+        return Proposal(text: targets.written(.goTo).labelled(link), kind: .module)
+      }
       add(
         (project.settings?.errorFlows ?? []).map { targets.written(.errorFlow).labelled($0.name.value) },
         .event)
@@ -100,7 +130,9 @@ struct CompletionProposals {
       add(scenarios.scripts.map { RelativePath.link(from: folder, to: $0.source.path) }, .module)
     case .place, .row, .screen, .choice:
       var texts: [(text: String, title: String)] = []
-      for (flow, step) in steps(of: scenarios.files.first { $0.source.path == folder }) {
+      let file = scenarios.files.first { $0.source.path == folder }
+      let started = file.map { $0.scenarios.compactMap { project.flowNumber($0.flow.value) } }
+      for (flow, step) in project.steps(reachedFrom: started ?? Array(project.flows.indices)) {
         let selects = project.wording.verbs.written(.selects)
         switch kind {
         case .screen: if step.kind.value.isDisplayed { texts.append((step.name.value, "")) }
@@ -116,25 +148,6 @@ struct CompletionProposals {
       }
     default: break
     }
-  }
-
-  /// The steps of the flows that a file starts, with those that these call; without a file, of all flows.
-  private func steps(of file: ScenarioDocument?) -> [(flow: String, step: Step)] {
-    let linked = project.linked
-    var open =
-      file.map { $0.scenarios.compactMap { project.flowNumber($0.flow.value) } }
-      ?? Array(project.flows.indices)
-    var known: Set<Int> = []
-    var steps: [(String, Step)] = []
-    while let number = open.popLast() {
-      let flow = LinkedProject.FlowIndex(number)
-      guard flow < linked.tables.endIndex, known.insert(number).inserted else { continue }
-      for index in linked.steps(of: flow) {
-        if let step = linked.step(index) { steps.append((project.flows[number].id, step)) }
-        if let callee = linked.steps[index].callee { open.append(callee.position) }
-      }
-    }
-    return steps
   }
 
   private func sentence(_ kind: TriggerKind, _ words: String) -> String {
@@ -160,18 +173,6 @@ struct CompletionProposals {
 
   private mutating func addFlows(_ isWanted: (FlowEntry) -> Bool) {
     all += project.flows.filter(isWanted).map { Proposal(text: $0.id, title: $0.title, kind: .module) }
-  }
-
-  private mutating func addLinks() {
-    guard let flow else { return }
-    let cells = TableText(project, of: flow)
-    for entry in project.flows where !entry.isPartial {
-      let name = SourceString(entry.id, at: Span(start: 0, end: 0))
-      let row = FlowRow(
-        id: name, trigger: Trigger(.user, name, key: name.span),
-        target: Target(.goTo(flow: name, step: nil)), span: name.span)
-      all.append(Proposal(text: cells.next(of: row), kind: .module))
-    }
   }
 
   private var callee: FlowEntry? {

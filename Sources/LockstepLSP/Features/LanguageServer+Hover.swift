@@ -44,6 +44,7 @@ struct HoverText {
     case .errorFlow(let name): say("Error flow", name, "of the project", symbol, document)
     case .action(let name): add(action: name, symbol, document)
     case .testCase(let id): say("Test case", id, "that overviews list and scenarios play", symbol, document)
+    case .world(let name): say("World", name, "that scenarios begin in", symbol, document)
     case .screen(let title): say("Screen", title, "of the app", symbol, document, isDisplayed: true)
     case .button(let screen, let name): say("Action", name, "of the screen \(screen)", symbol, document)
     case .value(let name): say("Value", name, "that inputs give or outcomes bring", symbol, document)

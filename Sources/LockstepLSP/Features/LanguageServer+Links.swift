@@ -1,13 +1,28 @@
 import Lockstep
 import LockstepModel
 import LockstepWorkspace
+import LockstepYAML
 
 /// The links of a document to other files of the project.
 extension LanguageServer {
   func documentLinks(_ document: DocumentView?) -> String {
     guard let document else { return "[]" }
     let text = String(decoding: document.present.bytes, as: UTF8.self)
+    let lines =
+      switch document.checked.files.contents[document.path] {
+      case .script(let script)?: script.lines
+      case .scenarios(let file)?: file.scenarios.flatMap { $0.runs.first?.lines ?? [] }
+      default: [ScriptLine]()
+      }
     return jsonArray { json in
+      for case .use(let script) in lines.map(\.kind) {
+        guard let range = document.range(script.span) else { continue }
+        let path = RelativePath.resolve(script.value, besides: document.path)
+        json.object {
+          $0.member("range", range.write)
+          $0.member("target", uri(of: document.project.canonical(path)))
+        }
+      }
       for link in MarkdownLink.all(in: text) where !link.isElsewhere {
         guard let target = target(of: link, in: document) else { continue }
         let span = Span(start: UInt32(link.range.lowerBound), end: UInt32(link.range.upperBound))

@@ -10,7 +10,11 @@ extension LanguageServer {
       // A row leads to its erratum, and an erratum to its row.
       let errata = occurrence.isDefinition ? found.filter(\.isErratum) : []
       let definitions = errata.isEmpty ? found.filter(\.occurrence.isDefinition) : errata
-      if !definitions.isEmpty { return locations(definitions, place.document) }
+      // A test case that an overview lists leads to its scenario.
+      let others = definitions.filter {
+        $0.source.path != place.document.path || $0.occurrence.span != occurrence.span
+      }
+      if !definitions.isEmpty { return locations(others.isEmpty ? definitions : others, place.document) }
     }
     return "null"
   }

@@ -33,8 +33,14 @@ extension LanguageServer {
     guard let place, let occurrence = Self.renamed(place) else {
       throw RequestFailure(.requestFailed, "nothing here has a name that can be changed")
     }
-    let files = try await checked(occurrence.symbol, to: name, place.document)
-    return annotated(files, "\(occurrence.text.value) becomes \(name)", place.document)
+    var edits: [String: [TextEdit]] = [:]
+    for file in try await checked(occurrence.symbol, to: name, place.document) {
+      let lines = TextLines(file.source.bytes, encoding)
+      edits[uri(of: place.document.project.canonical(file.source.path))] = file.edits.map {
+        TextEdit(range: lines.range(of: $0.span), text: $0.text)
+      }
+    }
+    return json { write(edits, to: &$0) }
   }
 
   /// The renamed thing; nil for things named elsewhere: errors of the project, test cases.
@@ -44,7 +50,7 @@ extension LanguageServer {
       case .place(let flow, let id):
         if case .step? = place.document.linked.place(id, of: flow)?.row { true } else { false }
       case .flow(let id): place.document.linked.flow(id)?.isExternal == false
-      case .row, .result, .parameter, .error, .value, .outcome, .action, .screen, .button: true
+      case .row, .result, .parameter, .error, .value, .outcome, .action, .screen, .button, .world: true
       case .errorFlow, .testCase: false
       }
     }
@@ -70,7 +76,7 @@ extension LanguageServer {
       return [free ?? id]
     case .result(_, let name), .parameter(_, let name), .error(_, let name), .errorFlow(let name),
       .action(let name), .value(let name), .outcome(_, _, let name), .testCase(let name),
-      .screen(let name), .button(_, let name):
+      .screen(let name), .button(_, let name), .world(let name):
       return [name]
     }
   }
@@ -118,39 +124,6 @@ extension LanguageServer {
       edits[source.path, default: []].append(edit)
     }
     return sources.values.map { EditedFile($0, edits[$0.path] ?? []) }
-  }
-
-  /// The changes of a new name; a client that can show them first is asked to.
-  private func annotated(_ files: [EditedFile], _ label: String, _ document: DocumentView) -> String {
-    var edits: [String: [TextEdit]] = [:]
-    for file in files {
-      let lines = TextLines(file.source.bytes, encoding)
-      edits[uri(of: document.project.canonical(file.source.path))] = file.edits.map {
-        TextEdit(range: lines.range(of: $0.span), text: $0.text)
-      }
-    }
-    guard client.annotatesChanges else { return json { write(edits, to: &$0) } }
-    return jsonObject { json in
-      json.array("documentChanges") { json in
-        for (uri, edits) in edits.sorted(by: { $0.key < $1.key }) {
-          json.object { write(edits, of: uri, to: &$0) }
-        }
-      }
-      json.object("changeAnnotations") {
-        $0.object("rename") {
-          $0.member("label", label)
-          $0.member("needsConfirmation", true)
-        }
-      }
-    }
-  }
-
-  private func write(_ edits: [TextEdit], of uri: String, to json: inout JSONWriter) {
-    json.object("textDocument") {
-      $0.member("uri", uri)
-      $0.member("version", documents.values.first { $0.uri == uri }?.version)
-    }
-    json.array("edits") { json in for edit in edits { edit.write(to: &json, annotation: "rename") } }
   }
 
   // MARK: Checks

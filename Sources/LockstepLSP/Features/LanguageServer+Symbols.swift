@@ -43,11 +43,7 @@ extension LanguageServer {
     guard let document, let flow = document.flow else { return "[]" }
     let all = flow.sections.map { OutlineEntry($0, of: flow, document.linked.wording) }
     return jsonArray { json in
-      if client.hasSymbolTrees {
-        for entry in all { write(entry, in: document, to: &json) }
-      } else {
-        for entry in all { writeFlat(entry, inside: nil, in: document, to: &json) }
-      }
+      for entry in all { write(entry, in: document, to: &json) }
     }
   }
 
@@ -63,15 +59,6 @@ extension LanguageServer {
       if entry.children.isEmpty { return }
       json.array("children") { json in for child in entry.children { write(child, in: document, to: &json) } }
     }
-  }
-
-  private func writeFlat(
-    _ entry: OutlineEntry, inside container: String?, in document: DocumentView, to json: inout JSONWriter
-  ) {
-    if let range = document.range(entry.span) {
-      write(entry, inside: container, at: range, of: document.path, in: document.project, to: &json)
-    }
-    for child in entry.children { writeFlat(child, inside: entry.id, in: document, to: &json) }
   }
 
   private func write(

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// Cuts a client's bytes into messages: a header with `Content-Length`, an empty line, so many bytes.
 package struct MessageBuffer: Sendable {
   /// A header that is longer names nothing that is known.
@@ -11,9 +13,20 @@ package struct MessageBuffer: Sendable {
   /// Whether a header was not understood: where the next message begins cannot be known any more.
   package private(set) var isBroken = false
 
-  package init() {}
+  /// Texts with more bytes than this are left out of messages.
+  private let longestText: Int
 
-  package mutating func append(_ more: some Collection<UInt8>) { bytes.append(contentsOf: more) }
+  package init(longestText: Int = SourceText.mostBytes) { self.longestText = longestText }
+
+  package mutating func append(_ more: some Collection<UInt8>) {
+    let count = bytes.count
+    bytes.append(contentsOf: more)
+    // A text of many megabytes is not moved again and again while it comes.
+    guard !isBroken, count <= 1 << 20, bytes.count > 1 << 20, let header = header(),
+      let length = Self.contentLength(bytes[start..<header])
+    else { return }
+    bytes.reserveCapacity(header + 4 + length)
+  }
 
   /// The next whole message, without its header; nil until the rest of it has come.
   package mutating func next() -> [UInt8]? {
@@ -31,7 +44,31 @@ package struct MessageBuffer: Sendable {
         start = 0
       }
     }
-    return Array(bytes[(header + 4)..<end])
+    return withoutLongTexts(bytes[(header + 4)..<end])
+  }
+
+  /// A message with null in place of each text that has too many bytes, whatever its escapes are.
+  private func withoutLongTexts(_ message: ArraySlice<UInt8>) -> [UInt8] {
+    guard message.count > longestText else { return Array(message) }
+    let quote = UInt8(ascii: "\"")
+    var kept: [UInt8] = []
+    var rest = message
+    var place = message.startIndex
+    while let start = message[place...].firstIndex(of: quote) {
+      place = start + 1
+      var count = 0
+      while place < message.endIndex, message[place] != quote {
+        let isEscape = message[place] == UInt8(ascii: "\\") && place + 1 < message.endIndex
+        place += !isEscape ? 1 : message[place + 1] == UInt8(ascii: "u") ? 6 : 2
+        count += 1
+      }
+      place = min(place + 1, message.endIndex)
+      if count > longestText {
+        kept += rest[..<start] + Array("null".utf8)
+        rest = message[place...]
+      }
+    }
+    return kept + rest
   }
 
   /// The start of the empty line behind the header.

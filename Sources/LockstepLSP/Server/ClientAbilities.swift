@@ -2,11 +2,6 @@
 struct ClientAbilities {
   /// Whether the server may ask for notifications about changed files.
   var registersWatchers = false
-  /// Whether symbols of a document may hold others.
-  var hasSymbolTrees = false
-  /// Whether changes may have descriptions, so that people review them first.
-  var annotatesChanges = false
-
   /// Whether the client asks for the findings of open documents, which are not sent then.
   var asksForFindings = false
   /// Whether edits of actions may come when one is chosen.
@@ -20,13 +15,9 @@ struct ClientAbilities {
     let document = capabilities["textDocument"]
     registersWatchers =
       capabilities["workspace"]["didChangeWatchedFiles"]["dynamicRegistration"].bool ?? false
-    hasSymbolTrees = document["documentSymbol"]["hierarchicalDocumentSymbolSupport"].bool ?? false
     asksForFindings = !document["diagnostic"].isNull
     resolvesActions = document["codeAction"]["resolveSupport"]["properties"].list.compactMap(\.text).contains(
       "edit")
     showsProgress = capabilities["window"]["workDoneProgress"].bool ?? false
-    let edit = capabilities["workspace"]["workspaceEdit"]
-    annotatesChanges =
-      edit["documentChanges"].bool ?? false && !edit["changeAnnotationSupport"].isNull
   }
 }

@@ -99,11 +99,15 @@ extension LanguageServer {
   private func tellErrors() {
     let error = projects.compactMap(\.error?.message).first
     defer { lastError = error }
-    guard let error, error != lastError else { return }
+    if let error, error != lastError { log(error) }
+  }
+
+  /// A warning in the log of the client.
+  func log(_ message: String) {
     send(
       OutgoingMessage.notification("window/logMessage") {
         $0.member("type", 2)
-        $0.member("message", error)
+        $0.member("message", message)
       })
   }
 

@@ -193,9 +193,9 @@ extension LanguageServer {
 
   private func open(_ item: Params) async {
     guard let uri = item["uri"].text,
-      let path = path(of: item) ?? placeForUnsaved(uri, item["languageId"].text),
-      let text = item["text"].text
+      let path = path(of: item) ?? placeForUnsaved(uri, item["languageId"].text)
     else { return }
+    guard let text = item["text"].text else { return await refuse(path) }
     documents[path] = OpenDocument(
       uri: uri, path: path, version: item["version"].number, bytes: Array(text.utf8))
     discover()
@@ -204,9 +204,19 @@ extension LanguageServer {
 
   private func change(_ document: Params, _ changes: [Params]) async {
     guard let path = path(of: document), documents[path] != nil else { return }
+    if changes.contains(where: { $0["text"].isNull }) { return await refuse(path) }
     documents[path]?.apply(changes, encoding)
     documents[path]?.version = document["version"].number
     await setText(of: path)
+  }
+
+  /// A text that is too long to be read: until it is opened again, its file counts, which has a finding.
+  private func refuse(_ path: String) async {
+    documents[path] = nil
+    await setText(of: path)
+    log(
+      "\(FilePath.name(of: path)) has more than \(SourceText.mostBytes >> 20) MiB and is not read from the editor"
+    )
   }
 
   private func close(_ document: Params) async {

@@ -39,7 +39,26 @@ extension OccurrenceSearch {
     }
   }
 
-  mutating func add(_ script: ScriptDocument) { add(script.lines) }
+  mutating func add(_ script: ScriptDocument) {
+    add(script.lines, in: script.source, buttons: buttons(from: Array(project.flows.indices)))
+  }
+
+  mutating func add(_ world: WorldDocument) {
+    define(.world(world.name.value), world.name)
+    add(world.settings)
+  }
+
+  /// The buttons that some flows and those that they call have on one screen only, by the words that select them.
+  private func buttons(from flows: [Int]) -> [String: Symbol] {
+    let selects = project.wording.verbs.written(.selects)
+    var found: [String: Set<Symbol>] = [:]
+    for (_, step) in project.steps(reachedFrom: flows) {
+      for name in step.actions.compactMap(Self.buttonName) {
+        found[selects.sentence(name), default: []].insert(.button(screen: step.name.value, name: name))
+      }
+    }
+    return found.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
 
   mutating func add(_ file: ScenarioDocument) {
     for scenario in file.scenarios {
@@ -52,12 +71,17 @@ extension OccurrenceSearch {
       }
       // With examples, the first run represents all.
       guard let run = scenario.runs.first else { continue }
-      if case .inline(let world)? = run.world { add(world) }
-      add(run.lines)
+      switch run.world {
+      case .inline(let world)?: add(world)
+      case .named(let name)?: use(.world(name.value), name)
+      case nil: break
+      }
+      let flow = project.flowNumber(scenario.flow.value).map { [$0] } ?? []
+      add(run.lines, in: file.source, buttons: buttons(from: flow))
     }
   }
 
-  private mutating func add(_ lines: [ScriptLine]) {
+  private mutating func add(_ lines: [ScriptLine], in source: SourceText, buttons: [String: Symbol]) {
     // A line `at:` names the position of the script.
     var flow: String?
     for line in lines {
@@ -73,8 +97,14 @@ extension OccurrenceSearch {
       case .did(let action): use(.action(action.value), action)
       case .ran(let counts): for (action, _) in counts { use(.action(action.value), action) }
       case .took(let rows, _): for row in rows { use(row: row) }
-      case .user, .event, .give, .wait, .suspend, .resume, .use, .shows, .ends, .message, .actions,
-        .notPossible, .data:
+      case .shows(let title, _): use(.screen(title.value), title)
+      case .user(let words, _):
+        guard case .button(_, let name)? = buttons[words.value], let symbol = buttons[words.value],
+          let start = words.start(in: source), let place = words.value.firstRange(of: name)
+        else { continue }
+        let first = start + words.value[..<place.lowerBound].utf8.count
+        use(symbol, SourceString(name, at: Span(first..<first + name.utf8.count)))
+      case .event, .give, .wait, .suspend, .resume, .use, .ends, .message, .actions, .notPossible, .data:
         break
       }
     }

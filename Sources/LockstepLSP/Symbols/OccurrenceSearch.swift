@@ -100,9 +100,7 @@ extension OccurrenceSearch {
     var names: [String] = []
     for action in step.actions {
       guard let start = action.start(in: source) else { continue }
-      let name =
-        action.value.firstRange(of: " (").map { String(action.value[..<$0.lowerBound]) } ?? action.value
-      guard !name.isEmpty, name.utf8.allSatisfy({ $0 != 0x5B }) else { continue }
+      guard let name = Self.buttonName(action) else { continue }
       names.append(name)
       define(
         .button(screen: step.name.value, name: name),
@@ -120,6 +118,13 @@ extension OccurrenceSearch {
         .button(screen: step.name.value, name: name),
         SourceString(name, at: Span(first..<first + name.utf8.count)))
     }
+  }
+
+  /// The name of an action without its guard; nil for one with a link.
+  static func buttonName(_ action: SourceString) -> String? {
+    let name =
+      action.value.firstRange(of: " (").map { String(action.value[..<$0.lowerBound]) } ?? action.value
+    return name.isEmpty || name.utf8.contains(0x5B) ? nil : name
   }
 
   private mutating func add(_ row: FlowRow, of step: Step, of flow: String, in document: FlowDocument) {

@@ -37,4 +37,20 @@ extension Project {
     }
     return nil
   }
+
+  /// The steps of some flows and of those that these call, with the IDs of their flows.
+  func steps(reachedFrom flows: [Int]) -> [(flow: String, step: Step)] {
+    var open = flows
+    var known: Set<Int> = []
+    var steps: [(String, Step)] = []
+    while let number = open.popLast() {
+      let flow = LinkedProject.FlowIndex(number)
+      guard flow < linked.tables.endIndex, known.insert(number).inserted else { continue }
+      for index in linked.steps(of: flow) {
+        if let step = linked.step(index) { steps.append((self.flows[number].id, step)) }
+        if let callee = linked.steps[index].callee { open.append(callee.position) }
+      }
+    }
+    return steps
+  }
 }

@@ -20,6 +20,8 @@ enum Symbol: Hashable, Sendable {
   case outcome(flow: String, step: String, name: String)
   /// A test case: overviews list it, and a scenario of its id plays it.
   case testCase(String)
+  /// A world that scenarios begin in.
+  case world(String)
   /// A screen of the project, by its title: several steps may display it.
   case screen(String)
   /// An action of a screen.
@@ -39,6 +41,7 @@ enum Symbol: Hashable, Sendable {
     case .value: .value(name)
     case .outcome(let flow, let step, _): .outcome(flow: flow, step: step, name: name)
     case .testCase: .testCase(name)
+    case .world: .world(name)
     case .screen: .screen(name)
     case .button(let screen, _): .button(screen: screen, name: name)
     }

@@ -45,7 +45,7 @@ struct SymbolIndex {
     case .errata(let errata): search.add(errata)
     case .project(let settings): search.add(settings)
     case .script(let script): search.add(script)
-    case .world(let world): search.add(world.settings)
+    case .world(let world): search.add(world)
     case .scenarios(let file): search.add(file)
     case .vocabulary(let vocabulary): if let flow = vocabulary.flow { search.useFlow(flow) }
     }

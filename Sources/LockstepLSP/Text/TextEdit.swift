@@ -5,12 +5,10 @@ struct TextEdit: Sendable {
   var range: TextRange
   var text: String
 
-  /// - Parameter annotation: the name of the client's description of the change, if it has one.
-  func write(to json: inout JSONWriter, annotation: String? = nil) {
+  func write(to json: inout JSONWriter) {
     json.object {
       $0.member("range", range.write)
       $0.member("newText", text)
-      if let annotation { $0.member("annotationId", annotation) }
     }
   }
 

@@ -144,14 +144,14 @@ extension TableText {
 extension TableText {
   /// A link to a flow: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`; the label alone
   /// where the address is unknown.
-  func link(toFlow id: String, label: SourceString?, href: SourceString?) -> String {
+  package func link(toFlow id: String, label: SourceString?, href: SourceString?) -> String {
     let target = project.flow(id)
     let text = label?.value ?? target.map(self.label) ?? id
     return link(text, href?.value ?? target.flatMap(address))
   }
 
   /// A link to an error flow that the project gives a document or a flow; otherwise just its name.
-  func link(toErrorFlow name: String, label: SourceString?, href: SourceString?) -> String {
+  package func link(toErrorFlow name: String, label: SourceString?, href: SourceString?) -> String {
     let declared = project.settings?.errorFlows.first { $0.name.value == name }
     let address = declared?.document.map { document in
       inProject(document.value) + (declared?.anchor.map { "#\($0.value)" } ?? "")
