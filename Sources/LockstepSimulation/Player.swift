@@ -114,7 +114,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
       case .shown(let view): observe(SessionEvent(at: state.now, kind: .shows(view)))
       case .running(let id, let call):
         guard let step = interpreter.place(state) else { break }
-        running = RunningAction(id, step, call)
+        running = RunningAction(id: id, step: step, call: call)
         let action = call.action.isEmpty ? nil : call.action
         observe(SessionEvent(at: state.now, kind: .runs(action: action, step, call.runs)))
       case .cancelled(let id): if running?.id == id { running = nil }

@@ -55,12 +55,6 @@ package struct RunningAction: Sendable {
   /// The answer of a simulated action that takes its time, and when it is due.
   package var later: (input: Session.Input, at: Duration)?
 
-  package init(_ id: EffectID, _ step: StepID, _ call: ActionCall) {
-    self.id = id
-    self.step = step
-    self.call = call
-  }
-
   /// Asks the world how the run ends, once.
   ///
   /// - Parameter lead: how far the world's clock is ahead of the session's.

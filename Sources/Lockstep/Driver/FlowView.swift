@@ -190,12 +190,6 @@ extension FlowView {
     public var row: String
     /// When it fires, as time since the session began.
     public var at: Duration
-
-    package init(flow: String, row: String, at: Duration) {
-      self.flow = flow
-      self.row = row
-      self.at = at
-    }
   }
 }
 

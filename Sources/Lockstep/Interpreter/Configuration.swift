@@ -104,13 +104,6 @@ package struct HeldValue: Sendable {
   package var value: DataValue
   /// When it came.
   package var at: Duration
-
-  package init(frame: FrameIndex, name: NameIndex, value: DataValue, at: Duration) {
-    self.frame = frame
-    self.name = name
-    self.value = value
-    self.at = at
-  }
 }
 
 /// An armed timer of a step.
@@ -120,11 +113,4 @@ package struct Timer: Sendable, BitwiseCopyable {
   package var id: UInt32
   package var frame: FrameIndex
   package var row: RowID
-
-  package init(deadline: Duration, id: UInt32, frame: FrameIndex, row: RowID) {
-    self.deadline = deadline
-    self.id = id
-    self.frame = frame
-    self.row = row
-  }
 }

@@ -7,7 +7,7 @@ extension Interpreter {
       Possibility(kind: .user, row: nil, text: $0.rawValue, gives: nil)
     }
     found += needs(state).map { Possibility(kind: .give, row: nil, text: $0, gives: $0) }
-    for group in takeable(state) { found += group.map { possibility(program.rowInfo($0.row)) } }
+    for group in takeable(state) { found += group.map { possibility($0.row) } }
     if state.configuration.running != 0, state.configuration.overlay == .none { found += outcomes(state) }
     return found
   }
@@ -31,14 +31,11 @@ extension Interpreter {
   /// The outcomes that the running action may answer, by name.
   package func outcomes(_ state: SessionState) -> [Possibility] {
     guard state.configuration.running != 0 else { return [] }
-    let passed = state.configuration.frames[state.configuration.frame].parameters
-    return program.code(of: state.configuration.step).rows.filter { row in
-      let candidate = program.code(of: row)
-      return candidate.kind == .outcome && candidate.isPassed(passed)
-    }.map { row in
+    return state.answerRows.map { row in
       let info = program.rowInfo(row)
       return Possibility(
-        kind: info.trigger == .error ? .error : .outcome, row: info.id, text: info.outcomeName, gives: nil)
+        kind: info.trigger == .error ? .error : .outcome, row: info.id, text: info.outcomeName, gives: nil,
+        rowID: row)
     }
   }
 
@@ -89,7 +86,8 @@ extension Interpreter {
     return rows
   }
 
-  private func possibility(_ info: RowInfo) -> Possibility {
+  private func possibility(_ row: RowID) -> Possibility {
+    let info = program.rowInfo(row)
     let kind: Possibility.Kind =
       switch info.trigger {
       case .event: .event
@@ -97,6 +95,6 @@ extension Interpreter {
       case .case, .returns: .outcome
       case .user, .text: .user
       }
-    return Possibility(kind: kind, row: info.id, text: info.text, gives: info.gives)
+    return Possibility(kind: kind, row: info.id, text: info.text, gives: info.gives, rowID: row)
   }
 }

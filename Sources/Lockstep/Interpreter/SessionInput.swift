@@ -131,6 +131,8 @@ public struct Possibility: Hashable, Sendable, CustomStringConvertible {
   public var text: String
   /// The input that must come along.
   public var gives: String?
+  /// The row itself, also where rows share their id.
+  package var rowID: RowID?
 
   public var description: String {
     let words = kind == .resume ? "resume" : "'\(text)'"

@@ -39,9 +39,18 @@ extension SessionState {
   /// Whether the step's action can answer with the row.
   @inline(__always)
   private func isOutcome(_ row: RowID) -> Bool {
-    guard program.code(of: configuration.step).rows.contains(row) else { return false }
+    program.code(of: configuration.step).rows.contains(row) && isPassedOutcome(row)
+  }
+
+  @inline(__always)
+  private func isPassedOutcome(_ row: RowID) -> Bool {
     let code = program.code(of: row)
     return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
+  }
+
+  /// The rows that an answer of the step's action can take.
+  package var answerRows: [RowID] {
+    program.code(of: configuration.step).rows.filter { isPassedOutcome($0) }
   }
 
   private func refuseOutcome() -> Reply {

@@ -38,19 +38,10 @@ package struct StepCode: Sendable, BitwiseCopyable {
   /// The row taken when a called use case returns or an action without rows ends; -1 for none.
   package var continuation: Int32 = -1
 
-  package init(
-    flow: Int32, kind: StepClass, isLoading: Bool = false, isUseCaseCall: Bool = false, firstRow: Int32 = 0,
-    rowCount: Int32 = 0, callee: Int32 = -1, arguments: UInt32 = 0, continuation: Int32 = -1
-  ) {
+  package init(flow: Int32, kind: StepClass, firstRow: Int32) {
     self.flow = flow
     self.kind = kind
-    self.isLoading = isLoading
-    self.isUseCaseCall = isUseCaseCall
     self.firstRow = firstRow
-    self.rowCount = rowCount
-    self.callee = callee
-    self.arguments = arguments
-    self.continuation = continuation
   }
 }
 
@@ -120,20 +111,10 @@ package struct RowCode: Sendable, BitwiseCopyable {
   /// Of the words or the name that find the row beyond doubt among the rows of its step; 0 where none do.
   package var mark = TextHash()
 
-  package init(
-    step: Int32, kind: RowClass, jump: Jump, flags: RowFlags = [], argument: Int32 = -1, flow: Int32 = -1,
-    when: UInt32 = 0, result: Int32 = -1, gives: Int32 = -1, delay: Int32 = -1
-  ) {
+  package init(step: Int32, kind: RowClass, jump: Jump) {
     self.step = step
     self.kind = kind
     self.jump = jump
-    self.flags = flags
-    self.argument = argument
-    self.flow = flow
-    self.when = when
-    self.result = result
-    self.gives = gives
-    self.delay = delay
   }
 }
 
@@ -166,22 +147,14 @@ package enum DelayCode: Sendable {
 package struct FlowCode: Sendable, BitwiseCopyable {
   package var firstStep: Int32
   package var stepCount: Int32
-  package var isExternal: Bool
-  package var isUseCase: Bool
+  package var isExternal = false
+  package var isUseCase = false
   package var isRoot = false
   package var isLock = false
   package var isOpen = false
 
-  package init(
-    firstStep: Int32, stepCount: Int32, isExternal: Bool, isUseCase: Bool, isRoot: Bool = false,
-    isLock: Bool = false, isOpen: Bool = false
-  ) {
+  package init(firstStep: Int32, stepCount: Int32) {
     self.firstStep = firstStep
     self.stepCount = stepCount
-    self.isExternal = isExternal
-    self.isUseCase = isUseCase
-    self.isRoot = isRoot
-    self.isLock = isLock
-    self.isOpen = isOpen
   }
 }

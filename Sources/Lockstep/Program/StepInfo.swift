@@ -21,42 +21,28 @@ package struct StepInfo: Sendable {
   /// The screen's name, the system's action, or the ID of the called flow.
   package var name: String
   package var message: String?
-  package var inputs: [Field]
-  package var items: [String]
-  package var actions: [String]
+  package var inputs: [Field] = []
+  package var items: [String] = []
+  package var actions: [String] = []
   /// Other lines of the step's list.
-  package var lines: [String]
+  package var lines: [String] = []
   /// The system action that decides; nil where the driver is asked.
   package var action: String?
   /// The values that the action reads.
-  package var reads: [String]
+  package var reads: [String] = []
   /// The longest the step promises to take.
   package var promised: Duration?
-  package var readNames: [Int32]
-  package var keepNames: [Int32]
+  package var readNames: [Int32] = []
+  package var keepNames: [Int32] = []
 
   /// `UC2.3 1.3`.
   package var place: String { flow + " " + id }
 
-  package init(
-    flow: String, id: String, kind: String, name: String, message: String?, inputs: [Field], items: [String],
-    actions: [String], lines: [String], action: String?, reads: [String], promised: Duration?,
-    readNames: [Int32], keepNames: [Int32]
-  ) {
+  package init(flow: String, id: String, kind: String, name: String) {
     self.flow = flow
     self.id = id
     self.kind = kind
     self.name = name
-    self.message = message
-    self.inputs = inputs
-    self.items = items
-    self.actions = actions
-    self.lines = lines
-    self.action = action
-    self.reads = reads
-    self.promised = promised
-    self.readNames = readNames
-    self.keepNames = keepNames
   }
 }
 

@@ -61,12 +61,14 @@ struct Compiler {
     let open = Set(session?.open.map(\.value) ?? [])
     var next: Int32 = 0
     for flow in project.flows {
-      tables.flows.append(
-        FlowCode(
-          firstStep: next, stepCount: Int32(flow.steps.count), isExternal: flow.isExternal,
-          isUseCase: !flow.isPartial, isRoot: roots.contains(flow.id), isLock: locks.contains(flow.id),
-          isOpen: open.contains(flow.id)))
-      next += Int32(flow.steps.count)
+      var code = FlowCode(firstStep: next, stepCount: Int32(flow.steps.count))
+      code.isExternal = flow.isExternal
+      code.isUseCase = !flow.isPartial
+      code.isRoot = roots.contains(flow.id)
+      code.isLock = locks.contains(flow.id)
+      code.isOpen = open.contains(flow.id)
+      tables.flows.append(code)
+      next += code.stepCount
     }
   }
 
@@ -74,8 +76,7 @@ struct Compiler {
     let index = Int32(tables.steps.count)
     let callee = linked.steps[place].callee
     let kind = kindOfWork(step, callee, in: table)
-    var code = StepCode(flow: table.index.rawValue, kind: kind)
-    code.firstRow = Int32(tables.rows.count)
+    var code = StepCode(flow: table.index.rawValue, kind: kind, firstRow: Int32(tables.rows.count))
     code.isUseCaseCall = step.kind.value == .useCase
     if let callee {
       code.callee = callee.rawValue
@@ -203,12 +204,11 @@ struct Compiler {
 
   private mutating func info(of step: Step, flow: String) -> StepInfo {
     var info = StepInfo(
-      flow: flow, id: step.id.value, kind: step.kind.value.rawValue, name: step.name.value, message: nil,
-      inputs: [],
-      items: [], actions: [], lines: [], action: step.action?.value, reads: step.reads.map(\.value),
-      promised: nil, readNames: step.reads.map { names.number($0.value) },
-      keepNames: step.keeps.map { names.number($0.value) })
-    if step.kind.value.isCall { info.action = info.action ?? step.name.value }
+      flow: flow, id: step.id.value, kind: step.kind.value.rawValue, name: step.name.value)
+    info.action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil)
+    info.reads = step.reads.map(\.value)
+    info.readNames = info.reads.map { names.number($0) }
+    info.keepNames = step.keeps.map { names.number($0.value) }
     for detail in step.details {
       switch detail.content {
       case .message(let text): info.message = text.value

@@ -56,14 +56,6 @@ extension SessionState {
   /// The session's current step; it exists until the session has ended.
   package var place: StepID { configuration.step }
 
-  /// The rows that may answer the running action.
-  package var answerRows: [RowID] {
-    program.code(of: configuration.step).rows.filter { row in
-      let code = program.code(of: row)
-      return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
-    }
-  }
-
   /// The attempt that runs.
   var attempt: Int {
     let run = configuration.runs.first { $0.step == configuration.step && $0.frame == configuration.frame }

@@ -184,18 +184,17 @@ extension Program {
   func withHorizon() -> Program {
     var tables = self.tables
     for kind in 0..<4 {
-      tables.flows.append(
-        FlowCode(
-          firstStep: Int32(tables.steps.count), stepCount: 1, isExternal: false, isUseCase: true,
-          isLock: kind & 1 != 0, isOpen: kind & 2 != 0))
+      var flow = FlowCode(firstStep: Int32(tables.steps.count), stepCount: 1)
+      flow.isUseCase = true
+      flow.isLock = kind & 1 != 0
+      flow.isOpen = kind & 2 != 0
+      tables.flows.append(flow)
       tables.steps.append(
         StepCode(flow: Int32(tables.flows.count - 1), kind: .screen, firstRow: Int32(tables.rows.count)))
       tables.flowInfos.append(
         FlowInfo(id: "…\(kind)", title: "…", isExternal: false, parameters: [], results: []))
       tables.stepInfos.append(
-        StepInfo(
-          flow: "…\(kind)", id: "1", kind: "screen", name: "…", message: nil, inputs: [], items: [],
-          actions: [], lines: [], action: nil, reads: [], promised: nil, readNames: [], keepNames: []))
+        StepInfo(flow: "…\(kind)", id: "1", kind: "screen", name: "…"))
     }
     return Program(tables: tables)
   }

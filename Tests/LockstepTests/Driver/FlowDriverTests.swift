@@ -1,11 +1,12 @@
 import FlowFixtures
 import Foundation
-import Lockstep
 import LockstepModel
 import LockstepPINWorld
 import LockstepSimulation
 import LockstepTesting
 import Testing
+
+@testable import Lockstep
 
 @Suite("The driver", .timeLimit(.minutes(10))) struct FlowDriverTests {
   /// With one processor there is one thread for everything, so nothing may block.

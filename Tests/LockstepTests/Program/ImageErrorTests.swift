@@ -1,8 +1,9 @@
 import FlowFixtures
-import Lockstep
 import LockstepModel
 import TestSupport
 import Testing
+
+@testable import Lockstep
 
 /// What is wrong with an image is said with its place.
 @Suite("Images that are none") struct ImageErrorTests {

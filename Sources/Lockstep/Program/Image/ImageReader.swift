@@ -118,10 +118,7 @@ struct ImageReader {
   }
 
   mutating func textList() throws(ProgramImageError) -> [String] {
-    let count = try self.count("texts of a list")
-    var list: [String] = []
-    for _ in 0..<count { list.append(try text()) }
-    return list
+    try list("texts of a list") { reader throws(ProgramImageError) in try reader.text() }
   }
 
   /// The text of an id or a name.
@@ -135,9 +132,15 @@ struct ImageReader {
   }
 
   mutating func idList() throws(ProgramImageError) -> [String] {
-    let count = try self.count("ids of a list")
-    var list: [String] = []
-    for _ in 0..<count { list.append(try id()) }
+    try list("ids of a list") { reader throws(ProgramImageError) in try reader.id() }
+  }
+
+  /// A count, and as many elements.
+  mutating func list<Element>(
+    _ what: StaticString, _ read: (inout ImageReader) throws(ProgramImageError) -> Element
+  ) throws(ProgramImageError) -> [Element] {
+    var list: [Element] = []
+    for _ in 0..<(try count(what)) { list.append(try read(&self)) }
     return list
   }
 
@@ -172,12 +175,6 @@ public struct ProgramImageError: Error, Hashable, Sendable, CustomStringConverti
   /// Where, in bytes from the start of the image.
   package let offset: Int
   package let reason: Reason
-
-  /// An error at an offset.
-  package init(offset: Int, reason: Reason) {
-    self.offset = offset
-    self.reason = reason
-  }
 
   /// One line with the offset.
   public var description: String {

@@ -15,8 +15,8 @@ extension ImageReading {
     guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
       throw reader.invalid("a row that takes a result has another trigger", at: start)
     }
-    let flags = RowFlags(rawValue: (head & ~marks) >> 5)
-    var code = RowCode(step: step, kind: kind, jump: jump, flags: flags)
+    var code = RowCode(step: step, kind: kind, jump: jump)
+    code.flags = RowFlags(rawValue: (head & ~marks) >> 5)
     let info = try readInfo(
       parts, of: &code, trigger: ImageFormat.triggers[trigger], marks: head)
     if info.trigger == .returns { code.result = result(info.text) }

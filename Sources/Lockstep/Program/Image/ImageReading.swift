@@ -63,10 +63,13 @@ struct ImageReading {
       let isExternal = flags & 1 != 0
       guard known.insert(id).inserted else { throw reader.invalid("two flows have one id", at: start) }
       guard !isExternal || steps == 0 else { throw reader.invalid("an external flow has steps", at: start) }
-      tables.flows.append(
-        FlowCode(
-          firstStep: next, stepCount: steps, isExternal: isExternal, isUseCase: flags & 2 != 0,
-          isRoot: flags & 4 != 0, isLock: flags & 8 != 0, isOpen: flags & 16 != 0))
+      var code = FlowCode(firstStep: next, stepCount: steps)
+      code.isExternal = isExternal
+      code.isUseCase = flags & 2 != 0
+      code.isRoot = flags & 4 != 0
+      code.isLock = flags & 8 != 0
+      code.isOpen = flags & 16 != 0
+      tables.flows.append(code)
       tables.flowInfos.append(
         Program.FlowInfo(
           id: id, title: title, isExternal: isExternal, parameters: parameters, results: results))
@@ -96,9 +99,9 @@ extension ImageReading {
     }
     let parts = ImageStepParts(
       rawValue: UInt16(truncatingIfNeeded: try reader.number(upTo: ImageStepParts.all, "parts of a step")))
-    var code = StepCode(
-      flow: Int32(flow), kind: kind, isLoading: head & 8 != 0, isUseCaseCall: head & 16 != 0,
-      firstRow: Int32(tables.rows.count))
+    var code = StepCode(flow: Int32(flow), kind: kind, firstRow: Int32(tables.rows.count))
+    code.isLoading = head & 8 != 0
+    code.isUseCaseCall = head & 16 != 0
     tables.stepInfos.append(try readInfo(parts, of: flow))
     if parts.contains(.callee) { try readCallee(&code) }
     guard kind != .call || (code.callee >= 0 && tables.flows[Int(code.callee)].stepCount > 0) else {
@@ -127,9 +130,7 @@ extension ImageReading {
     _ parts: ImageStepParts, of flow: Int
   ) throws(ProgramImageError) -> StepInfo {
     var info = StepInfo(
-      flow: tables.flowInfos[flow].id, id: try reader.id(), kind: try reader.text(), name: try reader.text(),
-      message: nil, inputs: [], items: [], actions: [], lines: [], action: nil, reads: [], promised: nil,
-      readNames: [], keepNames: [])
+      flow: tables.flowInfos[flow].id, id: try reader.id(), kind: try reader.text(), name: try reader.text())
     if parts.contains(.message) { info.message = try reader.text() }
     if parts.contains(.inputs) {
       let count = try reader.count("inputs")

@@ -6,13 +6,10 @@ struct Choices: Sendable {
 
   init(_ state: SessionState, _ interpreter: Interpreter) {
     let program = interpreter.program
-    var places = interpreter.place(state).map { [$0] } ?? []
-    places += interpreter.calls(state).reversed()
-    let rows = RowLookup(program, near: places)
     // Rows of the step while its action runs are its outcomes; otherwise they are raised by hand.
     let isRunning = interpreter.running(state) != nil
     for possibility in interpreter.possible(state) {
-      list.append(Choice(possibility, rows.row(of: possibility), program, isRunning: isRunning))
+      list.append(Choice(possibility, program, isRunning: isRunning))
     }
     if isRunning, interpreter.outcomes(state).isEmpty {
       // A call of an external flow, without rows: any outcome continues at the step's `next:`.
@@ -49,8 +46,8 @@ struct Choices: Sendable {
 }
 
 extension Choice {
-  init(_ possibility: Possibility, _ row: RowID?, _ program: Program, isRunning: Bool) {
-    let info = row.map { program.rowInfo($0) }
+  init(_ possibility: Possibility, _ program: Program, isRunning: Bool) {
+    let info = possibility.rowID.map { program.rowInfo($0) }
     text = possibility.text
     label = info?.text ?? possibility.text
     // An id that two rows of the step share takes neither.
@@ -58,7 +55,7 @@ extension Choice {
       program.rows(of: info.step).count { program.rowInfo($0).id == info.id } > 1
     }
     self.row = isShared == true ? nil : possibility.row
-    target = row.map { program.target(of: $0) }
+    target = possibility.rowID.map { program.target(of: $0) }
     gives = possibility.gives
     values = info?.values ?? []
     switch possibility.kind {
@@ -77,30 +74,5 @@ extension Choice {
       kind = .resume
       label = "resume the app"
     }
-  }
-}
-
-/// Finds the rows that possibilities name: first at the step itself, then at the calling steps, then
-/// anywhere in their flows, where the step under an overlay is.
-private struct RowLookup {
-  private let program: Program
-  private let steps: [StepID]
-
-  init(_ program: Program, near places: [StepID]) {
-    self.program = program
-    let flows = Set(places.map { program.stepInfo($0).flow })
-    steps = places + program.allSteps.filter { flows.contains(program.stepInfo($0).flow) }
-  }
-
-  func row(of possibility: Possibility) -> RowID? {
-    guard let id = possibility.row else { return nil }
-    for step in steps {
-      let found = program.rows(of: step).first { row in
-        let info = program.rowInfo(row)
-        return info.id == id && (info.text == possibility.text || info.outcomeName == possibility.text)
-      }
-      if let found { return found }
-    }
-    return nil
   }
 }

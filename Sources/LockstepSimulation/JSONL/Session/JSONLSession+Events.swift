@@ -41,7 +41,7 @@ extension JSONLSession {
   private mutating func run(_ id: EffectID, _ call: ActionCall) {
     guard let step = session.interpreter.place(session.state) else { return }
     if !options.leavesAllActions, world.answers(call) {
-      own = RunningAction(id, step, call)
+      own = RunningAction(id: id, step: step, call: call)
       return
     }
     let number = numbers.add(WireIDs.Action(effect: id, name: call.action))
