@@ -57,7 +57,7 @@ extension JSONWriter {
       $0.member("row", Int(row.index))
       $0.member("id", info.id)
       $0.member("gives", info.gives)
-      $0.array("values") { for value in info.values { $0.string(value.name) } }
+      $0.strings("values", info.values.map { $0.name })
     }
   }
 }

@@ -147,6 +147,11 @@ extension JSONWriter {
     write(&self)
   }
 
+  /// A member that is an array of strings.
+  package mutating func strings(_ name: String, _ values: [String]) {
+    array(name) { for value in values { $0.string(value) } }
+  }
+
   /// A member that is an object.
   package mutating func object<Failure: Error>(
     _ name: String, _ members: (inout JSONWriter) throws(Failure) -> Void

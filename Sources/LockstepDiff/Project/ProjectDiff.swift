@@ -120,7 +120,7 @@ extension ContractChange {
       $0.member("breaking", isBreaking)
       $0.member("old", old?.name)
       $0.member("new", new?.name)
-      $0.array("places") { for place in places { $0.string(place) } }
+      $0.strings("places", places)
     }
   }
 }

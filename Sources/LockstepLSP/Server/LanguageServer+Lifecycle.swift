@@ -57,7 +57,7 @@ extension LanguageServer {
       }
     }
     json.object("completionProvider") {
-      $0.array("triggerCharacters") { for character in [" ", "[", "|", "#"] { $0.string(character) } }
+      $0.strings("triggerCharacters", [" ", "[", "|", "#"])
     }
     json.object("renameProvider") { $0.member("prepareProvider", true) }
     json.object("documentLinkProvider") { $0.member("resolveProvider", false) }

@@ -38,7 +38,7 @@ extension JSONWriter {
   private mutating func note(_ note: Diagnostic.Note) {
     object {
       $0.member("kind", note.kind.rawValue)
-      $0.array("lines") { for line in note.lines { $0.string(line) } }
+      $0.strings("lines", note.lines)
     }
   }
 

@@ -33,20 +33,16 @@ extension JSONWriter {
       $0.member("flow", scenario.flow.value)
       $0.member("path", result.test.source.path)
       $0.member("line", tables.start(of: result.test.location).line)
-      $0.texts("tags", scenario.tags.map(\.value))
-      $0.texts("verifies", scenario.verifies.map { $0.flow.value + ($0.step.map { " " + $0.value } ?? "") })
+      $0.strings("tags", scenario.tags.map(\.value))
+      $0.strings("verifies", scenario.verifies.map { $0.flow.value + ($0.step.map { " " + $0.value } ?? "") })
       $0.member("status", result.passed ? "passed" : "failed")
       $0.member("end", result.end?.description)
       $0.member("time", result.time.wholeMilliseconds)
-      $0.texts("rows", result.path)
-      $0.texts("stubs", result.stubs)
+      $0.strings("rows", result.path)
+      $0.strings("stubs", result.stubs)
       $0.key("failure")
       if let failure = result.failure { $0.diagnostic(failure, &tables) } else { $0.null() }
     }
-  }
-
-  private mutating func texts(_ name: String, _ texts: [String]) {
-    array(name) { for text in texts { $0.string(text) } }
   }
 }
 

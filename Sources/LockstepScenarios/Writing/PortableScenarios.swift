@@ -36,7 +36,7 @@ package struct PortableScenarios {
       json.member("id", test.name)
       json.member("title", scenario.title?.value ?? "")
       json.member("flow", scenario.flow.value)
-      json.array("parameters") { for parameter in scenario.parameters { $0.string(parameter.value) } }
+      json.strings("parameters", scenario.parameters.map(\.value))
       Self.write(world, &json)
       json.member("open", scenario.isOpen)
       try json.array("lines") { json throws(Diagnostic) in

@@ -23,37 +23,53 @@ package struct LobsterWriter {
   /// Three files of items and a configuration for `lobster-report`, which is run in their folder.
   package var files: [File] {
     [
-      File(name: "cases.lobster", text: requirements(cases)),
-      File(name: "rows.lobster", text: requirements(rows)),
-      File(name: "tests.lobster", text: tests),
+      File(name: "cases.lobster", text: text(cases, "lobster-req-trace", 4)),
+      File(name: "rows.lobster", text: text(rows, "lobster-req-trace", 4)),
+      File(name: "tests.lobster", text: text(tests, "lobster-act-trace", 3)),
       File(name: "lobster.conf", text: configuration),
     ]
   }
 
-  private struct Requirement {
+  private struct Item {
     var tag: String
     var kind: String
     var name: String
     var source: SourceText
     var span: Span
     var justification: String?
+    /// The tags of what a test is for; nil for a requirement.
+    var refs: [String]?
+    var status: String?
   }
 
-  private var cases: [Requirement] {
+  private var cases: [Item] {
     trace.cases.map { testCase in
-      Requirement(
+      Item(
         tag: "case \(testCase.id.value)", kind: "test case", name: testCase.phrase, source: testCase.source,
         span: testCase.id.span, justification: testCase.manual == nil ? nil : "tested by hand")
     }
   }
 
-  private var rows: [Requirement] {
+  private var rows: [Item] {
     var seen: Set<String> = []
     return trace.allRows.compactMap { row, source, words in
       let tag = Self.tag(row)
       guard seen.insert(tag).inserted else { return nil }
-      return Requirement(
+      return Item(
         tag: tag, kind: "row", name: "\(row.flow) \(row.id) \(words)", source: source, span: row.place)
+    }
+  }
+
+  private var tests: [Item] {
+    var tables = LineTables()
+    return trace.tests(results).map { test in
+      let line = tables.start(of: Location(test.source, test.name.span))
+      return Item(
+        tag: Self.plain("test \(test.source.path):\(line.line):\(line.column)"), kind: "test",
+        name: test.name.value, source: test.source, span: test.name.span,
+        // A step or a scenario is not an item of its own.
+        refs: test.cases.map { "case \($0)" } + test.rows.filter(\.isRow).map(Self.tag),
+        status: test.outcome.map(Self.status))
     }
   }
 
@@ -61,52 +77,6 @@ package struct LobsterWriter {
 
   /// The text after `@` would be taken for a version.
   private static func plain(_ tag: String) -> String { tag.replacing("@", with: "%40") }
-
-  private func file(_ schema: String, _ number: Int, _ items: (inout JSONWriter, inout LineTables) -> Void)
-    -> String
-  {
-    var tables = LineTables()
-    return JSONWriter.document {
-      $0.array("data") { items(&$0, &tables) }
-      $0.member("generator", "lockstep \(version)")
-      $0.member("schema", schema)
-      $0.member("version", number)
-    }
-  }
-
-  private func requirements(_ all: [Requirement]) -> String {
-    file("lobster-req-trace", 4) { json, tables in
-      for item in all {
-        json.object {
-          Self.begin(item.tag, item.name, item.source, item.span, item.justification, &$0, &tables)
-          $0.member("framework", "lockstep")
-          $0.member("kind", item.kind)
-          $0.member("text", nil as String?)
-          $0.member("status", nil as String?)
-        }
-      }
-    }
-  }
-
-  private var tests: String {
-    file("lobster-act-trace", 3) { json, tables in
-      for test in trace.tests(results) {
-        let line = tables.start(of: Location(test.source, test.name.span))
-        let tag = Self.plain("test \(test.source.path):\(line.line):\(line.column)")
-        json.object {
-          Self.begin(tag, test.name.value, test.source, test.name.span, nil, &$0, &tables)
-          $0.array("refs") {
-            for id in test.cases { $0.string("case \(id)") }
-            // A step or a scenario is not an item of its own.
-            for row in test.rows where row.isRow { $0.string(Self.tag(row)) }
-          }
-          $0.member("framework", "lockstep")
-          $0.member("kind", "test")
-          $0.member("status", test.outcome.map(Self.status))
-        }
-      }
-    }
-  }
 
   private static func status(_ outcome: TestOutcome) -> String {
     switch outcome {
@@ -116,24 +86,37 @@ package struct LobsterWriter {
     }
   }
 
-  private static func begin(
-    _ tag: String, _ name: String, _ source: SourceText, _ span: Span, _ justification: String?,
-    _ json: inout JSONWriter, _ tables: inout LineTables
-  ) {
-    let position = tables.start(of: Location(source, span))
-    json.member("tag", tag)
-    json.object("location") {
-      $0.member("kind", "file")
-      $0.member("file", source.path)
-      $0.member("line", position.line)
-      $0.member("column", position.column)
+  private func text(_ items: [Item], _ schema: String, _ number: Int) -> String {
+    var tables = LineTables()
+    return JSONWriter.document {
+      $0.array("data") { for item in items { Self.write(item, &$0, &tables) } }
+      $0.member("generator", "lockstep \(version)")
+      $0.member("schema", schema)
+      $0.member("version", number)
     }
-    json.member("name", name)
-    for key in ["messages", "just_up"] {
-      json.array(key) { _ in }
+  }
+
+  private static func write(_ item: Item, _ json: inout JSONWriter, _ tables: inout LineTables) {
+    let position = tables.start(of: Location(item.source, item.span))
+    json.object {
+      $0.member("tag", item.tag)
+      $0.object("location") {
+        $0.member("kind", "file")
+        $0.member("file", item.source.path)
+        $0.member("line", position.line)
+        $0.member("column", position.column)
+      }
+      $0.member("name", item.name)
+      $0.strings("messages", [])
+      $0.strings("just_up", [])
+      $0.strings("just_down", item.justification.map { [$0] } ?? [])
+      $0.strings("just_global", [])
+      if let refs = item.refs { $0.strings("refs", refs) }
+      $0.member("framework", "lockstep")
+      $0.member("kind", item.kind)
+      if item.refs == nil { $0.member("text", nil as String?) }
+      $0.member("status", item.status)
     }
-    json.array("just_down") { if let justification { $0.string(justification) } }
-    json.array("just_global") { _ in }
   }
 
   private var configuration: String {

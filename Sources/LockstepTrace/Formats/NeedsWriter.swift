@@ -97,9 +97,8 @@ package struct NeedsWriter {
       $0.member("type", need.type)
       $0.member("content", "\(need.source.path):\(tables.start(of: Location(need.source, need.span)).line)")
       $0.member("status", need.status)
-      for (key, values) in [("links", need.links), ("tags", need.tags)] {
-        $0.array(key) { for value in values { $0.string(value) } }
-      }
+      $0.strings("links", need.links)
+      $0.strings("tags", need.tags)
     }
   }
 }

@@ -112,10 +112,6 @@ extension JSONWriter {
     }
   }
 
-  package mutating func strings(_ name: String, _ values: [String]) {
-    array(name) { for value in values { $0.string(value) } }
-  }
-
   /// Milliseconds to the last digit.
   package mutating func milliseconds(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
