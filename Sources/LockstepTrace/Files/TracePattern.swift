@@ -39,7 +39,8 @@ package struct TracePattern: Sendable {
       }
       return
     }
-    for entry in list(folder) where Self.matches(Array(part.utf8)[...], Array(entry.name.utf8)[...]) {
+    let pattern = IgnorePattern(part)
+    for entry in list(folder) where pattern?.matches(entry.name, isDirectory: entry.isFolder) == true {
       let path = FilePath.join(folder, entry.name)
       if rest.isEmpty, !entry.isFolder { found(path) }
       if !rest.isEmpty, entry.isFolder { walk(path, rest, list, found) }
@@ -51,25 +52,5 @@ package struct TracePattern: Sendable {
     let name = folder.lastIndex(of: "/").map { folder[folder.index(after: $0)...] } ?? folder[...]
     if name.isEmpty || name == "." || name == ".." { return FilePath.join(folder, "..") }
     return String(folder.dropLast(name.count + (folder.count > name.count + 1 ? 1 : 0)))
-  }
-
-  /// Whether a name matches a part; of several stars only the last one is tried again, which is enough.
-  static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-    var (pattern, name) = (pattern, name)
-    var again: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
-    while !name.isEmpty || !pattern.isEmpty {
-      if pattern.first == UInt8(ascii: "*") {
-        pattern = pattern.dropFirst()
-        again = (pattern, name)
-      } else if let byte = pattern.first, let other = name.first, byte == other || byte == UInt8(ascii: "?") {
-        (pattern, name) = (pattern.dropFirst(), name.dropFirst())
-      } else if let last = again, !last.name.isEmpty {
-        (pattern, name) = (last.pattern, last.name.dropFirst())
-        again = (pattern, name)
-      } else {
-        return false
-      }
-    }
-    return true
   }
 }

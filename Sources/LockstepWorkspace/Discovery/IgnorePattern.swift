@@ -1,7 +1,7 @@
 import Lockstep
 
 /// One line of a `.gitignore`, or one entry of `exclude:`; see gitignore(5).
-struct IgnorePattern: Sendable {
+package struct IgnorePattern: Sendable {
   private enum Token {
     case byte(UInt8)
     /// `?`: one byte but `/`.
@@ -25,7 +25,7 @@ struct IgnorePattern: Sendable {
   private let tokens: [Token]
 
   /// nil for an empty line and a comment.
-  init?(_ line: some StringProtocol) { self.init(Array(line.utf8)) }
+  package init?(_ line: some StringProtocol) { self.init(Array(line.utf8)) }
 
   private init?(_ line: [UInt8]) {
     var bytes = line
@@ -114,7 +114,7 @@ struct IgnorePattern: Sendable {
   }
 
   /// - Parameter path: from the pattern's own directory.
-  func matches(_ path: some StringProtocol, isDirectory: Bool) -> Bool {
+  package func matches(_ path: some StringProtocol, isDirectory: Bool) -> Bool {
     if isForDirectories, !isDirectory { return false }
     var bytes = Array(path.utf8)
     if !isAnchored, let end = bytes.lastIndex(of: Self.slash) { bytes.removeFirst(end + 1) }
