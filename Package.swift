@@ -160,7 +160,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Lockstep", "LockstepModel"],
+      name: "TestSupport", dependencies: ["Lockstep", "LockstepModel", "LockstepWorkspace"],
       path: "Tests/TestSupport", swiftSettings: strict),
     // The flows of this repository, random ones, and a shorthand to write them in.
     .target(
@@ -296,7 +296,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CPeers", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLint",
-        "LockstepWorkspace",
+        "LockstepWorkspace", "TestSupport",
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: language),
   ]

@@ -1,6 +1,7 @@
 import Foundation
 import LockstepLSP
 import LockstepWorkspace
+import TestSupport
 import Testing
 
 /// A client that talks to a server over files in memory.

@@ -2,6 +2,7 @@ import Foundation
 import LockstepModel
 import LockstepWorkspace
 import LockstepYAML
+import TestSupport
 import Testing
 
 /// Texts that are not saved, and what is found in them.

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepWorkspace
+import TestSupport
 import Testing
 
 @testable import LockstepLSP

@@ -1,9 +1,10 @@
 import LockstepModel
+import TestSupport
 import Testing
 
 @testable import LockstepWorkspace
 
-/// Which files belong to a project (design §2).
+/// Which files belong to a project.
 @Suite struct DiscoveryTests {
   private static let bad = MemoryProject.leadsNowhere
 

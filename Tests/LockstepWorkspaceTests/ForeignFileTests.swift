@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepWorkspace
 
-/// YAML files of other tools (design §2).
+/// YAML files of other tools.
 @Suite struct ForeignFileTests {
   static let foreign = [
     "openapi: 3.0.0\ninfo: {title: PIN}\n", "# a comment\n---\napiVersion: v1\nkind: Service\n",

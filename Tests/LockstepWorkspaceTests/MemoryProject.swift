@@ -1,5 +1,6 @@
 import LockstepModel
 import LockstepWorkspace
+import TestSupport
 
 /// A project in memory, and what a check says about it.
 struct MemoryProject {

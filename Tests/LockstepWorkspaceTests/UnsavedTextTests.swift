@@ -1,4 +1,5 @@
 import LockstepModel
+import TestSupport
 import Testing
 
 @testable import LockstepWorkspace

@@ -17,6 +17,13 @@ package struct FileStamp: Hashable, Sendable {
   var number: UInt64 = 0
 }
 
+extension FileStamp {
+  package init(size: Int, number: UInt64) {
+    self.size = size
+    self.number = number
+  }
+}
+
 /// Where a workspace finds its files: the disk, memory, or either with unsaved texts over it.
 ///
 /// Paths are texts with slashes, absolute or relative to one working directory.

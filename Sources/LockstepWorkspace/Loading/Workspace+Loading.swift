@@ -44,7 +44,7 @@ private struct ProjectLoading: Sendable {
   {
     var project = ProjectFiles(workspace.domain)
     guard let directory = target.directory else {
-      for file in try await read(unsaved?.paths ?? [], named: nil) { project.add(file) }
+      for file in try await read(unsaved?.paths ?? [], isNamed: { _ in true }) { project.add(file) }
       return project
     }
     // From inside a project its directory is '..', which is a poor name for the files next to it.
@@ -88,7 +88,7 @@ private struct ProjectLoading: Sendable {
       later.append(path)
       return false
     }
-    var read = try await read(first, named: named)
+    var read = try await read(first, isNamed: isNamed)
     if !later.isEmpty {
       // A table next to the file of another tool is not a rendering.
       let foreign = Set(read.lazy.filter(\.isForeign).map(\.source.path))
@@ -96,7 +96,7 @@ private struct ProjectLoading: Sendable {
         !FileNames.counterparts(of: path).filter(all.contains).allSatisfy(foreign.contains)
       }
       if !later.isEmpty {
-        read += try await self.read(later, named: named)
+        read += try await self.read(later, isNamed: isNamed)
         read.sort { $0.source.path.utf8.lexicographicallyPrecedes($1.source.path.utf8) }
       }
     }
@@ -123,7 +123,7 @@ private struct ProjectLoading: Sendable {
         paths.append(path)
       }
       open = []
-      for file in try await read(paths, named: nil, isNamed: false) {
+      for file in try await read(paths, isNamed: { _ in false }) {
         project.addReached(file)
         if case .content = file.kind { open.append(file) }
       }
@@ -155,22 +155,16 @@ private struct ProjectLoading: Sendable {
 
   /// Reads files on all cores, unless they are known; their order is kept.
   ///
-  /// - Parameter named: canonical paths that a command names; nil if all are, unless `isNamed` decides.
+  /// - Parameter isNamed: whether a command names a file.
   private func read(
-    _ paths: [String], named: Set<String>?, isNamed: Bool = true
+    _ paths: [String], isNamed: (String) -> Bool
   ) async throws(WorkspaceError) -> [ReadFile] {
-    let requests = paths.map { path in
-      Request(path: path, isNamed: named.map { !$0.isEmpty && $0.contains(files.absolute(path)) } ?? isNamed)
-    }
-    var found = requests.map(known)
+    let named = paths.map(isNamed)
+    var found = zip(paths, named).map { known($0, isNamed: $1) }
     let missing = found.indices.filter { found[$0] == nil }
     let parts = await Work.shares(of: missing.indices, ofAtMost: 8) { range in
-      missing[range].map { number -> Result<ReadFile, WorkspaceError> in
-        do throws(WorkspaceError) {
-          return .success(try read(requests[number]))
-        } catch {
-          return .failure(error)
-        }
+      missing[range].map { number in
+        Result { () throws(WorkspaceError) in try readAgain(paths[number], isNamed: named[number]) }
       }
     }.onAllCores()
     for (number, file) in zip(missing, parts.joined()) { found[number] = try file.get() }
@@ -185,43 +179,31 @@ private struct ProjectLoading: Sendable {
     return settings
   }
 
-  /// A file to read.
-  private struct Request: Sendable {
-    var path: String
-    /// Whether a command names it.
-    var isNamed: Bool
-  }
-
   private func read(_ path: String, isNamed: Bool) throws(WorkspaceError) -> ReadFile {
-    let request = Request(path: path, isNamed: isNamed)
-    if let known = known(request) { return known }
-    return try read(request)
+    if let known = known(path, isNamed: isNamed) { return known }
+    return try readAgain(path, isNamed: isNamed)
   }
 
   /// A file that has not changed since it was read.
-  private func known(_ request: Request) -> ReadFile? {
-    if let settings, settings.source.path == request.path { return settings }
+  private func known(_ path: String, isNamed: Bool) -> ReadFile? {
+    if let settings, settings.source.path == path { return settings }
     guard let memory = workspace.memory else { return nil }
-    let text = unsaved?[request.path]
-    let stamp = text == nil ? workspace.files.stamp(request.path) : nil
-    let file = memory.file(request.path, stamp: stamp, unsaved: text, isNamed: request.isNamed)
+    let text = unsaved?[path]
+    let stamp = text == nil ? workspace.files.stamp(path) : nil
+    let file = memory.file(path, stamp: stamp, unsaved: text, isNamed: isNamed)
     // Other words may make another flow of the same table.
     return file.flatMap { !$0.source.isMarkdown || $0.wording.isSame(as: wording) ? $0 : nil }
   }
 
-  private func read(_ request: Request) throws(WorkspaceError) -> ReadFile {
-    let text = unsaved?[request.path]
+  private func readAgain(_ path: String, isNamed: Bool) throws(WorkspaceError) -> ReadFile {
+    let text = unsaved?[path]
     // A file that changes while it is read has a later stamp the next time.
-    let stamp = text == nil && workspace.memory != nil ? workspace.files.stamp(request.path) : nil
-    let source = SourceText(path: request.path, bytes: try content(of: request.path, text))
-    let file = ReadFile(source, workspace.domain, wording, isNamed: request.isNamed)
-    workspace.memory?.keep(file, stamp: stamp, isNamed: request.isNamed)
+    let stamp = text == nil && workspace.memory != nil ? workspace.files.stamp(path) : nil
+    // With the texts that are not saved.
+    let source = SourceText(path: path, bytes: try files.read(path))
+    let file = ReadFile(source, workspace.domain, wording, isNamed: isNamed)
+    workspace.memory?.keep(file, stamp: stamp, isNamed: isNamed)
     return file
-  }
-
-  private func content(of path: String, _ text: [UInt8]?) throws(WorkspaceError) -> [UInt8] {
-    if let text { return text }
-    return try workspace.files.read(path)
   }
 }
 

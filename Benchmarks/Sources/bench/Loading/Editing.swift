@@ -1,5 +1,6 @@
 import LockstepModel
 import LockstepWorkspace
+import TestSupport
 
 /// A check after one edit in a project of 1,000 generated flows, as an editor or a watch asks for it, against the first
 /// check of the same workspace.

@@ -1,6 +1,8 @@
+import Lockstep
+package import LockstepWorkspace
 import Synchronization
 
-/// Files in memory, for tests and for hosts without a disk; the working directory is `/`.
+/// Files in memory; the working directory is `/`.
 package final class MemoryFiles: FileSystem {
   private struct Entry {
     var bytes: [UInt8]
