@@ -4,7 +4,7 @@
   import LockstepPIN
   import LockstepPINStore
   import LockstepPINTesting
-  import LockstepPINWorld
+  @testable import LockstepPINWorld
   import LockstepSimulation
   import TestSupport
   import Testing

@@ -23,26 +23,6 @@ package struct PINWorldSettings: Sendable {
   package var app: App?
   package var pid: PID?
 
-  package init(
-    pin: Secret? = nil, policy: PINPolicy? = nil, rules: Rules? = nil, biometrics: Biometrics? = nil,
-    platform: Platform? = nil, scan: [BiometricScan]? = nil, network: Network? = nil,
-    device: Device? = nil, user: User? = nil, changeFailures: Int? = nil, app: App? = nil,
-    pid: PID? = nil
-  ) {
-    self.pin = pin
-    self.policy = policy
-    self.rules = rules
-    self.biometrics = biometrics
-    self.platform = platform
-    self.scan = scan
-    self.network = network
-    self.device = device
-    self.user = user
-    self.changeFailures = changeFailures
-    self.app = app
-    self.pid = pid
-  }
-
   /// The rules for a new PIN.
   package enum Rules: Sendable {
     case wallet

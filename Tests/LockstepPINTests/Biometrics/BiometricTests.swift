@@ -1,7 +1,8 @@
 import LockstepPIN
 import LockstepPINTesting
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct BiometricTests {
   @Test func iOSEndsAnEvaluationAfterTwoMissesAndGivesUpAtFive() {

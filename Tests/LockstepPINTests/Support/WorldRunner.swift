@@ -1,6 +1,7 @@
 import Lockstep
-import LockstepPINWorld
 import LockstepSimulation
+
+@testable import LockstepPINWorld
 
 /// What answers calls: the domain alone, or a world around it.
 protocol Answering {

@@ -1,8 +1,9 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINWorld
 import LockstepSimulation
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct ChangePINVectorTests {
   private static let current = "73916"

@@ -2,8 +2,9 @@ import Foundation
 import Lockstep
 import LockstepPIN
 import LockstepPINTesting
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct LockoutVectorTests {
   @Test func thereAreVectors() throws {

@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct ChangePINTests {
   @Test func onlyAnAuthenticatedUserMayStart() throws {

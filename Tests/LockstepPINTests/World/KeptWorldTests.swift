@@ -1,8 +1,9 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINWorld
 import LockstepSimulation
 import Testing
+
+@testable import LockstepPINWorld
 
 /// A world that is kept in a store: `lockstep run --state FILE`.
 @Suite struct KeptWorldTests {

@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct PossibleOutcomesTests {
   private func outcomes(_ rounds: Int, _ attempts: Int, _ locks: [Int]) throws -> [String] {

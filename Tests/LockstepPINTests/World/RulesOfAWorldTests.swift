@@ -4,7 +4,7 @@ import LockstepPINWorld
 import LockstepSimulation
 import Testing
 
-/// `rules:` of a world spelt out (design §5).
+/// `rules:` of a world spelt out.
 @Suite struct RulesOfAWorldTests {
   private func world(_ rules: [HostSetting]) throws -> PINWorld {
     var world = PINWorld()

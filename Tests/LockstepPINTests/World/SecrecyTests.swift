@@ -1,10 +1,11 @@
 import Lockstep
 import LockstepPIN
 import LockstepPINTesting
-import LockstepPINWorld
 import LockstepSimulation
 import TestSupport
 import Testing
+
+@testable import LockstepPINWorld
 
 /// No description, dump or mirror may show a PIN, in whatever disguise.
 @Suite struct SecrecyTests {

@@ -1,8 +1,9 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINWorld
 import LockstepSimulation
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct SimulatedActionsTests {
   private func call(_ digits: String) -> ActionCall {

@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct UnlockTests {
   @Test func fourRoundsOfFourAreNamedAsTheRowsOfPF28() throws {

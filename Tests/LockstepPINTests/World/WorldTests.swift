@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite struct WorldTests {
   @Test func theDefaultsAreTheOnesDocumented() throws {

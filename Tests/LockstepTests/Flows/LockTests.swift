@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepModel
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite("Back and the lock") struct LockTests {
   @Test func backNeverLeadsBehindAnUnlock() throws {

@@ -1,7 +1,8 @@
 import Lockstep
 import LockstepModel
-import LockstepPINWorld
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite("Unlocking the app with the PIN") struct UnlockingTests {
   private static let ends: [(PINWorldSettings.PID, PINWorldSettings.App, String)] = [

@@ -15,7 +15,7 @@ import Testing
     #expect(run.trace.contains("PF1 1.1 lacks pin, back to UC1 1.1"))
   }
 
-  /// Design §4, snapshots: that screen is not over the step, and the step's entry leaves the history.
+  /// That screen is not over the step, and the step's entry leaves the history.
   @Test func theStepLeavesTheHistoryWhenTheScreenThatGivesTheSecretIsShown() throws {
     var run = try Run(Self.loading)
     run.user("selects Go")

@@ -2,7 +2,7 @@ import FlowFixtures
 import Lockstep
 import Testing
 
-/// `as:` of events and of side effects: design §4 "Events" and §5, JSONL.
+/// `as:` of events and of side effects.
 @Suite struct NamedEventTests {
   private static func program() throws -> Program {
     let program = try FlowText(

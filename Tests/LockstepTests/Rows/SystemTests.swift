@@ -53,7 +53,7 @@ import Testing
     #expect(run.at == "UC1 1.3")
   }
 
-  /// Design §4: nothing would go on after it.
+  /// Nothing would go on after it.
   @Test func anOutcomeThatLeadsNowhereIsAFaultThatNamesTheRow() throws {
     var run = try Run(
       """

@@ -1,12 +1,13 @@
 import FlowFixtures
 import Lockstep
 import LockstepModel
-import LockstepPINWorld
 import LockstepScenarios
 import LockstepSimulation
 import LockstepTesting
 import TestSupport
 import Testing
+
+@testable import LockstepPINWorld
 
 @Suite("No PIN is ever seen") struct CanaryTests {
   @Test func theSearchFindsWhatIsThere() {

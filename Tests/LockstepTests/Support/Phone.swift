@@ -1,9 +1,10 @@
 import FlowFixtures
 import Lockstep
 import LockstepModel
-import LockstepPINWorld
 import LockstepSimulation
 import Testing
+
+@testable import LockstepPINWorld
 
 /// The repository's flows in the built-in world, driven as a person would.
 struct Phone {
