@@ -23,8 +23,7 @@ struct TerminalStage {
     let files = try await Workspace.standard.load(ProjectTarget(directory: project))
     let problems = files.diagnostics.map(\.message)
     let program = try #require(files.project.program().value, "\(problems)")
-    // The report is read only to print what does not load.
-    let loading = FlowLoading(flow: flow, project: project, report: Reporting())
+    let loading = FlowLoading(project: project)
     let path = world.map { Places.path("flows/worlds/\($0).yaml") }
     player = try TerminalPlayer(
       program, start: SessionStart(flow), world: try loading.readWorld(path, for: program, fitting: false),

@@ -80,13 +80,12 @@ struct ExploreCommand: AsyncParsableCommand {
     }
     let bound = ExplorationBound(time, on: .current)
     defer { bound.finish() }
-    let loading = FlowLoading(
-      flow: flow ?? "", project: project, report: report.reporting, workspace: edition.workspace)
+    let loading = FlowLoading(project: project, report: report.reporting, workspace: edition.workspace)
     if properties { return try await checkProperties(loading, bound) }
-    guard flow != nil else {
+    guard let flow else {
       throw UsageError("name a flow, or use --properties to check the properties of all flows")
     }
-    let (program, id, _) = try await loading.program(in: world)
+    let (program, id, _) = try await loading.program(of: flow, in: world)
     if world == nil {
       try explore(id, program, FreeOutcomes(program), bound)
     } else {

@@ -10,21 +10,21 @@ import LockstepYAML
 ///
 /// Input that does not load is reported, and ends the command.
 struct FlowLoading {
-  /// The id of a flow, or its file.
-  var flow: String
   /// The project's directory, if it was named.
   var project: String?
-  var report: Reporting
+  var report = Reporting()
   /// Reads the flows: corrected, or as their documents have them.
   var workspace = Workspace.standard
 
   /// The program of the flow's project, the flow's id, and the errata that it was read without.
   ///
-  /// - Parameter world: the file of the world, which may answer in place of flows.
-  func program(in world: String? = nil) async throws -> (
+  /// - Parameters:
+  ///   - flow: its id, or its file.
+  ///   - world: the file of the world, which may answer in place of flows.
+  func program(of flow: String, in world: String?) async throws -> (
     program: Program, flow: String, errata: [TakenBackErratum]
   ) {
-    let (files, named) = try await files()
+    let (files, named) = try await workspace.find(flow, project: project)
     // The name of a document with several tables means its first one.
     let flow = files.project.flow(named)?.id ?? named
     let stubs = try world.map { try readWorldDocument($0).settings.stubs(in: files.project) } ?? []
@@ -50,12 +50,6 @@ struct FlowLoading {
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
     return (part.files.settings, compile(part.files, startingAt: flows), flows)
-  }
-
-  /// The files of the flow's project, and the id of the flow, or of a document of several tables; errors in them are up to the
-  /// caller.
-  func files() async throws(UsageError) -> (files: ProjectFiles, flow: String) {
-    try await workspace.find(flow, project: project)
   }
 
   private func compile(
@@ -94,22 +88,20 @@ struct FlowLoading {
   ///
   /// - Parameter fits: whether it must fit the flows, because it is to answer for them.
   func readWorld(_ world: String?, for program: Program, fitting fits: Bool) throws -> World {
-    let world = try readWorld(world, for: program)
-    let problems = fits ? world.misfits(for: program) : []
-    if problems.isEmpty { return world }
+    var read = Domain.world
+    if let world {
+      let document = try readWorldDocument(world)
+      do throws(Diagnostic) {
+        read = try World(document, host: Domain.Host(), for: program)
+      } catch {
+        throw report.failure([error])
+      }
+    }
+    let problems = fits ? read.misfits(for: program) : []
+    if problems.isEmpty { return read }
     throw UsageError(
       "the world does not fit the flows: " + problems.joined(separator: "; "),
       help: "change its policy or rules, or give the flow rows for these outcomes, or answer yourself: --ask")
-  }
-
-  private func readWorld(_ world: String?, for program: Program) throws -> World {
-    guard let world else { return Domain.world }
-    let document = try readWorldDocument(world)
-    do throws(Diagnostic) {
-      return try World(document, host: Domain.Host(), for: program)
-    } catch {
-      throw report.failure([error])
-    }
   }
 
   func readWorldDocument(_ path: String) throws -> WorldDocument {

@@ -52,8 +52,7 @@ struct GraphCommand: AsyncParsableCommand {
   private func diagram() async throws -> Diagram {
     guard let flow else { return try await map([]) }
     if DiskFiles.standard.kind(flow) == .directory { return try await map([flow]) }
-    let loading = FlowLoading(flow: flow, project: project, report: Reporting(), workspace: edition.workspace)
-    let (files, id) = try await loading.files()
+    let (files, id) = try await edition.workspace.find(flow, project: project)
     guard let diagram = Diagram(of: id, in: files.project) else {
       throw UsageError("'\(flow)' has no table to draw", help: "see 'lockstep lint \(flow)'")
     }

@@ -62,10 +62,7 @@ struct PageCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pages = PageBuilding(
-      flows: flows, showsOnlyThese: only, project: project, title: title, countsCoverage: coverage,
-      checksProperties: properties, listsScenarios: scenarios, logs: log, workspace: edition.workspace)
-    if serve { return try await PageServing(pages: pages, port: port).run() }
-    try OutputFile.put(Array(try await pages.page().html.utf8), to: output)
+    if serve { return try await servePage() }
+    try OutputFile.put(Array(try await page().html.utf8), to: output)
   }
 }

@@ -57,12 +57,11 @@ struct RenumberCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (flow, plan) = try arguments()
-    let run = RenumberRun(flow: flow, project: project)
-    let files = try await run.load()
-    try stop(for: files.diagnostics.filter { $0.severity == .error && run.concerns($0) })
-    let renumbering = try run.renumbering(plan, of: files)
+    let files = try await load(flow)
+    try stop(for: files.diagnostics.filter { $0.severity == .error && concerns(flow, $0) })
+    let renumbering = try renumbering(plan, of: flow, in: files)
     try stop(for: renumbering.problems)
-    let changed = try run.changedFiles(renumbering, files)
+    let changed = try changedFiles(renumbering, files)
     if !diff { try write(changed) }
     tell(renumbering)
     if changed.isEmpty {

@@ -82,22 +82,14 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var report: ReportOptions
 
-  private var loading: FlowLoading {
-    FlowLoading(flow: flow, project: project, report: report.reporting, workspace: edition.workspace)
-  }
-
-  private var scriptRun: ScriptRun {
-    ScriptRun(report: report.reporting, output: file.output, isQuiet: file.quiet, traces: trace)
+  var loading: FlowLoading {
+    FlowLoading(project: project, report: report.reporting, workspace: edition.workspace)
   }
 
   func run() async throws {
     try checkOptions()
     let console = Console.current
-    if jsonl {
-      let (program, start, world) = try await loadForJSONL()
-      let options = JSONLOptions(traces: trace, leavesAllActions: actions == .external)
-      return try JSONLRun(program: program, start: start, world: world, options: options).run(on: console)
-    }
+    if jsonl { return try await converse(on: console) }
     let program: Program, start: SessionStart, world: World, errata: [TakenBackErratum]
     do {
       (program, start, world, errata) = try await load()
@@ -107,28 +99,17 @@ struct RunCommand: AsyncParsableCommand {
         throw unknown
       }
       try checkOptionsOfScenario()
-      return try scriptRun.play(tests, on: console)
+      return try play(tests, on: console)
     }
     if let script {
       let (document, library) = try loading.readScript(script)
-      var run = scriptRun
-      run.errata = errata
-      return try run.play(document, using: library, start, of: program, in: world, on: console)
+      return try play(document, using: library, start, of: program, in: world, errata, on: console)
     }
-    let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
-    let play = Play(
-      program: program, start: start, world: world, asks: ask, record: record, form: try form(),
-      style: style, errata: errata)
-    try play.run(on: console)
+    try play(start, of: program, in: world, errata, on: console)
   }
 
-  private func form() throws -> RecordedText.Form {
-    guard let scenario else { return .script(worldFile: world) }
-    return .scenario(id: scenario, world: try world.map { try loading.readWorldDocument($0).name.value })
-  }
-
-  private func load() async throws -> (Program, SessionStart, World, [TakenBackErratum]) {
-    let (program, flow, errata) = try await loading.program(in: world)
+  func load() async throws -> (Program, SessionStart, World, [TakenBackErratum]) {
+    let (program, flow, errata) = try await loading.program(of: self.flow, in: world)
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(UsageError) in try loading.readSnapshot(path) }
@@ -145,18 +126,6 @@ struct RunCommand: AsyncParsableCommand {
       throw UsageError("'\(after)' is not a duration", help: "write, for example, --after 10m")
     }
     return time
-  }
-
-  /// The same with --jsonl: standard output belongs to the conversation, which does not start without a program.
-  private func loadForJSONL() async throws -> (program: Program, start: SessionStart, world: World) {
-    do {
-      let (program, start, world, _) = try await Console.$current.withValue(Console.current.complaining) {
-        try await load()
-      }
-      return (program, start, world)
-    } catch let code as ExitCode where code == Exit.findings {
-      throw Exit.wrongUse
-    }
   }
 
   /// A scenario has its own values for these options of a flow.

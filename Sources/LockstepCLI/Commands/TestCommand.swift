@@ -62,15 +62,23 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     try checkOptions()
     let paths = paths.map(DiskFiles.standard.fromHere)
-    let session = TestSession(
-      workspace: OpenWorkspace(
-        paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented),
-      corrected: edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil,
-      selection: TestSelection(filters: filter, tags: tag),
-      report: TestReport(
-        format: format, output: output, coverage: coverage, coverageOutput: coverageOutput,
-        failUnder: failUnder, color: color, log: logOutput))
-    try await watch ? session.watch() : session.run()
+    let workspace = OpenWorkspace(
+      paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
+    let corrected = edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil
+    guard watch else {
+      guard try await isFine(workspace, corrected: corrected) else { throw Exit.findings }
+      return
+    }
+    try await Watching.run { () async throws(UsageError) in
+      try await workspace.haveFilesChanged()
+    } act: { () async throws(UsageError) in
+      let console = Console.current
+      if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+      _ = try await isFine(workspace, corrected: corrected)
+      console.complain("\(WallClock.now()) waiting for changes\n")
+    } onError: {
+      Console.current.complain("lockstep: \($0.message)\n")
+    }
   }
 
   private func checkOptions() throws(UsageError) {

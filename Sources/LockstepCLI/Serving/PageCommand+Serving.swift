@@ -2,15 +2,12 @@ import LockstepPage
 import LockstepWorkspace
 
 /// `page --serve`: rebuilds the page whenever a file of the project changes, and notifies the browser.
-struct PageServing {
-  var pages: PageBuilding
-  var port: UInt16
-
-  func run() async throws {
+extension PageCommand {
+  func servePage() async throws {
     let server = try LoopbackServer(port: port)
-    let directory = try Workspace.standard.projectDirectory(named: pages.project)
+    let directory = try Workspace.standard.projectDirectory(named: project)
     let workspace = OpenWorkspace([directory], domains: [Domain.declaration])
-    var page = Array(try await pages.page().html(servedAs: 1).utf8)
+    var page = Array(try await self.page().html(servedAs: 1).utf8)
     var build = 1
     Console.current.write("\(server.address)\n")
     _ = try await workspace.haveFilesChanged()
@@ -25,7 +22,7 @@ struct PageServing {
       return try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
       // With findings, which are printed, the page stays as it is.
-      guard let new = try? await pages.page() else { return }
+      guard let new = try? await self.page() else { return }
       build += 1
       page = Array(new.html(servedAs: build).utf8)
     } onError: {

@@ -14,13 +14,9 @@ struct ChangedFile {
 }
 
 /// Reads the project of a flow and computes the changes of a renumbering; writes nothing.
-struct RenumberRun {
-  /// The id of a flow, or its file.
-  var flow: String
-  /// The project's directory, if it was named.
-  var project: String?
-
-  func load() async throws(UsageError) -> ProjectFiles {
+extension RenumberCommand {
+  /// - Parameter flow: the id of a flow, or its file.
+  func load(_ flow: String) async throws(UsageError) -> ProjectFiles {
     let workspace = Workspace.standard
     let isFile = workspace.files.kind(flow) == .file
     let directory =
@@ -35,7 +31,7 @@ struct RenumberRun {
   ///
   /// A YAML file with errors may lack rows. The rows of a Markdown table are all there; those of the flow itself
   /// must be in order.
-  func concerns(_ error: Diagnostic) -> Bool {
+  func concerns(_ flow: String, _ error: Diagnostic) -> Bool {
     let path = error.location.source.path
     return !FileNames.isMarkdown(path)
       || DiskFiles.standard.canonical(path) == DiskFiles.standard.canonical(flow)
@@ -43,10 +39,12 @@ struct RenumberRun {
   }
 
   /// The renumbering of the flow in its documents, in scripts and in worlds.
-  func renumbering(_ plan: RenumberingPlan, of files: ProjectFiles) throws(UsageError) -> Renumbering {
+  func renumbering(
+    _ plan: RenumberingPlan, of flow: String, in files: ProjectFiles
+  ) throws(UsageError) -> Renumbering {
     let project = files.project
     var numberings: [Numbering] = []
-    for flow in try flows(plan, in: project) {
+    for flow in try flows(flow, plan, in: project) {
       do throws(RenumberingRefusal) {
         numberings.append(try Numbering(plan, of: flow, in: project))
       } catch {
@@ -80,14 +78,16 @@ struct RenumberRun {
   }
 
   /// The tables that are meant: all of a document, or the one that was named.
-  private func flows(_ plan: RenumberingPlan, in project: Project) throws(UsageError) -> [Int] {
+  private func flows(
+    _ flow: String, _ plan: RenumberingPlan, in project: Project
+  ) throws(UsageError) -> [Int] {
     let path = DiskFiles.standard.canonical(flow)
     let found = project.flows.indices.filter { number in
       guard let (document, _) = project.section(of: project.flows[number]) else { return false }
       return document.id.value == flow || DiskFiles.standard.canonical(document.source.path) == path
     }
     let meant = found.isEmpty ? project.flowNumber(flow).map { [$0] } ?? [] : found
-    guard let first = meant.first else { throw unknown(in: project) }
+    guard let first = meant.first else { throw unknown(flow, in: project) }
     if meant.count > 1, case .all = plan { return meant }
     guard meant.count == 1 else {
       throw UsageError(
@@ -97,7 +97,7 @@ struct RenumberRun {
     return [first]
   }
 
-  private func unknown(in project: Project) -> UsageError {
+  private func unknown(_ flow: String, in project: Project) -> UsageError {
     let flows = FileNames.isMarkdown(flow) ? FileNames.counterparts(of: flow) : []
     if let yaml = flows.first(where: { DiskFiles.standard.kind($0) == .file }) {
       return UsageError("'\(flow)' is rendered from '\(yaml)'", help: "renumber that")
@@ -110,7 +110,7 @@ struct RenumberRun {
 }
 
 /// The content of the files afterwards.
-extension RenumberRun {
+extension RenumberCommand {
   /// The files that change, checked by reading them again: nothing is given out that would read as something
   /// else than the renumbered project.
   func changedFiles(_ renumbering: Renumbering, _ files: ProjectFiles) throws(UsageError) -> [ChangedFile] {

@@ -4,42 +4,26 @@ import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
 
-/// What `page` makes of the files as they are now.
-struct PageBuilding {
-  var flows: [String]
-  /// Whether the flows that these reach are left without tables.
-  var showsOnlyThese = false
-  var project: String?
-  var title: String?
-  /// Whether scenarios are run, to shade the rows that none takes.
-  var countsCoverage: Bool
-  /// Whether the properties of the project are checked, to shade the ways that break them.
-  var checksProperties: Bool
-  /// Whether the page links to the scenarios.
-  var listsScenarios: Bool
-  /// Logs whose rows are counted.
-  var logs: [String] = []
-  /// Reads the flows: corrected, or as their documents have them.
-  var workspace = Workspace.standard
-
+/// The page of the files as they are now.
+extension PageCommand {
   func page() async throws -> Page {
     let compiled = try await CompiledFlows(
-      flows: flows, project: project, allowsErrors: true, in: workspace)
+      flows: flows, project: project, allowsErrors: true, in: edition.workspace)
     var marks = RowMarks(
-      untested: countsCoverage ? try await untested() : nil,
-      counterExamples: checksProperties ? try counterExamples(compiled) : [],
-      taken: logs.isEmpty ? nil : try await taken(), broken: compiled.broken)
+      untested: coverage ? try await untested() : nil,
+      counterExamples: properties ? try counterExamples(compiled) : [],
+      taken: log.isEmpty ? nil : try await taken(), broken: compiled.broken)
     marks.findings = try await open().check().diagnostics
     return Page(
-      compiled.program, of: compiled.project, only: showsOnlyThese ? compiled.named : nil, title: title,
+      compiled.program, of: compiled.project, only: only ? compiled.named : nil, title: title,
       marks: marks,
-      scenarios: listsScenarios ? try await scenarios() : [])
+      scenarios: scenarios ? try await playedScenarios() : [])
   }
 
   private func counterExamples(_ compiled: CompiledFlows) throws -> [CounterExample] {
     guard let settings = compiled.project.settings else { return [] }
     let program = compiled.program
-    let loading = FlowLoading(flow: "", project: project, report: Reporting(), workspace: workspace)
+    let loading = FlowLoading(project: project, workspace: edition.workspace)
     let world = try loading.readWorld(nil, for: program, fitting: true)
     var run = PropertyRun(program: program, world: world, varies: true, options: ExplorerOptions(""))
     _ = try run.run(settings, flows: nil)
@@ -52,12 +36,12 @@ struct PageBuilding {
 
   private func open() throws -> OpenWorkspace {
     OpenWorkspace(
-      [try workspace.projectDirectory(named: project)], domains: [Domain.declaration],
-      isAsDocumented: workspace.isAsDocumented)
+      [try edition.workspace.projectDirectory(named: project)], domains: [Domain.declaration],
+      isAsDocumented: edition.asDocumented)
   }
 
   /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.
-  private func scenarios() async throws -> [PlayedScenario] {
+  private func playedScenarios() async throws -> [PlayedScenario] {
     var played: [PlayedScenario] = []
     for part in try await tests() {
       for test in part.tests where test.scenario.parameters.isEmpty {
@@ -76,9 +60,9 @@ struct PageBuilding {
 
   /// How often the sessions of the logs take each row of the whole project.
   private func taken() async throws -> [String: Int] {
-    let loading = FlowLoading(flow: "", project: project, report: Reporting(), workspace: workspace)
+    let loading = FlowLoading(project: project, workspace: edition.workspace)
     var run = ReplayRun(try await loading.whole().program)
-    for log in logs { try run.read(log) }
+    for log in log { try run.read(log) }
     return run.replay.rowCounts
   }
 

@@ -3,44 +3,26 @@ import LockstepReporting
 import LockstepScenarios
 import LockstepWorkspace
 
-/// One run of `test` from its files to its exit status.
-struct TestSession {
+/// One run of the scenarios, from their files to the verdict.
+extension TestCommand {
   /// How many tests are run before the progress is looked at.
   private static let portion = 256
 
-  var workspace: OpenWorkspace
-  /// The corrected flows, if ``workspace`` has those of the documents: for the errata that the documents lack.
-  var corrected: OpenWorkspace?
-  var selection = TestSelection()
-  var report: TestReport
+  private var selection: TestSelection { TestSelection(filters: filter, tags: tag) }
 
-  /// - Throws: ``Exit/findings`` if a scenario fails, or too few rows are taken.
-  func run() async throws {
-    guard try await isFine() else { throw Exit.findings }
-  }
-
-  /// Runs again whenever a file changes.
-  func watch() async throws(UsageError) {
-    try await Watching.run { () async throws(UsageError) in
-      try await workspace.haveFilesChanged()
-    } act: { () async throws(UsageError) in
-      let console = Console.current
-      if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
-      _ = try await isFine()
-      console.complain("\(WallClock.now()) waiting for changes\n")
-    } onError: {
-      Console.current.complain("lockstep: \($0.message)\n")
-    }
-  }
-
-  private func isFine() async throws(UsageError) -> Bool {
+  /// Runs and reports the scenarios.
+  ///
+  /// - Parameter corrected: the corrected flows, if `workspace` has those of the documents: for the errata that the
+  ///   documents lack.
+  /// - Returns: whether all hold, and enough rows are taken.
+  func isFine(_ workspace: OpenWorkspace, corrected: OpenWorkspace?) async throws(UsageError) -> Bool {
     let console = Console.current
     let parts = try await workspace.tests(selecting: selection)
     let errors = parts.flatMap(\.errors)
     if !errors.isEmpty {
       // The readable scenarios run; a report for a program has standard output for its own.
-      let isForPeople = report.format == .text || report.output != nil
-      Reporting(color: report.color).print(
+      let isForPeople = format == .text || output != nil
+      Reporting(color: color).print(
         errors, Summary(of: errors, flows: 0), on: isForPeople ? console : console.complaining)
     }
     if !errors.isEmpty, parts.allSatisfy(\.tests.isEmpty) { return false }
@@ -56,17 +38,17 @@ struct TestSession {
         progress.advance(by: range.count)
       }
       results += own
-      if report.countsCoverage {
+      if countsCoverage {
         let counted = part.coverage(of: own, host: Domain.host)
         coverage.flows += counted.flows
         coverage.errorFlows += counted.errorFlows
       }
     }
     progress.finish()
-    if corrected != nil { try await nameErrata(in: &results, parts) }
-    try report.print(results, on: console)
-    if let log = report.log { try write(log, of: parts) }
-    let isCovered = report.countsCoverage ? try report.print(coverage, on: console) : true
+    if let corrected { try await nameErrata(in: &results, parts, corrected) }
+    try print(results, on: console)
+    if let logOutput { try write(logOutput, of: parts) }
+    let isCovered = countsCoverage ? try print(coverage, on: console) : true
     return isCovered && errors.isEmpty && results.allSatisfy(\.passed)
   }
 
@@ -88,9 +70,8 @@ struct TestSession {
 
   /// Adds to each failure the errata of the rows that the same scenario takes where they are corrected.
   private func nameErrata(
-    in results: inout [TestResult], _ parts: [ProjectTests]
+    in results: inout [TestResult], _ parts: [ProjectTests], _ corrected: OpenWorkspace
   ) async throws(UsageError) {
-    guard let corrected else { return }
     var rows: [String: [String]] = [:]
     for part in try await corrected.tests(selecting: selection) {
       for result in await part.running(part.tests.indices, host: Domain.host).onAllCores() where result.passed
@@ -114,47 +95,6 @@ struct TestSession {
     throw UsageError(
       selection.isEverything ? "these files contain no scenario" : "no scenario is selected",
       help: "the project has \(Count.text(count, "scenario"))")
-  }
-}
-
-/// Where the results of `test` go, and in which formats.
-struct TestReport: Sendable {
-  var format = TestReportFormat.text
-  /// A file for the format; the terminal gets text then.
-  var output: String?
-  var coverage: CoverageFormat?
-  var coverageOutput: String?
-  /// The least share of rows, in percent.
-  var failUnder: Int?
-  var color = ColourMode.auto
-  /// A file for the log of the sessions.
-  var log: String?
-
-  /// Whether ``Coverage`` is asked for at all.
-  var countsCoverage: Bool { coverage != nil || failUnder != nil }
-
-  func print(_ results: [TestResult], on console: Console) throws(UsageError) {
-    let style = Reporting(color: color).style(console)
-    if let output {
-      try OutputFile.put(format.reporter(style: TextStyle(width: 10_000)).report(results), to: output)
-      console.write(TestReportFormat.text.reporter(style: style).report(results))
-    } else {
-      console.write(format.reporter(style: style).report(results))
-    }
-  }
-
-  /// - Returns: whether enough rows are taken.
-  func print(_ coverage: Coverage, on console: Console) throws(UsageError) -> Bool {
-    if let format = self.coverage {
-      let text = format.reporter.report(coverage)
-      try OutputFile.put(text, to: coverageOutput)
-    }
-    guard let failUnder, coverage.rowShare.percent < failUnder else { return true }
-    let share = coverage.rowShare
-    console.complain(
-      "lockstep: \(share.covered) of \(share.total) rows are taken, \(share.percent) % and not \(failUnder) %\n"
-    )
-    return false
   }
 }
 

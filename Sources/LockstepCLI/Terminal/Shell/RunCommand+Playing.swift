@@ -5,39 +5,48 @@ import LockstepSimulation
 import LockstepWorkspace
 
 /// `lockstep run` without a script: a person plays.
-struct Play {
-  var program: Program
-  var start: SessionStart
-  var world: World
-  /// Whether every outcome is asked for.
-  var asks: Bool
-  /// Where to record, and as what.
-  var record: String?
-  var form: RecordedText.Form
-  var style: TerminalPlayer.Style
-  /// The errata that the flows were read without, for the one that would prevent a fault.
-  var errata: [TakenBackErratum] = []
-
-  func run(on console: Console) throws {
+extension RunCommand {
+  /// - Parameter errata: those that the flows were read without, for the one that would prevent a fault.
+  func play(
+    _ start: SessionStart, of program: Program, in world: World, _ errata: [TakenBackErratum],
+    on console: Console
+  ) throws {
+    let form = try form()
     if console.isInputTerminal, !console.isTerminal {
       throw UsageError(
         "standard input is a terminal, but standard output is not",
         help: "play in the terminal, or pipe the lines in")
     }
-    let player: TerminalPlayer
+    let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
+    var player: TerminalPlayer
     do throws(Refusal) {
-      player = try TerminalPlayer(program, start: start, world: world, asks: asks, style: style)
+      player = try TerminalPlayer(program, start: start, world: world, asks: ask, style: style)
     } catch {
       throw UsageError(error.description)
     }
     let file = try record.map { path throws(UsageError) in try RecordFile(creating: path) }
+    var exit = TerminalSession.Exit.left
     if console.isInputTerminal {
       var session = TerminalSession(player, on: console)
-      let (player, exit) = session.run()
-      try finish(player, file, exit, console)
+      (player, exit) = session.run()
     } else {
-      try finish(played(player, on: console), file, .left, console)
+      player = try played(player, on: console)
     }
+    console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
+    if let file {
+      try write(player, as: RecordedText(start: start, form: form, file: file.path), to: file, console)
+    }
+    if case .signal(let number) = exit { throw ExitCode(128 + number) }
+    guard case .fault = player.state.end else { return }
+    for related in errata.mending(player.state, of: player.interpreter) {
+      console.write(Wrapping.lines(related.message, style.width).map { $0 + "\n" }.joined())
+    }
+    throw Exit.findings
+  }
+
+  private func form() throws -> RecordedText.Form {
+    guard let scenario else { return .script(worldFile: world) }
+    return .scenario(id: scenario, world: try world.map { try loading.readWorldDocument($0).name.value })
   }
 
   /// Plays lines that come through a pipe, up to the one that leaves: no keys, and no time but what `w` lets
@@ -56,25 +65,10 @@ struct Play {
     return player
   }
 
-  /// Reports the position of the session, and writes the recording.
-  private func finish(
-    _ player: TerminalPlayer, _ file: RecordFile?, _ exit: TerminalSession.Exit, _ console: Console
-  ) throws {
-    console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
-    if let file { try write(player, to: file, console) }
-    if case .signal(let number) = exit { throw ExitCode(128 + number) }
-    guard case .fault = player.state.end else { return }
-    for related in errata.mending(player.state, of: player.interpreter) {
-      console.write(Wrapping.lines(related.message, style.width).map { $0 + "\n" }.joined())
-    }
-    throw Exit.findings
-  }
-
   private func write(
-    _ player: TerminalPlayer, to file: RecordFile, _ console: Console
+    _ player: TerminalPlayer, as text: RecordedText, to file: RecordFile, _ console: Console
   ) throws(UsageError) {
-    let place = player.interpreter.place(player.state).map { program.stepInfo($0).place }
-    let text = RecordedText(start: start, form: form, file: file.path)
+    let place = player.interpreter.place(player.state).map { player.program.stepInfo($0).place }
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
     guard file.finish(bytes) else { throw UsageError("cannot write '\(file.path)'") }
     console.complain("recorded in \(file.path)\n")

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Lockstep
+import LockstepSimulation
+import LockstepWorkspace
+
+/// `lockstep run --jsonl`: a session in JSON Lines over standard input and output.
+extension RunCommand {
+  /// Takes lines until the session ends or the input does.
+  ///
+  /// - Throws: ``Exit/findings`` after a fault.
+  func converse(on console: Console) async throws {
+    let (program, start, world) = try await loadForJSONL()
+    let options = JSONLOptions(traces: trace, leavesAllActions: actions == .external)
+    var session: WorldJSONLSession
+    do throws(Refusal) {
+      // Each line is written at once: the other side waits for it.
+      session = try WorldJSONLSession(
+        program, start: start, world: world, options: options, emit: console.write)
+    } catch {
+      throw UsageError(error.description)
+    }
+    let buffer = LineBuffer()
+    while session.end == nil {
+      var isReadable = true
+      let goesOn = buffer.fill { room in
+        let count = console.readSome(&room)
+        isReadable = count >= 0
+        return count
+      } _: { line in
+        session.take(line)
+        return session.end == nil
+      }
+      if !isReadable { throw UsageError.unreadableInput() }
+      if !goesOn { break }
+    }
+    if case .fault = session.end { throw Exit.findings }
+  }
+
+  /// Standard output belongs to the conversation, which does not start without a program.
+  private func loadForJSONL() async throws -> (program: Program, start: SessionStart, world: World) {
+    do {
+      let (program, start, world, _) = try await Console.$current.withValue(Console.current.complaining) {
+        try await load()
+      }
+      return (program, start, world)
+    } catch let code as ExitCode where code == Exit.findings {
+      throw Exit.wrongUse
+    }
+  }
+}
+
+/// Where the answers of actions that the built-in world knows come from.
+enum ActionsMode: String, CaseIterable, ExpressibleByArgument {
+  case builtIn = "built-in"
+  case external
+}
