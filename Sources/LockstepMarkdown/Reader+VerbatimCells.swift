@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Keeps the cells that their fields do not reproduce (design §3, `source:`).
+/// Keeps the cells that their fields do not reproduce (`source:`).
 extension Reader {
   /// Leaves in every row the cells that differ from the rendered ones, and drops the titles and overview
   /// rows that it renders anyway.

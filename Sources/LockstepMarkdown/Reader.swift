@@ -89,7 +89,7 @@ extension Reader {
   }
 }
 
-/// Reading the list under a step's title (grammar §3.3).
+/// Reading the list under a step's title.
 extension Reader {
   /// Appends the details in order; the result is the places of the action names.
   mutating func details(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LockstepModel
 
-/// Where each kind of target leads (design §2, targets).
+/// Where each kind of target leads.
 @Suite struct LinkedProjectTests {
   private typealias Destination = LinkedProject.Destination
 

@@ -3,7 +3,7 @@ import LockstepModel
 import LockstepScenarios
 import Testing
 
-/// Each line of design §5 "Lines beside a script's own": what it lets pass and what not.
+/// Each line that a scenario has beside those of a script: what it lets pass and what not.
 @Suite struct Expectations {
   private static let toTheScreen = "  - {shows: Enter code, within: 2s}\n"
 

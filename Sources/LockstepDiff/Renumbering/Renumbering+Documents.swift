@@ -69,7 +69,7 @@ extension Renumbering {
     rewrite(reference.text.value, as: id, inCell: kept, in: source)
   }
 
-  /// A cell that is kept as the document wrote it must match its row (design §3, `source:`).
+  /// A cell that is kept as the document wrote it must match its row (`source:`).
   private mutating func rewrite(
     _ old: String, as new: String, inCell cell: SourceString, in source: SourceText
   ) {

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// How a document writes what help proposes: by the keys of YAML, or in the cells of a Markdown table (design §3).
+/// How a document writes what help proposes: by the keys of YAML, or in the cells of a Markdown table.
 ///
 /// A reader of tables has never seen the keys.
 struct RowSpelling {

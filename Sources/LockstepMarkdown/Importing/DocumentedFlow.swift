@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// A flow as its document has it, ready to run (design §3, errata).
+/// A flow as its document has it, ready to run.
 package enum DocumentedFlow {
   /// The flow with the rows of its document: contradictions and proposals are taken back. Mistakes stay corrected,
   /// because the document means the same there.

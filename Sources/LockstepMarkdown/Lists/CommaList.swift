@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Lists of names between commas: `Cancel, Yes, delete` (grammar §5).
+/// Lists of names between commas: `Cancel, Yes, delete`.
 enum CommaList {
   /// The parts between commas outside of brackets: `Play (while paused, slowly), Pause` has two.
   static func parts(_ text: Bytes) -> [Bytes] {

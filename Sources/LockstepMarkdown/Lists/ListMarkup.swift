@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The lists of a cell with the text around them, as their author intended (grammar §4).
+/// The lists of a cell with the text around them, as their author intended.
 struct ListMarkup {
   enum Part {
     /// An item of a list; `isInside` is false for one outside `<ul>`.
@@ -132,7 +132,7 @@ struct ListMarkup {
   }
 }
 
-/// A tag of a list in a cell, even if a character of it was lost (grammar §4).
+/// A tag of a list in a cell, even if a character of it was lost.
 struct ListTag {
   enum Kind {
     case openList

@@ -1,4 +1,4 @@
-/// A document's tables and headings by line number, counted from 0 (grammar §1).
+/// A document's tables and headings by line number, counted from 0.
 struct DocumentOutline {
   /// A flow table with the heading above it.
   struct Flow {

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Reads the text around the tables (grammar §1).
+/// Reads the text around the tables.
 extension Reader {
   mutating func read(_ frame: DocumentOutline) {
     title(frame.title.map { lines[$0] }, isHeading: true)
@@ -99,7 +99,7 @@ extension Reader {
     keep(line, as: SourceString("below \(row?.string ?? "head")", at: line.extent))
   }
 
-  /// The name of one of several tables (grammar §1): `Flow Wallet Device Transfer (Source)` is `Source`.
+  /// The name of one of several tables: `Flow Wallet Device Transfer (Source)` is `Source`.
   private mutating func sectionName(_ flow: DocumentOutline.Flow, _ number: Int) -> SourceString {
     let heading = flow.heading.flatMap { lines[$0].heading?.words }
     var name = heading.flatMap(Self.lastParenthesis)

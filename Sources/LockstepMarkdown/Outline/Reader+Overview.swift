@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Reading the overview table (grammar §2).
+/// Reading the overview table.
 extension Reader {
   mutating func overview(_ rows: [TableRow]) {
     let areBold = Self.areBold(rows)

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Reading the title, and the id that the file's name gives (grammar §1).
+/// Reading the title, and the id that the file's name gives.
 extension Reader {
   /// - Parameter line: `# Partial Flow 2.8 Validate entered PIN`; nil without one.
   mutating func title(_ line: Bytes?, isHeading: Bool) {

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The text of a web page that showed a flow document: one cell to a line, bars at the line ends, lists and
-/// links gone (grammar §5).
+/// links gone.
 struct PastedPage {
   let title: Bytes
   /// The text between the title and the first table.

@@ -1,6 +1,6 @@
 package import LockstepModel
 
-/// One place where a document differs from its flow (design §3, errata).
+/// One place where a document differs from its flow.
 package struct ErratumEntry: Sendable {
   /// A cell of the row: in the document, and as it should be.
   package struct Cell: Sendable {

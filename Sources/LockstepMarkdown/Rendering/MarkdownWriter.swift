@@ -1,7 +1,7 @@
 import Lockstep
 package import LockstepModel
 
-/// Writes a flow as its Markdown document (design §3).
+/// Writes a flow as its Markdown document.
 ///
 /// The same model gives the same bytes, wherever it was read from; links are relative to the document's own file.
 package enum MarkdownWriter {

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The heading of a flow document (design §2).
+/// The heading of a flow document.
 extension Wording {
   /// `Partial Flow 2.8 Validate entered PIN`, `Use Case 2.3 …`, and `CP1 Change PIN` for other ids.
   func headingText(_ id: String, _ title: String) -> String { "\(heading(id)) \(title)" }

@@ -36,7 +36,7 @@ struct FlowTable {
   }
 }
 
-/// Reading the rows of a flow table (grammar §3).
+/// Reading the rows of a flow table.
 extension Reader {
   mutating func take(_ row: TableRow, into table: inout FlowTable) {
     guard let id = RowID(row[0], wording.numbers) else {
@@ -105,7 +105,7 @@ extension Reader {
 
   private mutating func step(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
     nameActions(&table)
-    // A step of a number that no scenario has yet begins one without a header (grammar §3.1).
+    // A step of a number that no scenario has yet begins one without a header.
     let number = id.scenario.string
     if table.numbers.insert(number).inserted {
       table.scenarios.append(Scenario(id: id.scenario.text, span: row.line.extent))

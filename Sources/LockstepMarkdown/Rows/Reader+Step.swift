@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Reading the row of a step (grammar §3.2 and §3.3).
+/// Reading the row of a step.
 extension Reader {
   /// The step, and the places of its action names.
   mutating func step(_ row: TableRow, _ id: RowID) -> (Step, actions: [(detail: Int, text: Bytes)]) {
@@ -48,7 +48,7 @@ extension Reader {
     }
   }
 
-  /// Splits the bold title from the list under it. The bold may be missing, or wrap the list (grammar §4).
+  /// Splits the bold title from the list under it. The bold may be missing, or wrap the list.
   private mutating func titleAndList(_ cell: Bytes, row: Bytes) -> (title: Bytes, note: Bytes?, list: Bytes) {
     guard let bold = cell.dropping("**") else {
       let start = ListTag.first(in: cell)?.written.startIndex ?? cell.endIndex

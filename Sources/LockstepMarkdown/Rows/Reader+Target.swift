@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Reading a Next cell (grammar §3.5).
+/// Reading a Next cell.
 extension Reader {
   /// Where the row leads, and the footnote after it.
   mutating func target(_ cell: Bytes, row: Bytes) -> (target: Target?, note: SourceString?) {

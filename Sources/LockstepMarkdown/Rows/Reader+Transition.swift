@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Reading an outcome row (grammar §3.4).
+/// Reading an outcome row.
 extension Reader {
   /// The row, and the action that the user selects, for names with commas.
   ///

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// The first cell of a row, which determines the kind of the row (grammar §3).
+/// The first cell of a row, which determines the kind of the row.
 struct RowID {
   enum Kind {
     /// `**2**`

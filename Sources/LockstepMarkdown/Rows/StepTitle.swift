@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The kind and the name in the bold text of a step (design §3, grammar §3.2).
+/// The kind and the name in the bold text of a step.
 struct StepTitle {
   var kind: Step.Kind
   /// The words that determine the kind.

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The kind of block that a line of Markdown begins, as far as the frame of a flow document needs it (grammar §1).
+/// The kind of block that a line of Markdown begins, as far as the frame of a flow document needs it.
 extension ArraySlice<UInt8> {
   /// The level and the words of a heading: `## Flow`.
   var heading: (level: Int, words: Bytes)? {

@@ -1,4 +1,4 @@
-/// A row of a table with its cells (grammar §1: `| a | b | c |`).
+/// A row of a table with its cells (`| a | b | c |`).
 struct TableRow {
   /// The whole line.
   let line: Bytes

@@ -1,4 +1,4 @@
-/// The cells of a flow's table as Markdown, rendered from the model (design §3, the "renders" columns).
+/// The cells of a flow's table as Markdown, rendered from the model.
 ///
 /// Renders the values of the fields, not a row's `source:` or its erratum: the caller that writes a
 /// document chooses one of the three.

@@ -1,4 +1,4 @@
-/// The differences of a document from its flow, with reasons: a file next to the flow's (design §3, errata).
+/// The differences of a document from its flow, with reasons: a file next to the flow's.
 package struct ErrataDocument: Sendable {
   package var source: SourceText
   /// The id of the flow.

@@ -62,7 +62,7 @@ package struct ProjectDocument: Sendable {
     package init() {}
   }
 
-  /// How tests and code cite the flows and their test cases (design §2, `trace:`).
+  /// How tests and code cite the flows and their test cases (`trace:`).
   package struct Trace: Sendable {
     /// The parts that must be cited.
     package enum Requirement: String, Sendable, CaseIterable {

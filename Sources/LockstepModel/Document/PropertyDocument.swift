@@ -1,4 +1,4 @@
-/// A property that must hold in every reachable state: an entry of `properties:` in the project file (design §5).
+/// A property that must hold in every reachable state: an entry of `properties:` in the project file.
 package struct PropertyDocument: Sendable {
   /// The moments of a session that it applies to: all given parts must hold.
   package struct Condition: Sendable {

@@ -1,7 +1,7 @@
 import Lockstep
 
-// Rows and steps that leave a session at a step that has ended (design §4: `do:` alone only on rows of steps that
-// wait).
+// Rows and steps that leave a session at a step that has ended: `do:` alone belongs on rows
+// of steps that wait.
 extension Step {
   /// The rows that take an outcome or a result, do something and lead nowhere.
   package var strandingRows: [FlowRow] {

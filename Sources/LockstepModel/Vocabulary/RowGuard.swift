@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A condition in parentheses after a row's words (design §3): `User selects Cancel (when Cancelable)`.
+/// A condition in parentheses after a row's words: `User selects Cancel (when Cancelable)`.
 ///
 /// Tables have them in the order of the cases.
 package enum RowGuard: String, WordKey {
@@ -30,7 +30,7 @@ extension Delay {
   }
 }
 
-/// The line under a call that names the parameter it passes (design §3).
+/// The line under a call that names the parameter it passes.
 package enum PassedParameter {
   /// Whether a line with nothing but this name is read as a parameter: one capitalised word.
   package static func isPlain(_ name: String) -> Bool {

@@ -1,8 +1,8 @@
 import Lockstep
 package import LockstepModel
 
-/// A page of test cases: a heading that begins with an id declares a case, whose title is the rest of the heading or the
-/// next one (design §5).
+/// A page of test cases: a heading that begins with an id declares a case, whose title is the rest of
+/// the heading or the next one.
 package enum CaseDocument {
   /// - Parameter manualMark: the line that marks a case as manual.
   package static func cases(

@@ -25,7 +25,7 @@ package struct Citation: Sendable {
 
   /// Which flow a text is about.
   package struct Context: Hashable, Sendable {
-    /// The nearest flow that is named above, in a string, a comment or a heading (design §5).
+    /// The nearest flow that is named above, in a string, a comment or a heading.
     package var named: String?
     /// The nearest flow that a string, a comment or a heading above begins with, as the display name of a class does.
     package var claimed: String?

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What a call passes, what a row needs, when a timer fires and which input a row gives: said in the table, and read
-/// back from it (design §3).
+/// back from it.
 @Suite struct RowGuardTests {
   private static let flow = """
     flow: PF8.9

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A flow does not declare an error of a flow that it calls (design §3, `errors`).
+/// A flow does not declare an error of a flow that it calls (`errors`).
 struct InheritedError: DocumentRule {
   let info = RuleInfo(
     "inherited-error", "a called flow raises an error that the caller does not declare",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A flow leads to a use case whose row "Triggered by" does not list it (design §3, `triggered-by`).
+/// A flow leads to a use case whose row "Triggered by" does not list it (`triggered-by`).
 ///
 /// Ways back do not count, nor do those to a hub such as the dashboard, where nearly every flow ends.
 struct TriggeredByMissing: DocumentRule {

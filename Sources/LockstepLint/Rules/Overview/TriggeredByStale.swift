@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The row "Triggered by" names a flow that does not lead to the use case (design §3, `triggered-by`).
+/// The row "Triggered by" names a flow that does not lead to the use case (`triggered-by`).
 struct TriggeredByStale: DocumentRule {
   let info = RuleInfo(
     "triggered-by-stale", "a use case lists a trigger in a flow that does not lead to it",

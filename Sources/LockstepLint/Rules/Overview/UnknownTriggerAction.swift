@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// The row "Triggered by" names an action that leads elsewhere, or is called otherwise, in the flow that it
-/// names (design §3, `triggered-by`).
+/// names (`triggered-by`).
 struct UnknownTriggerAction: DocumentRule {
   let info = RuleInfo(
     "unknown-trigger-action", "a use case lists an action that the other flow does not have",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A flow declares an error that neither it nor a flow that it calls raises (design §3, `errors`).
+/// A flow declares an error that neither it nor a flow that it calls raises (`errors`).
 struct UnraisedError: DocumentRule {
   let info = RuleInfo(
     "unraised-error", "a flow declares an error that nothing in it raises",

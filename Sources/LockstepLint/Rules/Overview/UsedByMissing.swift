@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A partial flow is called by a flow that its row "Used by" does not list (design §3, `used-by`).
+/// A partial flow is called by a flow that its row "Used by" does not list (`used-by`).
 struct UsedByMissing: DocumentRule {
   let info = RuleInfo(
     "used-by-missing", "a partial flow does not list a flow that calls it",

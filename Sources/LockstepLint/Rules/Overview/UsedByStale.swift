@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The row "Used by" of a partial flow lists a flow that does not call it (design §3, `used-by`).
+/// The row "Used by" of a partial flow lists a flow that does not call it (`used-by`).
 struct UsedByStale: DocumentRule {
   let info = RuleInfo(
     "used-by-stale", "a partial flow lists a flow that does not call it",

@@ -1,7 +1,6 @@
 import LockstepModel
 
-/// The file of a flow bears the number of another one; documents are held to theirs by their reader
-/// (grammar §1).
+/// The file of a flow bears the number of another one; documents are held to theirs by their reader.
 struct MismatchedFileNumber: DocumentRule {
   let info = RuleInfo(
     "mismatched-file-number", "the number in a file name differs from its flow ID",

@@ -1,8 +1,8 @@
 import Lockstep
 import LockstepModel
 
-/// `rules:` of the project file sets the level of a rule that does not exist (ux.md §5: a mistake in the
-/// project file looks like a mistake in a flow).
+/// `rules:` of the project file sets the level of a rule that does not exist: a mistake in the project
+/// file looks like a mistake in a flow.
 struct UnknownRule: Rule {
   let info = RuleInfo.unknownRule
 

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A case that a more general one above it, of the same step, includes (design §4: the first row is taken).
+/// A case that a more general one above it, of the same step, includes: the first row is taken.
 struct OverlappingCases: LocalStepRule {
   let info = RuleInfo(
     "overlapping-cases", "a case overlaps with a more general case of the same step",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A document of several tables is named without one of them (design §3, `flows`).
+/// A document of several tables is named without one of them (`flows`).
 struct AmbiguousFlow: DocumentRule {
   let info = RuleInfo(
     "ambiguous-flow", "a reference to a document with several tables does not name the table",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A flow executes another one that leads back to it (design §4, limits: 64 frames).
+/// A flow executes another one that leads back to it: a session calls 64 levels deep at most.
 struct CallCycle: Rule {
   let info = RuleInfo(
     "call-cycle", "a flow calls another one that leads back to the caller",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter (design §4).
+/// `go-to:` or `end-go-to:` leads into a partial flow, which only a call can enter.
 struct GoToPartialFlow: Rule {
   let info = RuleInfo(
     "go-to-partial-flow", "a row goes to a partial flow instead of calling it",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `returns:` of a call's row names no result of the called flow (design §4, `partial-flow`).
+/// `returns:` of a call's row names no result of the called flow (`partial-flow`).
 struct ImpossibleReturn: Rule {
   let info = RuleInfo.impossibleReturn
 

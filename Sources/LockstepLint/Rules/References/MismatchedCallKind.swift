@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A partial flow is called as a use case, or the other way round (design §3, step kinds).
+/// A partial flow is called as a use case, or the other way round.
 struct MismatchedCallKind: StepRule {
   let info = RuleInfo(
     "mismatched-call-kind", "a step calls a partial flow as a use case, or a use case as a partial flow",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `error:` of a row names none of the flow's own `errors:` (design §3, triggers).
+/// `error:` of a row names none of the flow's own `errors:`.
 struct UndeclaredError: Rule {
   let info = RuleInfo.undeclaredError
 

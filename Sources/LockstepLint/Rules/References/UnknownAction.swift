@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `action:` of a step is neither built in nor declared by the project (design §2, `actions`).
+/// `action:` of a step is neither built in nor declared by the project (`actions`).
 struct UnknownAction: Rule {
   let info = RuleInfo.unknownAction
 

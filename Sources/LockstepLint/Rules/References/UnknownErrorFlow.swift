@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// The name in `error-flow:` of a row or in `errors:` is not an error flow of the project (design §2).
+/// The name in `error-flow:` of a row or in `errors:` is not an error flow of the project.
 struct UnknownErrorFlow: Rule {
   let info = RuleInfo.unknownErrorFlow
 

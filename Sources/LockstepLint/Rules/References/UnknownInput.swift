@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `reads:`, `keeps:`, `gives:` or `after:` names a value that nothing gives (design §4, data and secrets).
+/// `reads:`, `keeps:`, `gives:` or `after:` names a value that nothing gives.
 struct UnknownInput: Rule {
   let info = RuleInfo.unknownInput
 

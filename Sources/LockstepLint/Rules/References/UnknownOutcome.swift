@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// `as:` names an outcome that a built-in action never comes to (design §5, system actions).
+/// `as:` names an outcome that a built-in action never comes to.
 struct UnknownOutcome: StepRule {
   let info = RuleInfo(
     "unknown-outcome", "a row handles an outcome that a built-in action never has",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `with:` of a call or `when:` of a row names no parameter of the flow that it is about (design §3).
+/// `with:` of a call or `when:` of a row names no parameter of the flow that it is about.
 struct UnknownParameter: Rule {
   let info = RuleInfo.unknownParameter
 

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// `result:` names none of the flow's own `results:` (design §3, targets).
+/// `result:` names none of the flow's own `results:`.
 struct UnknownResult: Rule {
   let info = RuleInfo.unknownResult
 

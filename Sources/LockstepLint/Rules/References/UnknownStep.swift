@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// `next:`, or the `step:` of a `go-to:`, names no step and no scenario (design §3, transitions).
+/// `next:`, or the `step:` of a `go-to:`, names no step and no scenario.
 struct UnknownStep: Rule {
   let info = RuleInfo.unknownStep
 

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A parameter that no call passes (design §3, `with`).
+/// A parameter that no call passes (`with`).
 struct UnpassedParameter: DocumentRule {
   let info = RuleInfo(
     "unpassed-parameter", "no call passes a parameter that a flow declares",

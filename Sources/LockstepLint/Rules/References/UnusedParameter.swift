@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A declared parameter that no row asks for (design §3, `when`).
+/// A declared parameter that no row asks for (`when`).
 struct UnusedParameter: DocumentRule {
   let info = RuleInfo(
     "unused-parameter", "a flow declares a parameter that none of its rows needs",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A use case declares results, which only a partial flow returns to its caller (design §3, `results`).
+/// A use case declares results, which only a partial flow returns to its caller (`results`).
 struct ResultsOnUseCase: DocumentRule {
   let info = RuleInfo(
     "results-on-use-case", "a use case declares results",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A call has no row for a result of the flow that it calls (design §4, `partial-flow`).
+/// A call has no row for a result of the flow that it calls (`partial-flow`).
 struct UnhandledResult: StepRule {
   let info = RuleInfo(
     "unhandled-result", "a call has no row for a result of the called flow",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A flow declares a result that none of its rows gives (design §3, `results`).
+/// A flow declares a result that none of its rows gives (`results`).
 struct UnproducedResult: Rule {
   let info = RuleInfo(
     "unproduced-result", "a flow declares a result that none of its rows returns",

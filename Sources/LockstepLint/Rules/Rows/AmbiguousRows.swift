@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Two rows of a step that one input could both take (design §4: "two rows that could both match").
+/// Two rows of a step that one input could both take.
 struct AmbiguousRows: LocalStepRule {
   let info = RuleInfo(
     "ambiguous-rows", "two rows of a step have the same words or the same outcome",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// An id that names two things: scenarios, steps and rows of a table, flows of a project (design §3).
+/// An id that names two things: scenarios, steps and rows of a table, flows of a project.
 struct DuplicateID: Rule {
   let info = RuleInfo.duplicateId
 

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A number or letter is missing between two rows (design §3: the same ids as the table).
+/// A number or letter is missing between two rows.
 struct IDGap: Rule {
   let info = RuleInfo(
     "id-gap", "a number or letter is missing between two rows",

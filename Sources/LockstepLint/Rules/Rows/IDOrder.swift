@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Rows that are not in the order of their numbers (design §3: in the same order).
+/// Rows that are not in the order of their numbers.
 struct IDOrder: Rule {
   let info = RuleInfo(
     "id-order", "rows are not in the order of their numbers",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// An id that does not begin with that of its scenario or step (design §3: one YAML row for one table row, with the same id):
+/// An id that does not begin with that of its scenario or step:
 /// step `1.2` belongs to scenario `1`, row `1.2a` to step `1.2`.
 ///
 /// If everything in a scenario or step has another number, the id of the scenario or step is probably wrong, and reported once.

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The first scenario has no row of its own, which most other tables have (design §3, `title`).
+/// The first scenario has no row of its own, which most other tables have.
 struct UntitledPrimaryScenario: Rule {
   let info = RuleInfo(
     "untitled-primary-scenario", "the first scenario has no title, where most other flows have one",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A scenario without a row of its own, where the others have one (design §3, `title`).
+/// A scenario without a row of its own, where the others have one (`title`).
 struct UntitledScenario: Rule {
   let info = RuleInfo(
     "untitled-scenario", "a scenario has no title, where the others have one",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// An erratum that repeats the corrected cell, or has no row or cell (design §3, errata).
+/// An erratum that repeats the corrected cell, or has no row or cell.
 struct UselessErratum: Rule {
   let info = RuleInfo(
     "useless-erratum", "an erratum repeats the row that it corrects, or has no row",

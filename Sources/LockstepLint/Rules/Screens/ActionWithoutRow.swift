@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// An action of a screen that no row takes (design §3, `actions`); see ``ActionMatch``.
+/// An action of a screen that no row takes (`actions`); see ``ActionMatch``.
 struct ActionWithoutRow: Rule {
   let info = RuleInfo(
     "action-without-row", "a screen offers an action that has no row",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// An outcome that ends in an error flow and is not called an error (design §3, triggers).
+/// An outcome that ends in an error flow and is not called an error.
 struct ErrorFlowFromCase: LocalStepRule {
   let info = RuleInfo(
     "error-flow-from-case", "a case leads to an error flow",

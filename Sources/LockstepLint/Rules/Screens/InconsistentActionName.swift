@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A row and the list of actions spell the same action differently (design §3, `actions`); see ``ActionMatch``.
+/// A row and the list of actions spell the same action differently (`actions`); see ``ActionMatch``.
 struct InconsistentActionName: Rule {
   let info = RuleInfo(
     "inconsistent-action-name", "a row and its screen spell an action differently",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A row of one error that leads to the page of another (design §3, triggers).
+/// A row of one error that leads to the page of another.
 struct MismatchedErrorFlow: StepRule {
   let info = RuleInfo(
     "mismatched-error-flow", "the row of an error leads to the error flow of a different error",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// `System displays screeen 'Home'`: a misspelt word for a screen, so that the step is read as text (grammar §3.2).
+/// `System displays screeen 'Home'`: a misspelt word for a screen, so that the step is read as text.
 struct MisspeltKind: LocalStepRule {
   let info = RuleInfo(
     "misspelt-kind", "the kind of a displayed step is misspelt",

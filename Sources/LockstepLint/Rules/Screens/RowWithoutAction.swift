@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A row for an action that its screen does not offer (design §3, `actions`); see ``ActionMatch``.
+/// A row for an action that its screen does not offer (`actions`); see ``ActionMatch``.
 struct RowWithoutAction: Rule {
   let info = RuleInfo(
     "row-without-action", "a row uses an action that its screen does not offer",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A screen has rows for user actions and no list of actions (design §3, `actions`).
+/// A screen has rows for user actions and no list of actions (`actions`).
 struct ScreenWithoutActions: StepRule {
   let info = RuleInfo(
     "screen-without-actions", "a screen does not list its actions",

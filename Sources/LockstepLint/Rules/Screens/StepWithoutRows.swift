@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A step without rows, from which nothing leads on (design §4).
+/// A step without rows, from which nothing leads on.
 struct StepWithoutRows: LocalStepRule {
   let info = RuleInfo(
     "step-without-rows", "a step has no rows at all",

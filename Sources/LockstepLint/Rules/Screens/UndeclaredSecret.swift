@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// An input whose name suggests a secret, without `secret: true` (design §4, data and secrets).
+/// An input whose name suggests a secret, without `secret: true`.
 struct UndeclaredSecret: StepRule {
   let info = RuleInfo(
     "undeclared-secret", "an input has the name of a secret, but is not declared secret",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A row of a kind that its step cannot take (design §4).
+/// A row of a kind that its step cannot take.
 struct WrongTrigger: LocalStepRule {
   let info = RuleInfo(
     "wrong-trigger", "a row waits for something that cannot happen at this step",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// The words of a row end in a condition that its fields do not have (design §3, "in tables").
+/// The words of a row end in a condition that its fields do not have.
 struct ConditionOnlyInText: StepRule {
   let info = RuleInfo(
     "condition-only-in-text", "a condition or a time appears only in the text of a row",

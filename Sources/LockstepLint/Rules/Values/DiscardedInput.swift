@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// An input of a screen that no row of it gives (design §3, `gives`).
+/// An input of a screen that no row of it gives (`gives`).
 struct DiscardedInput: LocalStepRule {
   let info = RuleInfo(
     "discarded-input", "no row passes on the value of an input",

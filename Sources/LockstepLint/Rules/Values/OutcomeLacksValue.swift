@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// Two outcomes lead to a step that needs a value, and only one of them brings it (design §3, `values`).
+/// Two outcomes lead to a step that needs a value, and only one of them brings it (`values`).
 struct OutcomeLacksValue: StepRule {
   let info = RuleInfo(
     "outcome-lacks-value", "an outcome leads to a step that needs a value, but does not provide it",

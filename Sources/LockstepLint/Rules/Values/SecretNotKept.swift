@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// An action reads a secret that an earlier action has read and not kept (design §4, data and secrets).
+/// An action reads a secret that an earlier action has read and not kept.
 struct SecretNotKept: Rule {
   let info = RuleInfo(
     "secret-not-kept", "an action reads a secret that an earlier one did not keep",

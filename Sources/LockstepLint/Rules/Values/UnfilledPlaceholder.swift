@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A gap in a message that no value fills, in a flow that names its values (design §3, `values`).
+/// A gap in a message that no value fills, in a flow that names its values (`values`).
 struct UnfilledPlaceholder: StepRule {
   let info = RuleInfo(
     "unfilled-placeholder", "a message has a placeholder for a value that nothing provides",

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A case of a step whose action answers by name has no name (design §3, `as`).
+/// A case of a step whose action answers by name has no name (`as`).
 struct UnnamedOutcome: StepRule {
   let info = RuleInfo(
     "unnamed-outcome", "a case has no outcome name, but other cases of its step have one",

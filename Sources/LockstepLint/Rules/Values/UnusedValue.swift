@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A value that an outcome brings or a user enters, and nothing reads (design §3, `values`, `gives`).
+/// A value that an outcome brings or a user enters, and nothing reads (`values`, `gives`).
 struct UnusedValue: Rule {
   let info = RuleInfo(
     "unused-value", "nothing reads a value of an outcome or an input",

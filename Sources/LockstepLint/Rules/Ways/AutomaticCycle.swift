@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// Automatic steps that lead only to one another (design §4, limits: 1,000 automatic steps are a fault); see
+/// Automatic steps that lead only to one another: 1,000 of them in a row are a fault. See
 /// ``AutomaticCycles``.
 struct AutomaticCycle: Rule {
   let info = RuleInfo.automaticCycle

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A step that can be entered and never left (design §4: no way to any end); see ``DeadEnds``.
+/// A step that can be entered and never left: no way leads to an end. See ``DeadEnds``.
 struct DeadEnd: Rule {
   let info = RuleInfo(
     "dead-end", "no path leads out of a step",

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A row, a called use case or an empty scenario with neither a target nor an effect (design §3).
+/// A row, a called use case or an empty scenario with neither a target nor an effect.
 struct MissingTarget: Rule {
   let info = RuleInfo.missingTarget
 

@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// A row for an outcome or a result does something and leads nowhere (design §4: `do:` without a target stays).
+/// A row for an outcome or a result does something and leads nowhere (`do:` without a target stays).
 ///
 /// The action or called flow has ended, so that staying means waiting for nothing; run refuses such a flow.
 struct StuckOutcome: LocalStepRule {

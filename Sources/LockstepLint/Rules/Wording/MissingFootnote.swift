@@ -1,6 +1,6 @@
 import LockstepModel
 
-/// The number of a footnote behind a row, whose text the document does not have (design §3, `note`).
+/// The number of a footnote behind a row, whose text the document does not have (`note`).
 struct MissingFootnote: Rule {
   let info = RuleInfo(
     "missing-footnote", "a footnote has no text",

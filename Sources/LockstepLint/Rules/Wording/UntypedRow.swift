@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepModel
 
-/// A row that begins with none of the words for who or what takes it (design §3, `text`).
+/// A row that begins with none of the words for who or what takes it (`text`).
 struct UntypedRow: LocalStepRule {
   let info = RuleInfo(
     "untyped-row", "a row is not marked as an action, a case, an error or an event",
