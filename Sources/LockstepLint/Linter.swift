@@ -42,7 +42,7 @@ package enum Linter {
     }
   }
 
-  /// The facts of one table, its links, and what the rules find in it by itself.
+  /// The facts of one table, its links, and the findings in it by itself.
   private struct TableResults: Sendable {
     let summary: TableSummary
     let findings: [Diagnostic]

@@ -2,21 +2,21 @@ import LockstepModel
 
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///
-/// A rule implements one of the methods, seldom two; the others find nothing. Findings of a table by itself are kept as long
+/// A rule implements one of the methods, seldom two; the others find nothing. Findings in a table by itself are kept as long
 /// as its text is the same; the methods with a context are called again after every edit.
 protocol Rule: Sendable {
   /// The description of the rule, defined here only.
   var info: RuleInfo { get }
 
-  /// What it finds in a table that depends on no other, at the rule's own level.
+  /// The findings in a table that depend on no other, at the rule's own level.
   ///
   /// - Parameter summary: what several rules need to know about the table.
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic]
 
-  /// What it finds in a table.
+  /// The findings in a table.
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic]
 
-  /// What it finds in a project as a whole, in any order.
+  /// The findings in a project as a whole, in any order.
   func findings(in context: LintContext) -> [Diagnostic]
 
   /// The words that are wrong according to the other texts of the project, in lower case, with what to write.

@@ -58,12 +58,12 @@ struct ActiveRule: Sendable {
     Rules.all.compactMap { rule in levels.level(of: rule.info).map { ActiveRule(rule: rule, level: $0) } }
   }
 
-  /// What it finds in a table that depends on no other.
+  /// The findings in a table that depend on no other.
   func findings(in summary: TableSummary) -> [Diagnostic] {
     rule.findings(in: summary.table, summary).at(level)
   }
 
-  /// What it finds in a table.
+  /// The findings in a table.
   func findings(in table: FlowTable, _ context: LintContext) -> [Diagnostic] {
     rule.findings(in: table, context).at(level)
   }

@@ -69,22 +69,11 @@ package enum SwiftName {
   /// Runs of letters and digits; of a link its words, not its address. Apostrophes do not separate words; a text all in
   /// capitals is read as if it were in small letters.
   private static func words(of text: String) -> [String] {
-    let text = withoutAddresses(text)
+    let text = MarkdownLink.withoutAddresses(text)
     let words = text.filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isASCIIDigit }.map(
       String.init)
     let isShouting = words.count > 1 && !text.contains { $0.isLowercase }
     return isShouting ? words.map { $0.lowercased() } : words
-  }
-
-  private static func withoutAddresses(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    var plain = ""
-    var place = 0
-    for link in MarkdownLink.all(in: text) {
-      plain += String(decoding: bytes[place..<link.range.lowerBound], as: UTF8.self) + link.label
-      place = link.range.upperBound
-    }
-    return place == 0 ? text : plain + String(decoding: bytes[place...], as: UTF8.self)
   }
 
   private static func imperative(_ verb: String) -> String {

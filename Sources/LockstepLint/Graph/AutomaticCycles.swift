@@ -28,19 +28,9 @@ struct AutomaticCycles {
   /// The steps of a table that are not free while nothing is known of the flows that they call and of other tables.
   static func open(in flow: LinkedProject.FlowIndex, of linked: LinkedProject) -> [StepIndex] {
     let steps = linked.steps(of: flow)
-    let first = steps.lowerBound
-    var isOpen = steps.map { linked.callee(of: $0) != nil || !isFree($0, linked) }
-    if !isOpen.contains(true) { return [] }
-    let origins = linked.predecessors(in: flow)
-    var free = steps.filter { !isOpen[first.distance(to: $0)] }
-    while let step = free.popLast() {
-      for origin in origins[first.distance(to: step)]
-      where isOpen[first.distance(to: origin)] && linked.callee(of: origin) == nil {
-        isOpen[first.distance(to: origin)] = false
-        free.append(origin)
-      }
-    }
-    return steps.filter { isOpen[first.distance(to: $0)] }
+    func calls(_ step: StepIndex) -> Bool { linked.callee(of: step) != nil }
+    let free = linked.leading(to: steps.map { !calls($0) && isFree($0, linked) }, in: flow, except: calls)
+    return zip(steps, free).filter { !$1 }.map(\.0)
   }
 
   /// Whether the session waits at a step that calls nothing that is here, or a row of it leads out of all tables.

@@ -12,20 +12,10 @@ enum DeadEnds {
     of flow: LinkedProject.FlowIndex, in linked: LinkedProject, besides circles: Set<StepIndex>
   ) -> [StepIndex] {
     let steps = linked.steps(of: flow)
-    let first = steps.lowerBound
-    var isOpen = steps.map { circles.contains($0) || leavesItself($0, linked) }
-    if !isOpen.contains(false) { return [] }
-    let origins = linked.predecessors(in: flow)
-    var open = steps.filter { isOpen[first.distance(to: $0)] }
-    while let step = open.popLast() {
-      for origin in origins[first.distance(to: step)] where !isOpen[first.distance(to: origin)] {
-        isOpen[first.distance(to: origin)] = true
-        open.append(origin)
-      }
-    }
-    return steps.filter {
-      !isOpen[first.distance(to: $0)] && linked.step($0)?.transitions.isEmpty == false
-    }
+    let leaving = linked.leading(to: steps.map { circles.contains($0) || leavesItself($0, linked) }, in: flow)
+    return zip(steps, leaving).filter { step, isLeaving in
+      !isLeaving && linked.step(step)?.transitions.isEmpty == false
+    }.map(\.0)
   }
 
   private static func leavesItself(_ index: StepIndex, _ linked: LinkedProject) -> Bool {

@@ -21,6 +21,28 @@ extension LinkedProject {
     return entered
   }
 
+  /// Which steps of a table have a way to one of some of its steps, these included, each by its place.
+  ///
+  /// - Parameter isBarred: whether no way leads on from a step.
+  func leading(
+    to goals: [Bool], in flow: FlowIndex, except isBarred: (StepIndex) -> Bool = { _ in false }
+  ) -> [Bool] {
+    guard goals.contains(false) else { return goals }
+    let steps = steps(of: flow)
+    let origins = predecessors(in: flow)
+    var leads = goals
+    var open = goals.indices.filter { goals[$0] }
+    while let step = open.popLast() {
+      for origin in origins[step] where !isBarred(origin) {
+        let place = steps.lowerBound.distance(to: origin)
+        if leads[place] { continue }
+        leads[place] = true
+        open.append(place)
+      }
+    }
+    return leads
+  }
+
   func leads(from step: StepIndex, directlyTo other: StepIndex) -> Bool {
     steps[step].rows.contains { rows[$0] == .step(other) }
   }

@@ -3,7 +3,6 @@ import LockstepModel
 
 /// A link of a flow document, with its label and its target.
 struct LinkUse: Sendable {
-  var flow: LinkedProject.FlowIndex
   /// The row of a table.
   var row: String
   var label: String
@@ -35,15 +34,15 @@ extension LinkUse {
   static func all(of flow: LintContext.Flow, in project: Project, _ titles: LinkTitles) -> [LinkUse] {
     var search = LinkSearch(titles: titles, project: project)
     if flow.isFirstOfDocument { search.overview(flow) }
-    for scenario in flow.section.scenarios { search.target(scenario.target, scenario.id.value, flow) }
+    for scenario in flow.section.scenarios { search.target(scenario.target, scenario.id.value) }
     for step in flow.steps {
       if step.kind.value.isCall {
-        search.add(step.label, step.href, step.id.value, flow, flow: step.name.value)
+        search.add(step.label, step.href, step.id.value, flow: step.name.value)
       }
-      search.target(step.target, step.id.value, flow)
+      search.target(step.target, step.id.value)
       for row in step.transitions {
-        search.target(row.target, row.id.value, flow)
-        search.text(row.trigger.text, row.id.value, flow)
+        search.target(row.target, row.id.value)
+        search.text(row.trigger.text, row.id.value)
       }
     }
     return search.all
@@ -56,48 +55,42 @@ private struct LinkSearch {
   let project: Project
   private(set) var all: [LinkUse] = []
 
-  init(titles: LinkTitles, project: Project) {
-    self.titles = titles
-    self.project = project
-  }
-
   mutating func overview(_ flow: LintContext.Flow) {
     for row in flow.document.overview {
       let name = flow.wording.spelling(ofAspect: row.key.value)
-      for item in row.texts { text(item, name, flow) }
+      for item in row.texts { text(item, name) }
     }
   }
 
   /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
-  mutating func text(_ text: SourceString, _ row: String, _ flow: LintContext.Flow) {
+  mutating func text(_ text: SourceString, _ row: String) {
     for link in MarkdownLink.all(in: text.value) {
-      add(link.label, link.href, text.span(of: link.range), row, flow)
+      add(link.label, link.href, text.span(of: link.range), row)
     }
   }
 
-  mutating func target(_ target: Target?, _ row: String, _ flow: LintContext.Flow) {
+  mutating func target(_ target: Target?, _ row: String) {
     guard let target else { return }
     switch target.kind {
     case .goTo(let name, _), .endGoTo(let name, _):
-      add(target.label, target.href, row, flow, flow: name.value)
+      add(target.label, target.href, row, flow: name.value)
     case .errorFlow:
-      if let label = target.label { add(label.value, target.href?.value, label.span, row, flow) }
+      if let label = target.label { add(label.value, target.href?.value, label.span, row) }
     default: return
     }
   }
 
   /// A link to a flow of which the label or the address is written; the other one is as the project renders it.
   mutating func add(
-    _ label: SourceString?, _ href: SourceString?, _ row: String, _ flow: LintContext.Flow, flow id: String
+    _ label: SourceString?, _ href: SourceString?, _ row: String, flow id: String
   ) {
     guard let place = label ?? href else { return }
     let title = project.flow(id).map { "\(id) \($0.title)" } ?? id
-    add(label?.value ?? title, href?.value, place.span, row, flow, flow: id)
+    add(label?.value ?? title, href?.value, place.span, row, flow: id)
   }
 
   private mutating func add(
-    _ label: String, _ href: String?, _ span: Span, _ row: String, _ flow: LintContext.Flow,
-    flow id: String? = nil
+    _ label: String, _ href: String?, _ span: Span, _ row: String, flow id: String? = nil
   ) {
     let number = FlowID.leading(label, project.wording)
     let words =
@@ -117,7 +110,7 @@ private struct LinkSearch {
     }
     all.append(
       LinkUse(
-        flow: flow.index, row: row, label: label, href: href, span: span, number: number, words: words,
+        row: row, label: label, href: href, span: span, number: number, words: words,
         goal: goal,
         isLost: id.map { project.flow($0) == nil } ?? false))
   }

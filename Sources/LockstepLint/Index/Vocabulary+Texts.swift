@@ -30,11 +30,9 @@ extension Vocabulary {
         for text in row.texts { body(.overview(row.key.value), text, false) }
       }
     }
-    // By position: a copy of a scenario would count the references of all its parts.
-    let scenarios = flow.section.scenarios
-    for index in scenarios.indices {
-      if let title = scenarios[index].title { body(.scenario(scenarios[index].id), title, true) }
-      for step in scenarios[index].steps { texts(of: step, body) }
+    for scenario in flow.section.scenarios {
+      if let title = scenario.title { body(.scenario(scenario.id), title, true) }
+      for step in scenario.steps { texts(of: step, body) }
     }
   }
   private static func texts(

@@ -29,6 +29,18 @@ package struct MarkdownLink: Sendable {
     }
   }
 
+  /// A text with the labels of its links in place of these: `PF2.8 Validate PIN` of `[PF2.8 Validate PIN](PF2.8.md)`.
+  package static func withoutAddresses(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var plain = ""
+    var place = 0
+    for link in all(in: text) {
+      plain += String(decoding: bytes[place..<link.range.lowerBound], as: UTF8.self) + link.label
+      place = link.range.upperBound
+    }
+    return place == 0 ? text : plain + String(decoding: bytes[place...], as: UTF8.self)
+  }
+
   /// The address alone: without the title that may follow it, `a.md "Notes"`, and the brackets around it.
   private var address: Substring {
     var text = href.utf8[...]

@@ -49,14 +49,7 @@ struct ProjectTables: Sendable {
     _ documents: [FlowDocument], _ wording: Wording, after earlier: Project? = nil
   ) -> Work<ProjectTables> {
     let earlier = earlier?.wording.isSame(as: wording) == true ? earlier : nil
-    var firsts: [Int] = []
-    firsts.reserveCapacity(documents.count)
-    var count = 0
-    for document in documents {
-      firsts.append(count)
-      count += document.sections.count
-    }
-    let starts = firsts
+    let starts = documents.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.sections.count) }
     return Work.shares(of: documents.indices) { range in
       var tables = ProjectTables()
       for number in range { tables.add(documents[number], number, wording, first: starts[number], earlier) }

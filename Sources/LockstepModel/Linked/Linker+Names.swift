@@ -30,10 +30,7 @@ extension Linker {
         "no system action is called '\(action.value)'",
         among: Array(actions))
     }
-    for name in step.reads where !names.isKnown(name.value) {
-      reportInput(name, row: row, in: table)
-    }
-    for name in step.keeps where !names.isKnown(name.value) {
+    for name in step.reads + step.keeps where !names.isKnown(name.value) {
       reportInput(name, row: row, in: table)
     }
     for kept in step.keeps where !step.reads.contains(where: { $0.value == kept.value }) {

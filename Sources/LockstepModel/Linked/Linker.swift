@@ -135,12 +135,6 @@ struct LinkedPart: Sendable {
 
   /// - Parameter parts: those of all tables, in their order.
   init(_ parts: [LinkedPart]) {
-    if parts.count == 1 {
-      self = parts[0]
-      return
-    }
-    steps.reserveCapacity(parts.reduce(0) { $0 + $1.steps.count })
-    rows.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
     for part in parts {
       unresolved += part.unresolved
       let base = rows.count

@@ -34,11 +34,10 @@ package struct DataNames: Hashable, Sendable {
   }
 
   mutating func formUnion(_ other: DataNames) {
-    // Most tables bring no name that is new.
-    if !other.secrets.isSubset(of: secrets) { secrets.formUnion(other.secrets) }
-    if !other.plain.isSubset(of: plain) { plain.formUnion(other.plain) }
-    if !other.durations.isSubset(of: durations) { durations.formUnion(other.durations) }
-    if !other.values.isSubset(of: values) { values.formUnion(other.values) }
+    secrets.formUnion(other.secrets)
+    plain.formUnion(other.plain)
+    durations.formUnion(other.durations)
+    values.formUnion(other.values)
   }
 
   package var all: [String] { Array(secrets.union(plain).union(durations).union(values)).sorted() }

@@ -38,8 +38,6 @@ package final class FlowEntry: Sendable {
     var steps: [StepEntry] = []
     var offsets = [0]
     var hasEmptyScenarios = false
-    steps.reserveCapacity(scenarios.reduce(0) { $0 + $1.steps.count })
-    offsets.reserveCapacity(scenarios.count + 1)
     for (number, scenario) in scenarios.enumerated() {
       for position in scenario.steps.indices { steps.append(StepEntry(scenario: number, step: position)) }
       offsets.append(offsets[number] + max(1, scenario.steps.count))

@@ -5,33 +5,23 @@ extension Wording {
   package enum Heading: String, WordKey {
     case useCase = "use-case"
     case partialFlow = "partial-flow"
-    case overview
-    case flow
+    case overview, flow
   }
 
   package enum Column: String, WordKey {
-    case number
-    case description
-    case next
+    case number, description, next
   }
 
   package enum OverviewColumn: String, WordKey {
-    case aspect
-    case description
+    case aspect, description
   }
 
   package enum Actor: String, WordKey {
-    case user
-    case system
-    case os
-    case other
+    case user, system, os, other
   }
 
   package enum Verb: String, WordKey {
-    case displays
-    case executes
-    case selects
-    case enters
+    case displays, executes, selects, enters
   }
 
   /// The labels of the lines under a step's title.
@@ -39,19 +29,13 @@ extension Wording {
     case message
     /// Its second word, if it has one, is written before several inputs.
     case input
-    case items
-    case options
-    case actions
-    case duration
+    case items, options, actions, duration
     /// A parameter that a call passes.
     case with
   }
 
   package enum TriggerWord: String, WordKey {
-    case `case`
-    case error
-    case event
-    case returns
+    case `case`, error, event, returns
 
     package var kind: TriggerKind { TriggerKind(rawValue: rawValue) ?? .text }
 
@@ -60,10 +44,7 @@ extension Wording {
   }
 
   package enum TargetWord: String, WordKey {
-    case back
-    case end
-    case resume
-    case result
+    case back, end, resume, result
     case goTo = "go-to"
     case endGoTo = "end-go-to"
     case errorFlow = "error-flow"
@@ -76,8 +57,7 @@ extension Wording {
 
   /// The words that a scenario's title begins with and that are not part of its name.
   package enum TitleWord: String, WordKey {
-    case primary
-    case when
+    case primary, when
   }
 
   /// The only word of its set.
@@ -87,15 +67,7 @@ extension Wording {
 
   /// The words that rules search for in steps and rows.
   package enum Signal: String, WordKey {
-    case checks
-    case success
-    case failure
-    case dismiss
-    case again
-    case yes
-    case no
-    case negation
-    case ignored
+    case checks, success, failure, dismiss, again, yes, no, negation, ignored
     case pluralEndings = "plural-endings"
   }
 }

@@ -120,7 +120,7 @@ enum PlainText {
     for mark in ["<br>", "<br/>", "<br />", "**"] where text.contains(mark) {
       text = text.replacing(mark, with: " ")
     }
-    text = withoutAddresses(text)
+    text = MarkdownLink.withoutAddresses(text)
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -131,22 +131,5 @@ enum PlainText {
       }
     }
     return String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// `[PF2.8 Validate PIN](PF2.8.md)` → `PF2.8 Validate PIN`.
-  private static func withoutAddresses(_ text: String) -> String {
-    guard text.contains("](") else { return text }
-    var kept = ""
-    var rest = text[...]
-    while let middle = rest.firstRange(of: "]("), let end = rest[middle.upperBound...].firstIndex(of: ")") {
-      let before = rest[..<middle.lowerBound]
-      if let start = before.lastIndex(of: "[") {
-        kept += before[..<start] + before[before.index(after: start)...]
-      } else {
-        kept += rest[...end]
-      }
-      rest = rest[rest.index(after: end)...]
-    }
-    return kept + rest
   }
 }

@@ -21,40 +21,18 @@ enum AuthorLines {
     if header.hasPrefix("|") { return (.literal, comment) }
     guard header == ">" || header == ">-", Int(node.span.end) > headerEnd else { return (nil, comment) }
     // Whitespace at the end of the last line belongs to the text.
-    var lines = split(tree.bytes[headerEnd..<gaps.endOfLine(Int(node.span.end))])
-    lines.removeFirst()
+    let block = String(decoding: tree.bytes[headerEnd..<gaps.endOfLine(Int(node.span.end))], as: UTF8.self)
+    let lines = block.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+      .dropFirst()
     // Empty lines in front do not set the indentation (YAML 1.2.2 §8.1.1.1).
-    let indentation = blanks(lines.first { $0.contains { $0 != 0x20 } } ?? [])
-    let content = lines.map { line in
-      String(decoding: line.dropFirst(min(indentation, blanks(line))), as: UTF8.self)
-    }
+    let indentation = blanks(lines.first { $0.contains { $0 != " " } } ?? "")
+    let content = lines.map { String($0.dropFirst(min(indentation, blanks($0)))) }
     let written = "- \(header)\n" + content.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
     return (reads(written, as: text) ? .folded(header: header, content) : nil, comment)
   }
 
   /// The spaces that a line begins with.
-  private static func blanks(_ line: ArraySlice<UInt8>) -> Int {
-    line.prefix(while: { $0 == UInt8(ascii: " ") }).count
-  }
-
-  private static func split(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = bytes.startIndex
-    var index = start
-    while index < bytes.endIndex {
-      guard TriviaReader.isBreak(bytes[index]) else {
-        index += 1
-        continue
-      }
-      lines.append(bytes[start..<index])
-      // A Windows line end is one.
-      let isPair = bytes[index] == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A
-      index += isPair ? 2 : 1
-      start = index
-    }
-    lines.append(bytes[start...])
-    return lines
-  }
+  private static func blanks(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
 
   /// Whether a list with one text, as it would be written, reads as that text.
   ///

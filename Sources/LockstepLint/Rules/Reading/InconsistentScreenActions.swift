@@ -55,8 +55,6 @@ struct InconsistentScreenActions: Rule {
     /// `forgot PIN screen` is `Forgot PIN`.
     let name: String
     let step: Step
-    /// Of the name: there are tens of thousands, of which few are alike.
-    fileprivate let hash: Int
 
     fileprivate init(_ step: Step, _ wording: Wording) {
       // A name without quotes begins in lower case and describes the action.
@@ -66,7 +64,6 @@ struct InconsistentScreenActions: Rule {
       let words = noun.flatMap { $0 > 0 ? String(decoding: bytes[..<($0 - 1)], as: UTF8.self) : nil } ?? name
       self.name = words.prefix(1).uppercased() + words.dropFirst()
       self.step = step
-      hash = self.name.hashValue
     }
   }
 
@@ -80,27 +77,17 @@ struct InconsistentScreenActions: Rule {
   }
 
   func findings(in context: LintContext) -> [Diagnostic] {
-    let all = context.summaries.elements
-    var repeated = Repetitions(of: all.reduce(0) { $0 + $1.screens.count })
-    for facts in all {
-      for place in facts.screens.indices { repeated.add(facts.screens[place].hash) }
-    }
-    var first: [String: (flow: LinkedProject.FlowIndex, step: Step)] = [:]
-    return context.flows.indices.flatMap { index in
-      let screens = context.summaries[index].screens
-      return screens.indices.compactMap { place -> Diagnostic? in
-        guard repeated.mayContain(screens[place].hash) else { return nil }
-        let (name, step) = (screens[place].name, screens[place].step)
-        guard let (other, twin) = first[name] else {
-          first[name] = (index, step)
+    var first: [String: (flow: LintContext.Flow, step: Step)] = [:]
+    return context.summaries.flatMap { summary in
+      summary.screens.compactMap { named -> Diagnostic? in
+        guard let known = first[named.name] else {
+          first[named.name] = (summary.table, named.step)
           return nil
         }
-        let (screen, known) = (Screen(context.flows[index], step), Screen(context.flows[other], twin))
         // Within a document a screen may change with the situation.
-        guard screen.flow.document.id.value != known.flow.document.id.value, screen.contradicts(known) else {
-          return nil
-        }
-        return finding(of: screen, known)
+        if known.flow.document.id.value == summary.table.document.id.value { return nil }
+        let (screen, other) = (Screen(summary.table, named.step), Screen(known.flow, known.step))
+        return screen.contradicts(other) ? finding(of: screen, other) : nil
       }
     }
   }
@@ -120,25 +107,4 @@ struct InconsistentScreenActions: Rule {
       related: [.init(Location(known.flow.document.source, known.step.name.span), "the same screen")],
       restingOn: [known.flow.entry.id])
   }
-}
-
-/// Finds the numbers of a large set that may occur twice in it; a few that do not may be among them.
-private struct Repetitions {
-  /// How many numbers lead to a place, at most two.
-  private var counts: [UInt8]
-  private let mask: Int
-
-  init(of count: Int) {
-    var size = 64
-    while size < 8 * count { size *= 2 }
-    counts = Array(repeating: 0, count: size)
-    mask = size - 1
-  }
-
-  mutating func add(_ number: Int) {
-    let place = number & mask
-    if counts[place] < 2 { counts[place] += 1 }
-  }
-
-  func mayContain(_ number: Int) -> Bool { counts[number & mask] > 1 }
 }
