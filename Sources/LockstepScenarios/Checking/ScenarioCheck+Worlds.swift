@@ -3,51 +3,45 @@ import LockstepModel
 
 /// Checks the names in worlds and `world:` lines.
 extension ScenarioCheck {
-  mutating func check(_ settings: WorldSettings, in source: SourceText) {
+  mutating func check(_ settings: WorldSettings) {
     for outcome in settings.outcomes {
-      _ = checkOutcome(outcome.name, at: outcome.place, in: source)
+      _ = checkOutcome(outcome.name, at: outcome.place)
     }
     for action in settings.actions {
       guard actions.known.contains(action.name.value) else {
-        unknown(
-          "no step runs an action called '\(action.name.value)'", action.name, in: source,
-          among: actions.known)
+        unknown("no step runs an action called '\(action.name.value)'", action.name, among: actions.known)
         continue
       }
       // An action that no flow runs yet has no rows to compare with.
       guard let rows = actions.rows[action.name.value] else { continue }
-      for answer in action.answers { check(answer, of: action.name.value, rows, in: source) }
+      for answer in action.answers { check(answer, of: action.name.value, rows) }
     }
   }
 
-  private mutating func check(
-    _ answer: WorldSettings.Answer, of action: String, _ rows: [FlowRow], in source: SourceText
-  ) {
+  private mutating func check(_ answer: WorldSettings.Answer, of action: String, _ rows: [FlowRow]) {
     switch answer.ending {
     case .outcome(let name, let values):
       let taken = rows.taken(by: name.value)
       if taken.isEmpty {
         unknown(
-          "no step that runs '\(action)' has an outcome '\(name.value)'", name, in: source,
+          "no step that runs '\(action)' has an outcome '\(name.value)'", name,
           among: rows.map(\.outcomeName))
       } else {
-        checkValues(values, of: taken, in: source)
+        checkValues(values, of: taken)
       }
     case .error(let name):
       let errors = rows.filter { $0.trigger.kind == .error }
       if errors.taken(by: name.value).isEmpty {
         unknown(
-          "no step that runs '\(action)' has an error '\(name.value)'", name, in: source,
+          "no step that runs '\(action)' has an error '\(name.value)'", name,
           among: errors.map(\.outcomeName))
       }
     }
   }
 
   /// - Returns: the rows that the outcome may take.
-  mutating func checkOutcome(
-    _ name: SourceString, at place: Place, isError: Bool = false, in source: SourceText
-  ) -> [FlowRow] {
-    guard checkPlace(place, in: source) else { return [] }
+  mutating func checkOutcome(_ name: SourceString, at place: Place, isError: Bool = false) -> [FlowRow] {
+    guard checkPlace(place) else { return [] }
     let rows: [FlowRow]
     if let step = place.step.flatMap({ self.step($0.value, of: place.flow.value) }) {
       rows = step.transitions
@@ -60,18 +54,18 @@ extension ScenarioCheck {
     let taken = wanted.taken(by: name.value)
     if taken.isEmpty {
       unknown(
-        "\(place.text) has no \(isError ? "error" : "outcome") '\(name.value)'", name, in: source,
+        "\(place.text) has no \(isError ? "error" : "outcome") '\(name.value)'", name,
         among: wanted.map(\.outcomeName))
     }
     return taken
   }
 
-  mutating func checkValues(_ values: [ScriptLine.Value], of rows: [FlowRow], in source: SourceText) {
+  mutating func checkValues(_ values: [ScriptLine.Value], of rows: [FlowRow]) {
     let known = rows.flatMap { $0.values.map(\.name.value) }
     for value in values where !known.contains(value.name.value) {
       unknown(
         "row \(rows.map(\.id.value).joined(separator: ", ")) brings no value '\(value.name.value)'",
-        value.name, in: source, among: known)
+        value.name, among: known)
     }
   }
 }

@@ -13,6 +13,8 @@ package struct ScenarioCheck {
   let everything: FlowNames
   /// The names that a session of a flow may come to: many scenarios start in the same flow.
   private var namesByFlow: [Int: FlowNames] = [:]
+  /// The file that is being checked.
+  private(set) var source = SourceText(path: "", bytes: [])
   private var findings: [Diagnostic] = []
   /// Findings that were reported already: a scenario is read once for each example.
   private var told: Set<String> = []
@@ -21,10 +23,17 @@ package struct ScenarioCheck {
   package static func findings(in set: ScenarioSet, of project: Project) -> [Diagnostic] {
     if set.files.isEmpty && set.worlds.isEmpty && set.scripts.isEmpty { return [] }
     var check = ScenarioCheck(set, project)
-    for world in set.worlds { check.check(world.settings, in: world.source) }
-    for script in set.scripts { check.check(script.lines, in: script.source, check.everything) }
+    for world in set.worlds {
+      check.source = world.source
+      check.check(world.settings)
+    }
+    for script in set.scripts {
+      check.source = script.source
+      check.check(script.lines, check.everything)
+    }
     for file in set.files {
-      for scenario in file.scenarios { check.check(scenario, in: file.source) }
+      check.source = file.source
+      for scenario in file.scenarios { check.check(scenario) }
     }
     check.checkNames()
     return check.findings.inReadingOrder()
@@ -39,7 +48,7 @@ package struct ScenarioCheck {
   }
 
   mutating func report(
-    _ message: String, _ span: Span, in source: SourceText, help: String? = nil,
+    _ message: String, _ span: Span, help: String? = nil,
     related: [Diagnostic.Related] = [], rule: RuleInfo = .unresolvedName
   ) {
     guard told.insert("\(source.path) \(span.start) \(message)").inserted else { return }
@@ -50,42 +59,38 @@ package struct ScenarioCheck {
   }
 
   /// Reports a name that is not among `candidates`.
-  mutating func unknown(
-    _ message: String, _ text: SourceString, in source: SourceText, among candidates: some Sequence<String>
-  ) {
+  mutating func unknown(_ message: String, _ text: SourceString, among candidates: some Sequence<String>) {
     var help = Suggestion.help(for: text.value, among: candidates)
     let all = Set(candidates).sorted()
     if help == nil, !all.isEmpty, all.count <= 12 { help = "there are: \(all.joined(separator: ", "))" }
-    report(message, text.span, in: source, help: help)
+    report(message, text.span, help: help)
   }
 
-  private mutating func check(_ scenario: TestScenario, in source: SourceText) {
+  private mutating func check(_ scenario: TestScenario) {
     var names = everything
     let id = scenario.flow
     if let number = project.flowNumber(id.value), !project.flows[number].isExternal {
       names = self.names(from: number)
       let flow = project.flows[number]
       for parameter in scenario.parameters where !flow.parameters.contains(parameter.value) {
-        unknown(
-          "\(flow.id) has no parameter '\(parameter.value)'", parameter, in: source, among: flow.parameters)
+        unknown("\(flow.id) has no parameter '\(parameter.value)'", parameter, among: flow.parameters)
       }
     } else if !id.value.isEmpty {
       unknown(
-        "no flow is called '\(id.value)'", id, in: source,
+        "no flow is called '\(id.value)'", id,
         among: project.flows.filter { !$0.isExternal }.map(\.id))
     }
-    for place in scenario.verifies { checkRow(place, in: source) }
+    for place in scenario.verifies { checkRow(place) }
     for run in scenario.runs {
       switch run.world {
       case .named(let name):
         if set.world(name.value) == nil {
-          unknown(
-            "no world is called '\(name.value)'", name, in: source, among: set.worlds.map(\.name.value))
+          unknown("no world is called '\(name.value)'", name, among: set.worlds.map(\.name.value))
         }
-      case .inline(let settings): check(settings, in: source)
+      case .inline(let settings): check(settings)
       case nil: break
       }
-      check(run.lines, in: source, names)
+      check(run.lines, names)
     }
   }
 
@@ -107,13 +112,14 @@ package struct ScenarioCheck {
 
   private mutating func checkUnique(_ names: [(source: SourceText, name: SourceString)], _ noun: String) {
     var firsts: [String: Location] = [:]
-    for (source, name) in names where !name.value.isEmpty {
+    for (file, name) in names where !name.value.isEmpty {
+      source = file
       guard let first = firsts[name.value] else {
         firsts[name.value] = Location(source, name.span)
         continue
       }
       report(
-        "another \(noun) is called '\(name.value)'", name.span, in: source,
+        "another \(noun) is called '\(name.value)'", name.span,
         help: "give one of them another name", related: [.init(first, "the first")], rule: .duplicateName)
     }
   }
@@ -122,15 +128,14 @@ package struct ScenarioCheck {
 /// Flows, steps and rows by their ids.
 extension ScenarioCheck {
   /// Whether a flow, or a step of it, exists.
-  mutating func checkPlace(_ place: Place, in source: SourceText) -> Bool {
+  mutating func checkPlace(_ place: Place) -> Bool {
     guard let flow = project.flow(place.flow.value) else {
-      unknown(
-        "no flow is called '\(place.flow.value)'", place.flow, in: source, among: project.flows.map(\.id))
+      unknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
       return false
     }
     guard let step = place.step, self.step(step.value, of: flow.id) == nil else { return true }
     unknown(
-      "\(flow.id) has no step '\(step.value)'", step, in: source,
+      "\(flow.id) has no step '\(step.value)'", step,
       among: flow.steps.indices.compactMap { project.step($0, of: flow)?.id.value })
     return false
   }
@@ -141,16 +146,15 @@ extension ScenarioCheck {
   }
 
   /// A row by its flow and its own id; a place without one names a test case, which is not looked for here.
-  mutating func checkRow(_ place: Place, in source: SourceText) {
+  mutating func checkRow(_ place: Place) {
     guard let row = place.step else { return }
     guard let flow = project.flow(place.flow.value) else {
-      return unknown(
-        "no flow is called '\(place.flow.value)'", place.flow, in: source, among: project.flows.map(\.id))
+      return unknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
     }
     let ids = flow.steps.indices.compactMap { project.step($0, of: flow) }.flatMap {
       $0.transitions.map(\.id.value)
     }
     if ids.contains(row.value) || ids.isEmpty { return }
-    unknown("\(flow.id) has no row '\(row.value)'", row, in: source, among: ids)
+    unknown("\(flow.id) has no row '\(row.value)'", row, among: ids)
   }
 }
