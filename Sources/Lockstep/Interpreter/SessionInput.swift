@@ -131,7 +131,7 @@ public struct Possibility: Hashable, Sendable, CustomStringConvertible {
   public var text: String
   /// The input that must come along.
   public var gives: String?
-  /// The row itself, also where rows share their id.
+  /// The row itself: several rows may have its id.
   package var rowID: RowID?
 
   public var description: String {

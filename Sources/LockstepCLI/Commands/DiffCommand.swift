@@ -92,12 +92,12 @@ struct DiffCommand: AsyncParsableCommand {
     if isBroken { throw Exit.findings }
   }
 
-  private typealias Losses = [(name: SourceString, because: SourceString)]
+  typealias Losses = [(name: SourceString, because: SourceString)]
 
   /// The changes, and the losses that the project of the new version allows.
   private func difference() async throws -> (ProjectDiff, Losses) {
     if asDocumented { return (try await correction(), []) }
-    if let new { return try await FileVersions(old: old, new: new, project: project).difference() }
+    if let new { return try await difference(to: new) }
     // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
       throw UsageError(

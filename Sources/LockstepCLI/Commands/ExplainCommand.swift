@@ -15,8 +15,7 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The rule's name, as in brackets behind a finding.",
-    completion: .list(RuleCatalogue.all.map(\.id)))
+    help: "The rule's name, as in brackets behind a finding.", completion: .list(RuleCatalogue.all.map(\.id)))
   var rule: String
 
   @Argument(help: "A folder of flows; tables in it make the examples tables.", completion: .directory)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LockstepModel
 import LockstepPage
-import LockstepReporting
 import LockstepWorkspace
 
 /// `lockstep graph`: the diagram of a flow.
@@ -33,8 +32,7 @@ struct GraphCommand: AsyncParsableCommand {
     completion: .flows)
   var flow: String?
 
-  @Option(
-    help: "mermaid, dot or svg; by default that of the extension of --output, else mermaid.")
+  @Option(help: "mermaid, dot or svg; by default that of the extension of --output, else mermaid.")
   var format: Format?
 
   @Option(name: .shortAndLong, help: "The file to write; standard output without it.", completion: .file())
@@ -81,9 +79,8 @@ struct GraphCommand: AsyncParsableCommand {
 
   /// Reports unreadable files, which the drawing may lack.
   private func complain(of files: ProjectFiles, _ isDrawn: (String) -> Bool) {
-    let broken = files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) }
-    if broken.isEmpty { return }
-    Console.current.complain(ShortReporter().report(broken, summary: Summary(of: broken, flows: 1)))
+    Console.current.list(
+      files.diagnostics.filter { $0.severity == .error && isDrawn($0.location.source.path) })
   }
 
   private func document(_ diagram: Diagram) throws(UsageError) -> [UInt8] {

@@ -21,8 +21,7 @@ struct PageCommand: AsyncParsableCommand {
   @Argument(help: "Flow ids, files and directories.", completion: .flows)
   var flows: [String] = []
 
-  @Flag(
-    help: "Show the flows that are named; the ones that they reach can be played, and have no tables.")
+  @Flag(help: "Show the flows that are named; the ones that they reach can be played, and have no tables.")
   var only = false
 
   @Option(name: .shortAndLong, help: "The file to write; - is standard output.", completion: .file())

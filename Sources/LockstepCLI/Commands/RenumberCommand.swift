@@ -1,7 +1,6 @@
 import ArgumentParser
 import LockstepDiff
 import LockstepModel
-import LockstepReporting
 import LockstepWorkspace
 
 /// `lockstep renumber`: new ids, and every reference to them.
@@ -97,13 +96,13 @@ struct RenumberCommand: AsyncParsableCommand {
   /// References in unreadable files cannot be renumbered.
   private func stop(for errors: [Diagnostic]) throws {
     guard !errors.isEmpty else { return }
-    report(errors.inReadingOrder())
+    Console.current.list(errors.inReadingOrder())
     Console.current.complain("left all files as they are\n")
     throw Exit.findings
   }
 
   private func tell(_ renumbering: Renumbering) {
-    report(renumbering.notes.inReadingOrder())
+    Console.current.list(renumbering.notes.inReadingOrder())
     for numbering in renumbering.numberings {
       guard let free = numbering.free, let after = numbering.after?.value, !quiet else { continue }
       Console.current.complain("\(free) of \(numbering.flowID) is free now: write it behind \(after)\n")
@@ -116,13 +115,5 @@ struct RenumberCommand: AsyncParsableCommand {
     for file in files where FileNames.isMarkdown(file.path) {
       try RenderedTables(besides: file.path).add(file.text)
     }
-  }
-
-  /// On standard error: standard output may be a difference.
-  private func report(_ diagnostics: [Diagnostic]) {
-    guard !diagnostics.isEmpty else { return }
-    let summary = Summary(of: diagnostics, flows: 0)
-    let style = TextStyle(colour: color == .always, width: 10_000)
-    Console.current.complain(ReportFormat.short.reporter(style: style).report(diagnostics, summary: summary))
   }
 }

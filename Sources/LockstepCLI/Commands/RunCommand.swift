@@ -161,8 +161,7 @@ struct RunCommand: AsyncParsableCommand {
     }
     if file.quiet || file.output != nil, jsonl { throw UsageError("--quiet and --output require a script") }
     if ask || record != nil, jsonl || script != nil {
-      throw UsageError(
-        "--ask and --record cannot be combined with --script or --jsonl")
+      throw UsageError("--ask and --record cannot be combined with --script or --jsonl")
     }
   }
 }

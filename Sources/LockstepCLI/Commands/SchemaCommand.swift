@@ -15,9 +15,7 @@ struct SchemaCommand: ParsableCommand {
 
   private static let names = SchemaKind.allCases.map(\.rawValue)
 
-  @Argument(
-    help: "\(names.joined(separator: ", ")); none lists them.",
-    completion: .list(names))
+  @Argument(help: "\(names.joined(separator: ", ")); none lists them.", completion: .list(names))
   var name: String?
 
   func run() throws {

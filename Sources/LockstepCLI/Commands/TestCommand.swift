@@ -62,8 +62,7 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     try checkOptions()
     let paths = paths.map(DiskFiles.standard.fromHere)
-    let workspace = OpenWorkspace(
-      paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
+    let workspace = OpenWorkspace(paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
     let corrected = edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil
     guard watch else {
       guard try await isFine(workspace, corrected: corrected) else { throw Exit.findings }

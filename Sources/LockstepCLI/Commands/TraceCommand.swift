@@ -50,9 +50,7 @@ struct TraceCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
-  @Option(
-    help: "A JUnit XML report of the tests; may be repeated.",
-    completion: .file(extensions: ["xml"]))
+  @Option(help: "A JUnit XML report of the tests; may be repeated.", completion: .file(extensions: ["xml"]))
   var results: [String] = []
 
   @Flag(help: "List every case and covered row with its citations, instead of findings.")
@@ -63,8 +61,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup var fixOptions: LintFixOptions
 
-  @Option(
-    help: "How findings are printed: \(ReportFormat.words); or lobster, needs.")
+  @Option(help: "How findings are printed: \(ReportFormat.words); or lobster, needs.")
   var format: Format?
 
   @Option(

@@ -1,3 +1,4 @@
+import LockstepModel
 import LockstepReporting
 import LockstepWorkspace
 import Synchronization
@@ -42,6 +43,11 @@ struct Console: Sendable {
 }
 
 extension Console {
+  /// Complains about findings, in a line for each.
+  func list(_ findings: [Diagnostic]) {
+    complain(ShortReporter().report(findings, summary: Summary(of: findings, flows: 0)))
+  }
+
   /// Prints how a file would change.
   func writeDifference(of path: String, from old: [UInt8], to new: String, _ color: ColourMode = .never) {
     let old = String(decoding: old, as: UTF8.self)

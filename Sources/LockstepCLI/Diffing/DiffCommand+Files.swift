@@ -1,18 +1,13 @@
 import LockstepCodegen
 import LockstepDiff
 import LockstepModel
-import LockstepReporting
 import LockstepWorkspace
 import LockstepYAML
 
 /// Two versions of one flow: files, or files of git revisions.
-struct FileVersions {
-  let old: String
-  let new: String
-  /// The directory of the project; nil for the one that contains the new version.
-  let project: String?
-
-  func difference() async throws -> (ProjectDiff, losses: [(name: SourceString, because: SourceString)]) {
+extension DiffCommand {
+  /// Without `--project` the project is the one that contains the new version.
+  func difference(to new: String) async throws -> (ProjectDiff, Losses) {
     let before = try document(old)
     let after = try document(new)
     let path = Revision(new)?.path ?? new
@@ -44,7 +39,7 @@ struct FileVersions {
     let errors = checked.diagnostics.filter { $0.severity == .error }
     // An incomplete flow would differ in its unreadable part.
     guard errors.isEmpty else {
-      Console.current.complain(ShortReporter().report(errors, summary: Summary(of: errors, flows: 1)))
+      Console.current.list(errors)
       throw UsageError("'\(version)' cannot be compared, because it cannot be read")
     }
     guard case .flow(let document)? = checked.value else {

@@ -82,8 +82,7 @@ struct PropertyRun {
       case .notSettled(let limit):
         isVacuous = false
         let reason = limit?.words ?? "more screens matter than can be kept in sight"
-        findings.append(
-          finding(.error, "'\(property.name)' is not settled in \(flow): \(reason)"))
+        findings.append(finding(.error, "'\(property.name)' is not settled in \(flow): \(reason)"))
       }
       tell("\(flow): \(verdict): '\(property.name)'\n")
     }
@@ -112,7 +111,7 @@ struct PropertyRun {
   }
 
   /// Writes the ways that break properties, one file for each.
-  func write(to directory: String, on console: Console) throws {
+  func write(to directory: String) throws {
     for scenario in scenarios { try scenario.write(to: directory) }
   }
 }

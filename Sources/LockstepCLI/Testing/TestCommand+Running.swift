@@ -56,8 +56,7 @@ extension TestCommand {
   private func write(_ log: String, of parts: [ProjectTests]) throws(UsageError) {
     var text = ""
     for part in parts {
-      var writer = LogWriter(
-        part.program, log.hasSuffix(".csv") ? .csv : .jsonLines, hasHeader: text.isEmpty)
+      var writer = LogWriter(part.program, log.hasSuffix(".csv") ? .csv : .jsonLines, hasHeader: text.isEmpty)
       for test in part.tests {
         let scenario = test.scenario
         writer.begin(test.name, flow: scenario.flow.value, parameters: scenario.parameters.map(\.value))
@@ -95,6 +94,35 @@ extension TestCommand {
     throw UsageError(
       selection.isEverything ? "these files contain no scenario" : "no scenario is selected",
       help: "the project has \(Count.text(count, "scenario"))")
+  }
+}
+
+/// Where the results go, and in which formats.
+extension TestCommand {
+  /// Whether ``Coverage`` is asked for at all.
+  var countsCoverage: Bool { coverage != nil || failUnder != nil }
+
+  func print(_ results: [TestResult], on console: Console) throws(UsageError) {
+    let style = Reporting(color: color).style(console)
+    if let output {
+      try OutputFile.put(format.reporter(style: TextStyle(width: 10_000)).report(results), to: output)
+      console.write(TestReportFormat.text.reporter(style: style).report(results))
+    } else {
+      console.write(format.reporter(style: style).report(results))
+    }
+  }
+
+  /// - Returns: whether enough rows are taken.
+  func print(_ coverage: Coverage, on console: Console) throws(UsageError) -> Bool {
+    if let format = self.coverage {
+      try OutputFile.put(format.reporter.report(coverage), to: coverageOutput)
+    }
+    guard let failUnder, coverage.rowShare.percent < failUnder else { return true }
+    let share = coverage.rowShare
+    console.complain(
+      "lockstep: \(share.covered) of \(share.total) rows are taken, \(share.percent) % and not \(failUnder) %\n"
+    )
+    return false
   }
 }
 
