@@ -12,12 +12,10 @@ extension Comparison {
       compareTargets(was, now, row: (oldID, newID), subject: "")
       return
     }
-    noteNumber(
-      first.id, second.id, in: scenarios.parents(oldNode, newNode), second.phrase)
+    noteNumber(first.id, second.id, in: scenarios.parents(oldNode, newNode), second.phrase)
     note(Difference.all(first.behaviour, second.behaviour), .changed, row: (first.id, second.id))
     note(Difference.all(first.wording, second.wording), .reworded, row: (first.id, second.id))
-    compareTargets(
-      old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id), subject: "")
+    compareTargets(old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id), subject: "")
     compareRows(oldNode, first, newNode, second)
   }
 
@@ -63,8 +61,7 @@ extension Comparison {
       let ids: (SourceString?, SourceString?) = (row.id, other.id)
       let (was, now) = (old.exit(ofRow: number, of: oldNode), new.exit(ofRow: match, of: newNode))
       noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), new.wording.sentence(other.trigger))
-      compareTargets(
-        was, now, row: (row.id, other.id), subject: "\(new.wording.sentence(other.trigger)) ")
+      compareTargets(was, now, row: (row.id, other.id), subject: "\(new.wording.sentence(other.trigger)) ")
       var differences = Difference.all(row.behaviour(in: oldStep), other.behaviour(in: newStep))
       if row.trigger.kind != other.trigger.kind {
         // Of another kind, the words are something else anyway.

@@ -57,8 +57,7 @@ private struct StepFeatures {
       return
     }
     kind = step.kind.value.rawValue
-    family =
-      step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
+    family = step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
     name = RowText.normal(step.name.value)
     action = step.action?.value
     details = step.wordingOfDetails.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")

@@ -25,9 +25,7 @@ struct Matching {
   ///
   /// - Parameter evenly: only where as many of both have the key; otherwise it is unknown which is which,
   ///   and a weaker sign may.
-  mutating func pass<Key: Hashable>(
-    evenly: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?
-  ) {
+  mutating func pass<Key: Hashable>(evenly: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?) {
     var groups: [Key: [Int]] = [:]
     for new in openNew { if let key = newKey(new) { groups[key, default: []].append(new) } }
     var olds: [Key: [Int]] = [:]

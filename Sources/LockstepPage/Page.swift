@@ -53,8 +53,7 @@ package struct Page {
 
   private func html(_ script: String, head: String, connecting connections: String) -> String {
     let (compiling, style) = (PageFiles.carried(PageFiles.compiling), PageFiles.carried(PageFiles.style))
-    let scripts = [compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(
-      separator: " ")
+    let scripts = [compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(separator: " ")
     let policy =
       "default-src 'none'; connect-src \(connections); script-src \(scripts) 'wasm-unsafe-eval'; "
       + "style-src 'sha256-\(Self.digest(style))'; base-uri 'none'; form-action 'none'"
@@ -103,8 +102,7 @@ package struct Page {
     let callers = CallHierarchy(project.linked)
     return tables.map {
       FlowHTML(
-        project: project, table: $0, flows: ids, callers: callers, marks: marks,
-        scenarios: scenarios
+        project: project, table: $0, flows: ids, callers: callers, marks: marks, scenarios: scenarios
       ).tableHTML()
     }
     .joined(separator: "\n")

@@ -30,15 +30,12 @@ package struct SessionStart: Sendable {
   ///
   /// - Parameter events: the events of the start are appended.
   /// - Throws: a ``Refusal`` if the flow or a parameter does not exist, or if the snapshot does not fit the program.
-  package func begin(
-    _ program: Program, events: inout [Session.Event]
-  ) throws(Refusal) -> Session {
+  package func begin(_ program: Program, events: inout [Session.Event]) throws(Refusal) -> Session {
     guard let snapshot else {
       return try Session(program, flow: flow, parameters: parameters, events: &events)
     }
     do throws(SnapshotMismatch) {
-      return try Session(
-        program, restoring: snapshot, after: gone, asSuspended: isSuspended, events: &events)
+      return try Session(program, restoring: snapshot, after: gone, asSuspended: isSuspended, events: &events)
     } catch {
       throw Refusal(reason: error.description)
     }

@@ -130,8 +130,7 @@ extension Workspace {
   package func layoutFinding(of source: SourceText) -> Diagnostic? {
     guard let text = YAMLFormatter.format(source, worldKeys: domain.worldKeys).value else { return nil }
     return source.finding(
-      .unformatted, "the file is not in the canonical layout", wanting: text,
-      help: "run lockstep fmt")
+      .unformatted, "the file is not in the canonical layout", wanting: text, help: "run lockstep fmt")
   }
 
   /// Where the table next to a YAML file differs from its flow's rendering; nil without a table.

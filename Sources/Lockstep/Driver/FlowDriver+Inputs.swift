@@ -8,9 +8,7 @@
     ///   - values: the user's input, by the names that ``FlowView/Choice/gives`` lists.
     /// - Throws: a ``Refusal`` if the choice is not possible now, or is one of an earlier visit: the second tap on a
     ///   button.
-    public func take(
-      _ choice: FlowView.Choice, giving values: [String: ActionInput] = [:]
-    ) throws(Refusal) {
+    public func take(_ choice: FlowView.Choice, giving values: [String: ActionInput] = [:]) throws(Refusal) {
       if let visit = choice.visit, let view, visit != view.visit {
         throw Refusal(reason: "'\(choice.words)' is a choice of an earlier screen", possible: host.possible)
       }

@@ -75,8 +75,7 @@
     }
 
     private init<C: Clock<Duration>>(
-      _ host: Session, _ events: [Session.Event], _ actions: SystemActions, _ handlers: Handlers,
-      _ clock: C
+      _ host: Session, _ events: [Session.Event], _ actions: SystemActions, _ handlers: Handlers, _ clock: C
     ) async {
       self.host = host
       self.actions = actions

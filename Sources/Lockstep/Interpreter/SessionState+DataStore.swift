@@ -91,8 +91,7 @@ extension SessionState {
     while frame.exists {
       let screen = program.screen(giving: name, in: configuration.frames[frame].flow)
       if screen.exists {
-        effects.note(
-          .sentBack(from: configuration.step, to: screen, missing: program.info(of: name).name))
+        effects.note(.sentBack(from: configuration.step, to: screen, missing: program.info(of: name).name))
         // Back would only show the same screen again.
         forgetEntry(configuration.frame, configuration.step)
         leave()

@@ -177,9 +177,7 @@ extension Pattern {
 
   /// The end of the longest match that begins at `start` and is not empty; nil without one of at most
   /// ``longestFound`` bytes.
-  package func endOfMatch(
-    in bytes: Span<UInt8>, from start: Int, ignoringCase: Bool
-  ) -> Int? {
+  package func endOfMatch(in bytes: Span<UInt8>, from start: Int, ignoringCase: Bool) -> Int? {
     let most = min(Self.longestFound, bytes.count - start)
     // The possible lengths of the parts so far: bit n means n bytes.
     var reached: UInt64 = 1

@@ -26,8 +26,7 @@ extension Renumbering {
     change(source) { changes in
       changes.edits.removeAll { $0.span.start >= whole.start && $0.span.end <= whole.end }
       changes.edits.append(.init(whole, ""))
-      changes.edits.append(
-        .init(Span(place.offset..<place.offset), String(decoding: text, as: UTF8.self)))
+      changes.edits.append(.init(Span(place.offset..<place.offset), String(decoding: text, as: UTF8.self)))
     }
   }
 }

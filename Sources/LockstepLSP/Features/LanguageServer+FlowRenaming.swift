@@ -41,8 +41,7 @@ private enum FlowName {
     let number = id.dropFirst(letters.count)
     guard name.hasPrefix(letters), !number.isEmpty, written.hasSuffix(number) else { return nil }
     let end = Int(text.span.end)
-    return Diagnostic.Fix.Edit(
-      Span(end - number.utf8.count..<end), String(name.dropFirst(letters.count)))
+    return Diagnostic.Fix.Edit(Span(end - number.utf8.count..<end), String(name.dropFirst(letters.count)))
   }
 }
 

@@ -109,16 +109,14 @@ extension LanguageServer {
 
   /// The edits that replace all occurrences of a name.
   func renamed(
-    _ symbol: Symbol, _ document: DocumentView,
-    by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
+    _ symbol: Symbol, _ document: DocumentView, by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
   ) throws(RequestFailure) -> [EditedFile] {
     var sources: [String: SourceText] = [:]
     var edits: [String: [Diagnostic.Fix.Edit]] = [:]
     for found in document.project.all(symbol) {
       let (source, text) = (found.source, found.occurrence.text)
       guard let edit = edit(text, source) else {
-        throw RequestFailure(
-          .requestFailed, "'\(text.value)' in \(source.path) cannot be replaced in place")
+        throw RequestFailure(.requestFailed, "'\(text.value)' in \(source.path) cannot be replaced in place")
       }
       sources[source.path] = source
       edits[source.path, default: []].append(edit)

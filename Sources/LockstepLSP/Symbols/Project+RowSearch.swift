@@ -17,9 +17,7 @@ extension Project {
       return (.step(step), linked.index(ofStep: place, in: index))
     }
     guard let scenario = flows[number].scenario(id) else { return nil }
-    return (
-      .scenario(section.scenarios[scenario]), linked.index(ofStep: 0, ofScenario: scenario, in: index)
-    )
+    return (.scenario(section.scenarios[scenario]), linked.index(ofStep: 0, ofScenario: scenario, in: index))
   }
 
   /// The first row of the name, with where it leads.

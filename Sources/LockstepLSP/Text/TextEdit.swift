@@ -25,8 +25,7 @@ struct TextEdit: Sendable {
     let start = TextPosition(line: first, column: 0)
     let end = before.lineStart(before.count - last)
     let text = new[after.offset(of: start)..<after.offset(of: after.lineStart(after.count - last))]
-    return TextEdit(
-      range: TextRange(start, end), text: String(decoding: text, as: UTF8.self))
+    return TextEdit(range: TextRange(start, end), text: String(decoding: text, as: UTF8.self))
   }
 }
 

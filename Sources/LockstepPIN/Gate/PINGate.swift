@@ -15,9 +15,7 @@
     ///   - policy: how many wrong PINs are borne when unlocking.
     ///   - changeFailures: the wrong current PIN that ends changing it for good; the guide's `maxFailureCount`.
     ///   - store: keeps the record.
-    public init(
-      user: String, policy: PINPolicy, changeFailures: Int = 3, store: any PINStore
-    ) {
+    public init(user: String, policy: PINPolicy, changeFailures: Int = 3, store: any PINStore) {
       record = RecordAccess(store: store, key: user)
       self.policy = policy
       changePolicy = PINPolicy(deregisteringAfter: changeFailures)

@@ -39,8 +39,7 @@
 
     /// Drives one attempt.
     func run(
-      _ attempt: PINAttempt,
-      judge: @concurrent @Sendable (PINCredential) async throws -> PINAttempt.Judgement
+      _ attempt: PINAttempt, judge: @concurrent @Sendable (PINCredential) async throws -> PINAttempt.Judgement
     ) async throws -> PINVerdict {
       var attempt = attempt
       var revision: Int64?

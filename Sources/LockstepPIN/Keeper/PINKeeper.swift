@@ -83,9 +83,7 @@
 
     public func authenticatedUser() -> UserProfile? { isAuthenticated ? user : nil }
 
-    func attempt(
-      _ pin: Secret, _ purpose: PINAttempt.Purpose
-    ) async throws -> (PINVerdict, Verifier.Key?) {
+    func attempt(_ pin: Secret, _ purpose: PINAttempt.Purpose) async throws -> (PINVerdict, Verifier.Key?) {
       let (found, verifier) = (Found<Verifier.Key>(), verifier)
       let verdict = try await gate.attempt(purpose, at: now()) { credential in
         guard let opened = try await verifier.open(credential, with: pin) else { return .wrong }

@@ -13,9 +13,7 @@ extension Diagram {
     if numbers.isEmpty { numbers = tables.indices.filter { tables[$0].document.id.value == flow } }
     guard let first = numbers.first else { return nil }
     let document = tables[first].document
-    var drawing = Drawing(
-      project, tables: numbers,
-      title: "\(document.id.value) \(document.title.value)")
+    var drawing = Drawing(project, tables: numbers, title: "\(document.id.value) \(document.title.value)")
     self = drawing.draw()
   }
 }

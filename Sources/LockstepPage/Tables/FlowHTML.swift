@@ -76,8 +76,7 @@ struct FlowHTML {
   private func rows(_ scenario: Scenario) -> String {
     var html = ""
     if scenario.title != nil || scenario.target != nil {
-      html += row(
-        scenario.id, text.description(of: scenario) ?? "", text.next(of: scenario), "scenario")
+      html += row(scenario.id, text.description(of: scenario) ?? "", text.next(of: scenario), "scenario")
     }
     for step in scenario.steps {
       let kind = step.kind.value

@@ -42,9 +42,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func fix(
-    _ fix: Diagnostic.Fix, in source: SourceText, _ tables: inout LineTables
-  ) {
+  private mutating func fix(_ fix: Diagnostic.Fix, in source: SourceText, _ tables: inout LineTables) {
     object {
       $0.member("title", fix.title)
       $0.member("safe", fix.isSafe)

@@ -11,8 +11,7 @@ package struct TestTextReporter: TestReporter {
     var style = style
     style.confirmsSuccess = false
     let failures = results.compactMap(\.namedFailure)
-    let text = TextReporter(style: style).report(
-      failures, summary: Summary(of: EmptyCollection(), flows: 0))
+    let text = TextReporter(style: style).report(failures, summary: Summary(of: EmptyCollection(), flows: 0))
     return text + TestSummary.text(results) + "\n"
   }
 }

@@ -91,9 +91,7 @@ struct DisplayLine {
   }
 
   /// The part of `cells` that fits into `width` columns, with `focus` in its middle if not all of it fits.
-  private static func window(
-    _ cells: [Cell], focus: Range<Int>, width: Int, isWhole: Bool
-  ) -> Range<Int> {
+  private static func window(_ cells: [Cell], focus: Range<Int>, width: Int, isWhole: Bool) -> Range<Int> {
     let total = cells.reduce(0) { $0 + $1.width }
     if isWhole, total <= width { return 0..<cells.count }
     // Room for an ellipsis on either side.

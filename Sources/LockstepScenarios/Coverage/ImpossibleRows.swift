@@ -46,8 +46,7 @@ struct ImpossibleRows {
     options.sight.screens = 2
     options.sight.isMay = true
     guard
-      var explorer = try? Explorer(
-        program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
+      var explorer = try? Explorer(program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     else { return rows }
     explorer.explore()
     guard explorer.isExact else {

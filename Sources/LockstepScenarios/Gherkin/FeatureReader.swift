@@ -104,8 +104,7 @@ package struct FeatureReader {
     let cells = Self.cells(line.value)
     guard let head else { return head = cells }
     guard cells.count == head.count else {
-      return report(
-        "this row has \(cells.count) cells, and the head of its table \(head.count)", line.span)
+      return report("this row has \(cells.count) cells, and the head of its table \(head.count)", line.span)
     }
     let row = Dictionary(zip(head, cells)) { first, _ in first }
     feature.scenarios[feature.scenarios.count - 1].examples?.append(row)

@@ -104,8 +104,7 @@ package struct FeatureScenarios {
     if found.count > 1 {
       let names = found.map { "'\($0.0.definition.pattern.value)'" }.joined(separator: " and ")
       report(
-        "\(names) both mean '\(text)'", step.span, in: source,
-        help: "change them so that only one matches")
+        "\(names) both mean '\(text)'", step.span, in: source, help: "change them so that only one matches")
     }
     let made = entry.definition.lines(given, Location(source, step.span))
     findings += made.diagnostics

@@ -7,9 +7,7 @@ extension WorldChange {
   ///
   /// - Parameter program: its rows declare the types of the values of simulated outcomes.
   /// - Throws: a ``Diagnostic`` at the place in `source` that makes no sense.
-  package init(
-    _ written: WorldSettings, in source: SourceText, for program: Program
-  ) throws(Diagnostic) {
+  package init(_ written: WorldSettings, in source: SourceText, for program: Program) throws(Diagnostic) {
     self.init(host: written.entries.map(HostSetting.init))
     for outcome in written.outcomes {
       outcomes[outcome.place.text] = outcome.name.value
@@ -80,8 +78,7 @@ extension SimulatedWorld {
       try self.init(host, change)
     } catch {
       throw Diagnostic(
-        .invalidWorld, error.message,
-        at: Location(source, settings.span(ofKey: error.key) ?? settings.span))
+        .invalidWorld, error.message, at: Location(source, settings.span(ofKey: error.key) ?? settings.span))
     }
   }
 }

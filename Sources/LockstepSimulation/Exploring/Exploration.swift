@@ -99,9 +99,7 @@ extension Explorer {
   /// The steps of sessions that never end: those that surely do not, and those that perhaps do not.
   ///
   /// - Parameter met: the states that are known to be met, by their keys; nil if all are.
-  func stuckSteps(met: Set<[Int32]>? = nil) -> (
-    sure: [ExplorationFinding], open: [ExplorationFinding]
-  ) {
+  func stuckSteps(met: Set<[Int32]>? = nil) -> (sure: [ExplorationFinding], open: [ExplorationFinding]) {
     let may = graph.mayLead { graph.isLeft($0) }
     let must =
       met == nil

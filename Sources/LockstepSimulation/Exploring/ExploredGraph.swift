@@ -205,8 +205,7 @@ extension ExploredGraph {
         let target = Int(edge.target)
         if isGood {
           if let shorter {
-            isGood =
-              sure[target] || (edge.growth < 0 && shorter[target]) || (edge.growth <= 0 && set[target])
+            isGood = sure[target] || (edge.growth < 0 && shorter[target]) || (edge.growth <= 0 && set[target])
           } else {
             isGood = set[target]
           }

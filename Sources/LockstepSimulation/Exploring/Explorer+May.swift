@@ -103,8 +103,7 @@ extension Explorer {
         return beneath.wait(watcher, for: .outside(oldest: oldest, frame: place))
       }
     }
-    beneath.wait(
-      watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, options.sight.screens - 1)))))
+    beneath.wait(watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, options.sight.screens - 1)))))
   }
 
   /// Whether an input drops an entry beneath the lowest screen in sight.

@@ -46,9 +46,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   }
 
   /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
-  package init(
-    _ program: Program, model: Model, watch: Watch, options: ExplorerOptions
-  ) throws(Refusal) {
+  package init(_ program: Program, model: Model, watch: Watch, options: ExplorerOptions) throws(Refusal) {
     let program = program.withHorizon()
     self.program = program
     self.model = model

@@ -193,8 +193,7 @@ extension Program {
         StepCode(flow: Int32(tables.flows.count - 1), kind: .screen, firstRow: Int32(tables.rows.count)))
       tables.flowInfos.append(
         FlowInfo(id: "…\(kind)", title: "…", isExternal: false, parameters: [], results: []))
-      tables.stepInfos.append(
-        StepInfo(flow: "…\(kind)", id: "1", kind: "screen", name: "…"))
+      tables.stepInfos.append(StepInfo(flow: "…\(kind)", id: "1", kind: "screen", name: "…"))
     }
     return Program(tables: tables)
   }

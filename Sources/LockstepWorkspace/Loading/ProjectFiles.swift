@@ -67,8 +67,7 @@ package struct ProjectFiles: Sendable {
 
   /// - Parameter earlier: an earlier state of the project.
   func linking(after earlier: Project?) -> Work<Project> {
-    Project.linking(
-      flows, settings: settings, domain: domain, otherDocuments: otherDocuments, after: earlier)
+    Project.linking(flows, settings: settings, domain: domain, otherDocuments: otherDocuments, after: earlier)
   }
 
   /// The comments in the project's own files that silence findings.

@@ -26,9 +26,7 @@ final class ReadFile: Sendable {
   private let foundLinks = Mutex<[String]?>(nil)
 
   /// - Parameter isNamed: whether a command names the file: then it is never foreign.
-  init(
-    _ source: SourceText, _ domain: DomainDeclaration, _ wording: Wording = .builtIn, isNamed: Bool
-  ) {
+  init(_ source: SourceText, _ domain: DomainDeclaration, _ wording: Wording = .builtIn, isNamed: Bool) {
     self.wording = wording
     if source.isMarkdown, source.bytes.count > SourceText.mostBytes {
       // Without its text, so that nothing else reads it either.

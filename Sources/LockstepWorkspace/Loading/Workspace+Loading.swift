@@ -131,9 +131,7 @@ private struct ProjectLoading: Sendable {
   }
 
   /// Adds targets of links in the project's own folder that are not read: they exist anyway.
-  private func addIgnored(
-    in directory: String, to project: inout ProjectFiles
-  ) async throws(WorkspaceError) {
+  private func addIgnored(in directory: String, to project: inout ProjectFiles) async throws(WorkspaceError) {
     let shown = files.fromHere(directory)
     let prefix = shown == "." ? "" : shown + "/"
     var known = Set(project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path))
@@ -156,9 +154,7 @@ private struct ProjectLoading: Sendable {
   /// Reads files on all cores, unless they are known; their order is kept.
   ///
   /// - Parameter isNamed: whether a command names a file.
-  private func read(
-    _ paths: [String], isNamed: (String) -> Bool
-  ) async throws(WorkspaceError) -> [ReadFile] {
+  private func read(_ paths: [String], isNamed: (String) -> Bool) async throws(WorkspaceError) -> [ReadFile] {
     let named = paths.map(isNamed)
     var found = zip(paths, named).map { known($0, isNamed: $1) }
     let missing = found.indices.filter { found[$0] == nil }

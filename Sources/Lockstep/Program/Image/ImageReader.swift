@@ -151,8 +151,7 @@ struct ImageReader {
     let attoseconds = try number(upTo: 999_999_999_999_999_999, "duration")
     let longest = Interpreter.longestSession.components.seconds
     guard seconds <= UInt64(longest) else { throw invalid("duration out of range", at: start) }
-    return Duration(
-      secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
+    return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
   }
 }
 

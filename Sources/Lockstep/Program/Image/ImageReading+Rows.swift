@@ -17,8 +17,7 @@ extension ImageReading {
     }
     var code = RowCode(step: step, kind: kind, jump: jump)
     code.flags = RowFlags(rawValue: (head & ~marks) >> 5)
-    let info = try readInfo(
-      parts, of: &code, trigger: ImageFormat.triggers[trigger], marks: head)
+    let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger], marks: head)
     if info.trigger == .returns { code.result = result(info.text) }
     try readTarget(of: &code)
     tables.rows.append(code)

@@ -172,9 +172,7 @@ struct TerminalPlayer {
   }
 
   /// What happened since the last look, with `line` recorded as its cause.
-  private mutating func takeEvents(
-    of line: SessionLine? = nil, in world: World? = nil
-  ) -> [SessionEvent] {
+  private mutating func takeEvents(of line: SessionLine? = nil, in world: World? = nil) -> [SessionEvent] {
     var events = log.take()
     let running = interpreter.running(state)
     // The player reports at every look that it waits; that is news only once.

@@ -29,9 +29,7 @@ package final class LineBuffer {
   ///   - read: fills a buffer and returns the number of bytes; 0 at the end of the input.
   ///   - each: returns whether to continue.
   /// - Returns: whether there may be more.
-  package func fill(
-    _ read: (inout MutableSpan<UInt8>) -> Int, _ each: (Line) -> Bool
-  ) -> Bool {
+  package func fill(_ read: (inout MutableSpan<UInt8>) -> Int, _ each: (Line) -> Bool) -> Bool {
     let room = count..<min(count + Self.portion, memory.count)
     let added = min(memory.withRoom(room, read), room.count)
     guard added > 0 else {

@@ -15,8 +15,7 @@ struct Members {
     guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
     if let verb { throw ProtocolError("'\(member.key)' is not allowed next to '\(verb)'") }
     // If key and value are mixed up, the answer must not show a PIN.
-    let isWord =
-      member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0.isSmallLetter || $0 == 0x2D }
+    let isWord = member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0.isSmallLetter || $0 == 0x2D }
     let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""
     throw ProtocolError("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
   }
