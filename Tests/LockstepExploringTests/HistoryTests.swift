@@ -117,7 +117,8 @@ private struct Comparison {
     for finding in found.findings where !findings.contains(finding) {
       contradictions.append("\(name): \(finding)")
     }
-    for finding in findings where !found.findings.contains(finding) && !found.covers(finding) {
+    for finding in findings
+    where !(found.findings.contains(finding) || found.open.contains { $0.isSame(as: finding) }) {
       contradictions.append("\(name) lacks \(finding)")
     }
     for kind in [SuiteKind.rows, .results] {
@@ -189,21 +190,6 @@ private struct Comparison {
       }
     case (_, .notSettled): open.append("\(name): \(claim)")
     default: contradictions.append("\(name): \(whole.word), found \(found.word): \(claim)")
-    }
-  }
-}
-
-extension Exploration {
-  /// Whether something is said to be open about what a finding is about.
-  fileprivate func covers(_ finding: ExplorationFinding) -> Bool {
-    open.contains { open in
-      switch (open, finding) {
-      case (.neverTaken(let row, _), .neverTaken(let same, _)): row == same
-      case (.neverReached(let step), .neverReached(let same)): step == same
-      case (.trap(let step), .trap(let same)): step == same
-      case (.deadButton(let row), .deadButton(let same)): row == same
-      default: false
-      }
     }
   }
 }

@@ -114,18 +114,10 @@ struct RunCommand: AsyncParsableCommand {
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(UsageError) in try loading.readSnapshot(path) }
     var start = SessionStart(flow, parameters: parameters, restoring: snapshot)
-    start.gone = try timeGone() ?? .zero
+    start.gone = after.flatMap { Duration(spelling: $0) } ?? .zero
     var world = try loading.readWorld(world, for: program, fitting: answers)
     if let state { try Domain.keep(&world, in: state, at: snapshot?.time ?? .zero) }
     return (program, start, world, errata)
-  }
-
-  private func timeGone() throws(UsageError) -> Duration? {
-    guard let after else { return nil }
-    guard let time = Duration(spelling: after) else {
-      throw UsageError("'\(after)' is not a duration", help: "write, for example, --after 10m")
-    }
-    return time
   }
 
   /// A scenario has its own values for these options of a flow.
@@ -145,6 +137,9 @@ struct RunCommand: AsyncParsableCommand {
   private func checkOptions() throws(UsageError) {
     if restore != nil, !parameters.isEmpty {
       throw UsageError("--restore and --parameter cannot be combined: a snapshot has its parameters")
+    }
+    if let after, Duration(spelling: after) == nil {
+      throw UsageError("'\(after)' is not a duration", help: "write, for example, --after 10m")
     }
     if after != nil, restore == nil { throw UsageError("--after requires --restore FILE") }
     if scenario != nil, record == nil { throw UsageError("--scenario requires --record FILE") }

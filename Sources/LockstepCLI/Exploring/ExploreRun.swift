@@ -8,12 +8,10 @@ import LockstepYAML
 /// One exploration of `lockstep explore`: its report, and the scenarios it writes.
 struct ExploreRun<Model: ActionModel> {
   private let flow: String
-  private let program: Program
   private var exploration: Exploration<Model>
 
   init(_ flow: String, _ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
     self.flow = flow
-    self.program = program
     exploration = try Exploration(program, model, options: options)
   }
 
@@ -21,7 +19,7 @@ struct ExploreRun<Model: ActionModel> {
   ///
   /// - Returns: whether something is wrong: a fault, a trap, a button without effect, a bound reached.
   mutating func report(on console: Console) -> Bool {
-    let graph = exploration.walk.graph
+    let (graph, program) = (exploration.walk.graph, exploration.program)
     console.write(
       "\(flow): \(Count.text(graph.count - graph.endCount, "state")), "
         + "\(Count.text(graph.endCount, "end")), \(Count.text(graph.edgeCount, "transition"))\n")

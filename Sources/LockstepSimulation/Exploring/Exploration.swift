@@ -16,7 +16,7 @@ package struct Exploration<Model: ActionModel>: Sendable {
   /// Whether something is known with some screens in sight.
   private var isKnown = false
   /// The flows, without stand-ins for screens out of sight.
-  let program: Program
+  package let program: Program
 
   /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
   package init(_ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
@@ -57,7 +57,7 @@ package struct Exploration<Model: ActionModel>: Sendable {
     let never = may.neverTaken()
     let stuck = may.stuckSteps(met: Set(walk.store.keys))
     let dead = may.deadButtons()
-    let unseen = walk.neverTaken().filter { !$0.isAbout(never) }
+    let unseen = walk.neverTaken().filter { unseen in !never.contains { $0.isSame(as: unseen) } }
     let alive = walk.deadButtons().filter { !dead.contains($0) }
     if may.isExact {
       findings = never + stuck.sure + dead
@@ -126,18 +126,5 @@ extension Explorer {
   func deadButtons() -> [ExplorationFinding] {
     program.allSteps.flatMap { program.rows(of: $0) }
       .filter { tally.dead[Int($0.index)] && !tally.alive[Int($0.index)] }.map { .deadButton($0) }
-  }
-}
-
-extension ExplorationFinding {
-  /// Whether one of these reports the same problem of the same row or step.
-  fileprivate func isAbout(_ others: [ExplorationFinding]) -> Bool {
-    others.contains { other in
-      switch (self, other) {
-      case (.neverTaken(let row, _), .neverTaken(let same, _)): row == same
-      case (.neverReached(let step), .neverReached(let same)): step == same
-      default: false
-      }
-    }
   }
 }

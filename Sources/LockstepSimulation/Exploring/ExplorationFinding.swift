@@ -67,6 +67,11 @@ extension Explorer {
 }
 
 extension ExplorationFinding {
+  /// Whether another finding reports the same problem of the same row or step, for whatever reason.
+  package func isSame(as other: ExplorationFinding) -> Bool {
+    if case .neverTaken(let row, _) = self, case .neverTaken(row, _) = other { true } else { self == other }
+  }
+
   /// Whether the flow is wrong; an impossible row may be intended.
   package var isFailure: Bool {
     switch self {

@@ -77,10 +77,7 @@ package struct ExploredGraph: Sendable {
 
   /// Orders the edges.
   mutating func finish() {
-    let isOrdered = zip(edges, edges.dropFirst()).allSatisfy {
-      ($0.source, $0.input) <= ($1.source, $1.input)
-    }
-    if !isOrdered { edges.sort { ($0.source, $0.input, $0.target) < ($1.source, $1.input, $1.target) } }
+    edges.sort { ($0.source, $0.input, $0.target) < ($1.source, $1.input, $1.target) }
     firstEdges = [Int](repeating: 0, count: count + 1)
     for edge in edges { firstEdges[Int(edge.source) + 1] += 1 }
     for state in 0..<count { firstEdges[state + 1] += firstEdges[state] }

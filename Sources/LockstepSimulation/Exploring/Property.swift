@@ -3,7 +3,7 @@ package import Lockstep
 /// A property that must hold in every reachable state, with the indices of a program.
 package struct Property: Sendable {
   /// The events of a step.
-  package struct Events: Sendable {
+  package struct Events: Hashable, Sendable {
     package var rows: Set<RowID> = []
     /// Whether the app goes away and comes back, which is one input.
     package var includesAway = false
@@ -14,9 +14,7 @@ package struct Property: Sendable {
 
     package init() {}
 
-    package var isEmpty: Bool {
-      rows.isEmpty && !includesAway && choices.isEmpty && entered.isEmpty && left.isEmpty
-    }
+    package var isEmpty: Bool { self == Events() }
   }
 
   /// The moments it applies to; nil parts are ignored.

@@ -26,7 +26,7 @@ extension KeyTable {
       .optional(
         .from, .table(.condition), "The moments from which it must remain reachable; all without it.",
         "from: {shows: Declined}"),
-      .optional(.without, names, "Events that the way there must not need.", "without: UC1 1.1a"),
+      .optional(.without, names, "Events without which it must remain reachable.", "without: UC1 1.1a"),
       .optional(
         .possible, .table(.condition), "A condition that a session can reach.", "possible: {shows: Paid}"),
       .optional(
