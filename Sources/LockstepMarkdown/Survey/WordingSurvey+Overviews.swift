@@ -16,8 +16,9 @@ extension WordingSurvey {
         }
       }
     }
-    // Other titles begin with what is done.
-    for seen in conditions.ranked where seen.count > 1 || Wording.hint("triggers", seen.text) == "case" {
+    // Other titles begin with a verb.
+    for seen in conditions.ranked
+    where seen.count > 1 || meaning(of: seen.text, in: wording.triggers, "triggers") == .case {
       count(seen.text, "titles", "when", at: seen.place, times: seen.count)
     }
     let calls = steps.filter(\.isCall)

@@ -15,7 +15,7 @@ package struct Exploration<Model: ActionModel>: Sendable {
   package private(set) var limit: ExplorationLimit?
   /// Whether something is known with some screens in sight.
   private var isKnown = false
-  /// The flows, without stand-ins for screens out of sight.
+  /// The flows as given; those of the walk have placeholders for hidden screens.
   package let program: Program
 
   /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.

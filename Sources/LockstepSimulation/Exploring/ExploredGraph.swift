@@ -102,7 +102,7 @@ package struct ExploredGraph: Sendable {
   package func isEnd(_ state: Int) -> Bool { ends[state] }
 }
 
-// From which states a goal is reached without what is barred, such as going away. States not walked from may lead anywhere.
+// From which states a goal is reached without barred edges, such as going away. States not walked from may lead anywhere.
 extension ExploredGraph {
   /// From which states one that is `met` may be reached: from no others is it reached.
   func mayLead(to isMet: (Int) -> Bool) -> [Bool] {
