@@ -18,70 +18,83 @@ struct TextMatcher {
   }
 
   private let candidates: [Candidate]
+  /// The numbers of those with placeholders.
+  private let patterns: [Int]
   private let byText: [String: [Int]]
+  private let byFolded: [String: [Int]]
 
   init(_ strings: [AppString]) {
-    candidates = strings.map { string in
+    let candidates = strings.map { string in
       let scalars = Array(string.text.unicodeScalars)
       return Candidate(
-        string: string, scalars: scalars, folded: Self.folded(string.text),
+        string: string, scalars: scalars, folded: Array(Self.folded(string.text).unicodeScalars),
         literal: scalars.count { $0 != Self.value })
     }
+    self.candidates = candidates
+    patterns = candidates.indices.filter { candidates[$0].literal < candidates[$0].scalars.count }
     byText = Dictionary(grouping: strings.indices) { strings[$0].text }
+    byFolded = Dictionary(grouping: strings.indices) { Self.folded(strings[$0].text) }
   }
 
   /// - Parameter text: without markup.
   func match(_ text: String) -> Match {
     let scalars = Array(text.unicodeScalars)
-    let folded = Self.folded(text)
-    // A string that is mostly values would be every text.
-    let possible = candidates.indices.lazy.filter { 2 * candidates[$0].literal >= scalars.count }
-    var same = Set(byText[text] ?? [])
-    same.formUnion(
-      possible.filter { number in
-        let candidate = candidates[number]
-        return candidate.literal < candidate.scalars.count
-          && Self.distance(candidate.scalars, scalars, limit: 0) != nil
-      })
-    if !same.isEmpty { return .same(same.sorted().map { candidates[$0].string }) }
-    if let number = possible.first(where: { Self.distance(candidates[$0].folded, folded, limit: 0) != nil }) {
-      return .near(candidates[number].string, Self.difference(candidates[number].string.text, text))
-    }
+    let (folded, least) = (Self.folded(text), (scalars.count + 1) / 2)
+    // A string that is mostly placeholders would be every text.
+    let patterns = patterns.filter { candidates[$0].literal >= least }
+    let same =
+      (byText[text] ?? [])
+      + patterns.filter { Self.distance(candidates[$0].scalars, scalars, limit: 0) != nil }
+    if !same.isEmpty { return .same(Set(same).sorted().map { candidates[$0].string }) }
+    let foldedScalars = Array(folded.unicodeScalars)
+    let alike =
+      byFolded[folded]?.first
+      ?? patterns.first { Self.distance(candidates[$0].folded, foldedScalars, limit: 0) != nil }
+    if let alike { return near(alike, text) }
     var limit = scalars.count / 5
-    var nearest: AppString?
-    for number in possible {
-      if limit == 0 { break }
-      guard let distance = Self.distance(candidates[number].scalars, scalars, limit: limit) else { continue }
-      (nearest, limit) = (candidates[number].string, distance - 1)
+    var nearest: Int?
+    for (number, candidate) in candidates.enumerated() where candidate.literal >= least && limit > 0 {
+      guard let distance = Self.distance(candidate.scalars, scalars, limit: limit) else { continue }
+      (nearest, limit) = (number, distance - 1)
     }
-    return nearest.map { .near($0, Self.difference($0.text, text)) } ?? .missing
+    return nearest.map { near($0, text) } ?? .missing
+  }
+
+  private func near(_ number: Int, _ text: String) -> Match {
+    let string = candidates[number].string
+    return .near(string, Self.difference(string.text, text))
   }
 
   private static let value = PlainText.value.unicodeScalars[PlainText.value.unicodeScalars.startIndex]
 
-  /// How many characters are inserted, deleted or replaced; a value of the pattern is any text. Nil if more than `limit`.
+  /// The number of inserted, deleted and replaced characters, where a placeholder of the pattern is any text; nil if
+  /// there are more than `limit`.
   static func distance(_ pattern: [Unicode.Scalar], _ text: [Unicode.Scalar], limit: Int) -> Int? {
     let hasValue = pattern.contains(value)
     guard pattern.count - text.count <= limit, hasValue || text.count - pattern.count <= limit else {
       return nil
     }
-    var last = Array(0...text.count)
-    for scalar in pattern {
-      var row = [last[0] + 1]
-      for (column, other) in text.enumerated() {
-        let replaced = last[column] + (scalar == other || scalar == value ? 0 : 1)
+    var row = Array(0...text.count)
+    for (number, scalar) in pattern.enumerated() {
+      // Further from the diagonal all distances are beyond the limit.
+      let band = hasValue ? 0..<text.count : max(0, number - limit)..<min(text.count, number + limit + 1)
+      var diagonal = row[band.lowerBound]
+      var least = band.lowerBound == 0 ? number + 1 : limit + 1
+      row[band.lowerBound] = least
+      for column in band {
+        let above = row[column + 1]
+        let replaced = diagonal + (scalar == text[column] || scalar == value ? 0 : 1)
         let inserted = row[column] + (scalar == value && column > 0 ? 0 : 1)
-        row.append(min(replaced, inserted, last[column + 1] + 1))
+        row[column + 1] = min(replaced, inserted, above + 1)
+        least = min(least, row[column + 1])
+        diagonal = above
       }
-      guard row.contains(where: { $0 <= limit }) else { return nil }
-      last = row
+      if least > limit { return nil }
     }
-    return last.last.flatMap { $0 <= limit ? $0 : nil }
+    return row.last.flatMap { $0 <= limit ? $0 : nil }
   }
 
-  private static func folded(_ text: String) -> [Unicode.Scalar] {
-    Array(withoutPunctuation(text.lowercased()).unicodeScalars)
-  }
+  private static func folded(_ text: String) -> String { withoutPunctuation(text.lowercased()) }
 
   private static func withoutPunctuation(_ text: String) -> String {
     String(text.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || $0 == PlainText.value })
