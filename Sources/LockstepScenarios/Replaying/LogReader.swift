@@ -2,13 +2,11 @@ package import Lockstep
 
 /// Reads the lines of a log: JSON objects, or CSV with a header.
 package struct LogReader: Sendable {
-  /// The columns of CSV by their places, once its header was read.
-  private var columns: [Column?]?
+  /// The keys of CSV's columns, once its header was read; empty for other columns.
+  private var columns: [String]?
 
   /// Whether the header cannot be read, and so no line.
   package private(set) var isLost = false
-
-  private enum Column { case session, activity, time, flow, digest, parameters }
 
   package init() {}
 
@@ -17,7 +15,7 @@ package struct LogReader: Sendable {
     var first = 0
     while first < line.count, line[first].isSpace { first += 1 }
     if first == line.count { return nil }
-    if columns == nil, line[first] == UInt8(ascii: "{") { return try object(line) }
+    if columns == nil, line[first] == UInt8(ascii: "{") { return try Self.object(line) }
     let fields = try Self.fields(line.withBytes { $0.text })
     guard let columns else {
       isLost = true
@@ -25,113 +23,98 @@ package struct LogReader: Sendable {
       isLost = false
       return nil
     }
-    return try row(fields, columns)
+    guard fields.count == columns.count else {
+      throw LogProblem("the line has \(fields.count) fields, the header \(columns.count)")
+    }
+    var parts = Parts()
+    for (key, field) in zip(columns, fields) where !field.isEmpty { try parts.set(key, field) }
+    return try parts.line
   }
 
-  private func object(_ line: ZeroizedBuffer.Part) throws(LogProblem) -> LogLine {
+  private static func object(_ line: ZeroizedBuffer.Part) throws(LogProblem) -> LogLine {
     let value: JSONValue
     do throws(JSONError) { value = try JSONParser.parse(line) } catch { throw LogProblem(error.message) }
     guard case .object(let members, _) = value else { throw LogProblem("a line is an object") }
-    var (session, flow, digest) = (String?.none, String?.none, String?.none)
-    var (deed, time) = (LogLine.Deed?.none, Duration?.none)
-    var parameters: [String] = []
-    func text(_ member: JSONValue.Member) throws(LogProblem) -> String {
-      guard case .string(let string) = member.value else {
-        throw LogProblem("'\(member.key)' is \(member.value.kind), not a string")
-      }
-      return string.text
-    }
-    func set(_ found: LogLine.Deed) throws(LogProblem) {
-      guard deed == nil else {
-        throw LogProblem("a line has one of 'row', 'screen' and 'event', and this one has two")
-      }
-      deed = found
-    }
+    var parts = Parts()
     for member in members {
-      switch member.key {
-      case "session": session = try text(member)
-      case "flow": flow = try text(member)
-      case "digest": digest = try text(member)
-      case "row": try set(.row(try text(member)))
-      case "screen": try set(.screen(try text(member)))
-      case "event":
-        let words = try text(member)
-        try set(words == LogLine.start ? .begins : .event(words))
-      case "at": time = try Self.time(member.value)
-      case "parameters":
-        guard case .array(let names) = member.value else {
-          throw LogProblem("'parameters' is \(member.value.kind), not a list")
-        }
-        parameters = names.compactMap { if case .string(let name) = $0 { name.text } else { nil } }
+      switch (member.key, member.value) {
+      case ("at", .number(let number)): parts.at = number.whole(power: 6).map { .nanoseconds($0) }
+      case ("parameters", .array(let names)):
+        parts.parameters = names.compactMap { if case .string(let name) = $0 { name.text } else { nil } }
+      case (let key, .string(let text)): try parts.set(key, text.text)
+      case (let key, let value) where Parts.keys.contains(key):
+        throw LogProblem("'\(key)' is \(value.kind), not a string")
       default: break
       }
     }
-    guard let session else { throw LogProblem("the line names no 'session'") }
-    guard let time else { throw LogProblem("the line has no time 'at'") }
-    guard let deed = deed ?? (flow == nil ? nil : .begins) else {
-      throw LogProblem("the line has neither 'row' nor 'screen' nor 'event'")
-    }
-    return LogLine(
-      session: session, flow: flow, digest: digest, parameters: parameters, deed, at: time)
+    return try parts.line
   }
 
-  private static func time(_ value: JSONValue) throws(LogProblem) -> Duration {
-    switch value {
-    case .number(let number): if let time = number.whole(power: 6) { return .nanoseconds(time) }
-    case .string(let string): if let time = LogTime.parse(string.text) { return time }
-    default: break
-    }
-    throw notATime
-  }
+  /// The values of a line by their keys.
+  private struct Parts {
+    static let keys: Set = ["session", "flow", "digest", "parameters", "row", "screen", "event", "at"]
 
-  private static let notATime = LogProblem(
-    "the line has no valid time", help: "write milliseconds, or RFC 3339: 2026-01-01T12:00:00Z")
+    var session, flow, digest: String?
+    var parameters: [String] = []
+    var deed: LogLine.Deed?
+    var at: Duration?
+
+    mutating func set(_ key: String, _ text: String) throws(LogProblem) {
+      let own: LogLine.Deed
+      switch key {
+      case "session": return session = text
+      case "flow": return flow = text
+      case "digest": return digest = text
+      case "parameters": return parameters = text.split(separator: ";").map(String.init)
+      case "at":
+        at = Int64(text).map { .milliseconds($0) } ?? LogTime.parse(text)
+        if at != nil { return }
+        throw LogProblem("the line has no valid time", help: Self.timeHelp)
+      case "row": own = .row(text)
+      case "screen": own = .screen(text)
+      case "event": own = text == LogLine.start ? .begins : .event(text)
+      case "activity": own = text == LogLine.start ? .begins : .activity(text)
+      default: return
+      }
+      if deed != nil {
+        throw LogProblem("a line has one of 'row', 'screen' and 'event', and this one has two")
+      }
+      deed = own
+    }
+
+    static let timeHelp = "write milliseconds, or RFC 3339: 2026-01-01T12:00:00Z"
+
+    var line: LogLine {
+      get throws(LogProblem) {
+        guard let session else { throw LogProblem("the line names no 'session'") }
+        guard let at else { throw LogProblem("the line has no time 'at'", help: Self.timeHelp) }
+        guard let deed = deed ?? (flow == nil ? nil : .begins) else {
+          throw LogProblem("the line has neither 'row' nor 'screen' nor 'event'")
+        }
+        return LogLine(session: session, flow: flow, digest: digest, parameters: parameters, deed, at: at)
+      }
+    }
+  }
 }
 
 // CSV as RFC 4180 has it, without line breaks in fields.
 extension LogReader {
-  private static func columns(_ fields: [String]) throws(LogProblem) -> [Column?] {
-    let columns = fields.map { name -> Column? in
-      switch name.lowercased() {
-      case "case", "session", "case:concept:name": .session
-      case "activity", "concept:name": .activity
-      case "timestamp", "at", "time:timestamp": .time
-      case "flow": .flow
-      case "digest": .digest
-      case "parameters": .parameters
-      default: nil
-      }
-    }
-    for (column, name) in [(Column.session, "case"), (.activity, "activity"), (.time, "timestamp")]
-    where columns.count(where: { $0 == column }) != 1 {
+  /// The keys of columns, with those of process mining.
+  private static let columnKeys = [
+    "case": "session", "session": "session", "case:concept:name": "session", "activity": "activity",
+    "concept:name": "activity", "timestamp": "at", "at": "at", "time:timestamp": "at", "flow": "flow",
+    "digest": "digest", "parameters": "parameters",
+  ]
+
+  private static func columns(_ fields: [String]) throws(LogProblem) -> [String] {
+    let columns = fields.map { columnKeys[$0.lowercased()] ?? "" }
+    for (key, name) in [("session", "case"), ("activity", "activity"), ("at", "timestamp")]
+    where columns.count(where: { $0 == key }) != 1 {
       throw LogProblem(
         "the header needs one column '\(name)'",
         help: "a log is JSON lines, or CSV that begins with 'case,activity,timestamp'")
     }
     return columns
-  }
-
-  private func row(_ fields: [String], _ columns: [Column?]) throws(LogProblem) -> LogLine {
-    guard fields.count == columns.count else {
-      throw LogProblem("the line has \(fields.count) fields, the header \(columns.count)")
-    }
-    var line = LogLine(session: "", .begins, at: .zero)
-    for (column, field) in zip(columns, fields) {
-      switch column {
-      case .session: line.session = field
-      case .activity: line.deed = field == LogLine.start ? .begins : .activity(field)
-      case .time:
-        guard let time = Int64(field).map({ Duration.milliseconds($0) }) ?? LogTime.parse(field) else {
-          throw Self.notATime
-        }
-        line.at = time
-      case .flow: line.flow = field.isEmpty ? nil : field
-      case .digest: line.digest = field.isEmpty ? nil : field
-      case .parameters: line.parameters = field.split(separator: ";").map(String.init)
-      case nil: break
-      }
-    }
-    return line
   }
 
   private static func fields(_ line: String) throws(LogProblem) -> [String] {

@@ -4,21 +4,18 @@ package import LockstepSimulation
 /// Writes the log of played sessions, as ``LogReader`` reads it.
 package struct LogWriter: Sendable {
   package enum Format: Sendable { case jsonLines, csv }
-  package enum Content: Sendable { case rows, screens }
 
   private let program: Program
   private let format: Format
-  private let content: Content
   private var lines: [String] = []
   private var session = ""
   /// An input that has taken no row yet: a choice over a step, if none follows.
   private var choice: String?
   private var choices: [String] = []
 
-  package init(_ program: Program, _ format: Format, _ content: Content = .rows, hasHeader: Bool = true) {
+  package init(_ program: Program, _ format: Format, hasHeader: Bool = true) {
     self.program = program
     self.format = format
-    self.content = content
     if format == .csv, hasHeader { lines = ["case,activity,timestamp,flow,digest,parameters"] }
   }
 
@@ -43,12 +40,8 @@ package struct LogWriter: Sendable {
       self.choice = nil
     }
     switch event.kind {
-    case .took(_, let row, _): if content == .rows { write(.row(row), at: event.at) }
-    case .shows(let view):
-      choices = view.kind == .error || view.kind == .placeholder ? view.actions : []
-      if content == .screens {
-        write(.screen(choices.isEmpty ? "\(view.flow) \(view.step)" : view.title), at: event.at)
-      }
+    case .took(_, let row, _): write(.row(row), at: event.at)
+    case .shows(let view): choices = view.kind == .error || view.kind == .placeholder ? view.actions : []
     case .did(.send(.suspend), _): write(.event(HostEvent.suspend.rawValue), at: event.at)
     case .did(.send(.resume), _): write(.event(HostEvent.resume.rawValue), at: event.at)
     case .did(.send(.user(let words, _)), _), .did(.send(.row(let words, _)), _):
@@ -58,7 +51,6 @@ package struct LogWriter: Sendable {
   }
 
   private mutating func write(_ deed: LogLine.Deed, at time: Duration) {
-    if content == .screens, case .event(let name) = deed, HostEvent(rawValue: name) == nil { return }
     write(LogLine(session: session, deed, at: time))
   }
 
@@ -71,38 +63,20 @@ package struct LogWriter: Sendable {
         if let flow = line.flow { $0.member("flow", flow) }
         if let digest = line.digest { $0.member("digest", digest) }
         if !line.parameters.isEmpty { $0.strings("parameters", line.parameters) }
-        $0.member(line.deed.key, line.deed.name)
+        $0.member(line.deed.member.key, line.deed.member.name)
         $0.key("at")
         $0.milliseconds(line.at)
       }
       lines.append(json.text)
     case .csv:
       let fields = [
-        line.session, line.deed.name, LogTime.text(line.at), line.flow ?? "", line.digest ?? "",
+        line.session, line.deed.member.name, LogTime.text(line.at), line.flow ?? "", line.digest ?? "",
         line.parameters.joined(separator: ";"),
       ]
       lines.append(
         fields.map { field in
           field.contains { ",\"".contains($0) } ? "\"\(field.replacing("\"", with: "\"\""))\"" : field
         }.joined(separator: ","))
-    }
-  }
-}
-
-extension LogLine.Deed {
-  /// The key of a line in JSON.
-  fileprivate var key: String {
-    switch self {
-    case .row: "row"
-    case .screen: "screen"
-    case .begins, .event, .activity: "event"
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .begins: LogLine.start
-    case .row(let name), .screen(let name), .event(let name), .activity(let name): name
     }
   }
 }
@@ -150,16 +124,22 @@ package struct LogLine: Sendable {
 }
 
 extension LogLine.Deed {
+  /// The key of a line in JSON, and its text.
+  package var member: (key: String, name: String) {
+    switch self {
+    case .row(let name): ("row", name)
+    case .screen(let name): ("screen", name)
+    case .event(let name), .activity(let name): ("event", name)
+    case .begins: ("event", LogLine.start)
+    }
+  }
+
   /// The name that a report has, and the row if it is one.
   var subject: (words: String, flow: String?, row: String?) {
-    switch self {
-    case .begins: return (LogLine.start, nil, nil)
-    case .screen(let name): return ("screen '\(name)'", nil, nil)
-    case .event(let name), .activity(let name): return ("'\(name)'", nil, nil)
-    case .row(let name):
-      let words = name.split(separator: " ").map(String.init)
-      return words.count == 2 ? (name, words[0], words[1]) : (name, nil, nil)
-    }
+    let (key, name) = member
+    let words = name.split(separator: " ").map(String.init)
+    if key == "row" { return words.count == 2 ? (name, words[0], words[1]) : (name, nil, nil) }
+    return (key == "screen" ? "screen '\(name)'" : "'\(name)'", nil, nil)
   }
 }
 

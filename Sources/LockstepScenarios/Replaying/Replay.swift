@@ -8,16 +8,16 @@ import LockstepSimulation
 /// step. In one with screens alone all inputs that display nothing else are assumed freely, and every way is kept that
 /// explains the lines so far.
 package struct Replay {
-  package private(set) var findings: [ReplayFinding] = []
-  package private(set) var statistics: ReplayStatistics
+  package internal(set) var findings: [ReplayFinding] = []
+  package internal(set) var statistics: ReplayStatistics
   let program: Program
   var follower: Follower
   /// The flow of sessions whose first line names none.
   private let flow: String?
   private var numbers: [String: Int] = [:]
-  private var sessions: [Session] = []
+  var sessions: [Session] = []
 
-  private struct Session {
+  struct Session {
     var at: Duration
     /// The places at which it may be; none if it is not followed any more.
     var ways: [Way] = []
@@ -26,7 +26,7 @@ package struct Replay {
   }
 
   /// A line of a session, and the time since the line before.
-  private struct Current {
+  struct Current {
     var line: LogLine
     var session: Int
     var gap = Duration.zero
@@ -65,12 +65,6 @@ package struct Replay {
     case .screen(let name): takeScreen(name, current)
     case .event(let name), .activity(let name): takeEvent(name, current)
     }
-  }
-
-  /// Reports a line that cannot be read.
-  package mutating func fail(_ problem: LogProblem, at place: LogPlace) {
-    findings.append(
-      ReplayFinding(rule: .invalidLog, message: problem.message, help: problem.help, place: place))
   }
 
   private mutating func begin(_ current: Current) {
@@ -165,13 +159,13 @@ package struct Replay {
       if session.isExact {
         if isSame { next.append(way) }
       } else if !way.moment.isTold {
-        if isSame { next.append(follower.told(way, after: current.gap)) }
+        if isSame { next.append(follower.told(way.moment, after: current.gap)) }
       } else {
         guard let reach = follower.reach(from: way, within: current.gap) else {
           return leaveUnsettled(current)
         }
         for shown in wanted { next += reach.shown[shown] ?? [] }
-        if isSame { next += follower.silent(reach, after: current.gap) }
+        if isSame { next += reach.silent.map { follower.place($0, after: current.gap) } }
       }
     }
     if next.isEmpty { return deviate(current, "screen '\(name)' cannot follow here") }
@@ -192,76 +186,5 @@ package struct Replay {
     guard let shown = ways.first?.moment.shown else { return }
     let isOne = ways.allSatisfy { $0.moment.shown == shown }
     statistics.count(screen: isOne ? follower.names.words(shown) : "'\(follower.names.title(shown))'")
-  }
-}
-
-// Sessions that are followed no further.
-extension Replay {
-  private mutating func stop(
-    _ current: Current, _ rule: RuleInfo, _ message: String, help: String? = nil, possible: [String] = []
-  ) {
-    sessions[current.session].ways = []
-    let subject = current.line.deed.subject
-    switch rule {
-    case .nonconformingSession: statistics.deviate(subject.words)
-    case .unsettledSession: statistics.unsettled += 1
-    default: statistics.invalid += 1
-    }
-    findings.append(
-      ReplayFinding(
-        rule: rule, message: message, help: help, possible: possible, session: current.line.session,
-        flow: subject.flow, row: subject.row, place: current.place))
-  }
-
-  private mutating func leaveUnsettled(_ current: Current) {
-    stop(
-      current, .unsettledSession, "more than \(Follower.mostWays) ways lead to this line: not settled",
-      help: "a log that has the rows is settled")
-  }
-
-  private mutating func deviate(_ current: Current, _ message: String, help: String? = nil) {
-    let session = sessions[current.session]
-    var possible: Set<String> = []
-    for way in session.ways.prefix(20) {
-      if session.isExact {
-        possible.formUnion(follower.possibleRows(at: way, after: current.gap))
-      } else if !way.moment.isTold {
-        possible.insert(follower.names.words(way.moment.shown))
-      } else if let reach = follower.reach(from: way, within: current.gap) {
-        possible.formUnion(reach.shown.keys.map(follower.names.words))
-      }
-    }
-    var message = message
-    if let moment = session.ways.first?.moment {
-      if let end = moment.state.end {
-        message += "; the session has ended: \(end)"
-      } else if moment.shown != .nothing {
-        message += "; the session shows \(follower.names.words(moment.shown))"
-      }
-    }
-    stop(current, .nonconformingSession, message, help: help, possible: possible.sorted())
-  }
-
-  /// Why none of some rows can be taken.
-  private func reason(against rows: [RowID], _ name: String, _ current: Current) -> String {
-    for way in sessions[current.session].ways {
-      if let row = way.moment.pending.first {
-        return "\(name) comes before \(program.place(of: row)), which follows by itself"
-      }
-      for timer in way.moment.state.configuration.timers where rows.contains(timer.row) {
-        let left = Moment.due(timer) - current.gap
-        if left > .zero { return "\(name) is \(left.brief) too early" }
-      }
-    }
-    return "\(name) cannot be taken here"
-  }
-
-  /// Whether the session may have gone on in a flow that the project does not have.
-  private mutating func leaves(_ current: Current) -> Bool {
-    let session = sessions[current.session]
-    return session.ways.contains { way in
-      if case .handedOver = way.moment.state.end { return true }
-      return !session.isExact && follower.reach(from: way, within: current.gap)?.leaves == true
-    }
   }
 }

@@ -29,11 +29,6 @@ package struct ReplayStatistics: Sendable {
 
 // In words and as JSON; the most frequent first.
 extension Replay {
-  private struct Line {
-    var name: String
-    var count: Int
-  }
-
   /// The share of sessions that conform, where the others deviated first, and how often rows and screens came.
   package var text: String {
     let numbers = statistics
@@ -42,9 +37,8 @@ extension Replay {
     if numbers.unsettled > 0 { text += ", \(numbers.unsettled) are not settled" }
     if numbers.invalid > 0 { text += ", \(numbers.invalid) cannot be followed" }
     text += "\n"
-    for (title, lines) in [("first deviations", deviations), ("rows", rows), ("screens", screens)]
-    where !lines.isEmpty {
-      text += "\(title):\n"
+    for (name, lines) in tables where !lines.isEmpty {
+      text += "\(name == "deviations" ? "first deviations" : name):\n"
       for line in lines {
         let count = String(line.count)
         text += String(repeating: " ", count: max(1, 9 - count.count)) + "\(count)  \(line.name)\n"
@@ -55,16 +49,16 @@ extension Replay {
 
   package var json: String {
     let numbers = statistics
-    return JSONWriter.document {
-      $0.member("schema", 1)
-      $0.member("sessions", numbers.sessions)
-      $0.member("lines", numbers.lines)
-      $0.member("conforming", numbers.conforming)
-      $0.member("deviating", numbers.deviating)
-      $0.member("unsettled", numbers.unsettled)
-      $0.member("invalid", numbers.invalid)
-      for (name, lines) in [("deviations", deviations), ("rows", rows), ("screens", screens)] {
-        $0.array(name) { json in
+    return JSONWriter.document { json in
+      json.member("schema", 1)
+      for (name, number) in [
+        ("sessions", numbers.sessions), ("lines", numbers.lines), ("conforming", numbers.conforming),
+        ("deviating", numbers.deviating), ("unsettled", numbers.unsettled), ("invalid", numbers.invalid),
+      ] {
+        json.member(name, number)
+      }
+      for (name, lines) in tables {
+        json.array(name) { json in
           for line in lines {
             json.object {
               $0.member("name", line.name)
@@ -85,11 +79,10 @@ extension Replay {
     return counts
   }
 
-  private var deviations: [Line] { lines(statistics.deviations) }
-  private var rows: [Line] { lines(rowCounts) }
-  private var screens: [Line] { lines(statistics.screens) }
-
-  private func lines(_ counts: [String: Int]) -> [Line] {
-    counts.map { Line(name: $0, count: $1) }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  private var tables: [(name: String, lines: [(name: String, count: Int)])] {
+    [("deviations", statistics.deviations), ("rows", rowCounts), ("screens", statistics.screens)].map {
+      name, counts in
+      (name, counts.map { ($0, $1) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) })
+    }
   }
 }

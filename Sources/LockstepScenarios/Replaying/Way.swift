@@ -52,6 +52,9 @@ struct Moment {
     return moment
   }
 
+  /// Whatever led here has no line.
+  mutating func makeFree() { (isFree, pending) = (true, []) }
+
   /// The same after timers have run for an unknown time.
   var long: Moment { counted(from: Interpreter.longestSession) }
 }

@@ -88,6 +88,50 @@ import Testing
     #expect(invented.output.contains("log.jsonl:2:1: error: session s: no flow has a row UC1 1.1z"))
   }
 
+  /// The rows of the present step, with the events of the steps that called it; no screens, and no rows of other steps.
+  @Test func theRowsThatWerePossibleAreNamed() async throws {
+    let door = try await replay([("row", "UC1 1.1z", 1)], "--format", "json")
+    #expect(
+      door.output.contains(#"{"kind":"possible","lines":["UC1 1.1a","UC1 1.1b","UC1 1.1c"]}"#),
+      "\(door.output)")
+    let waiting = try await replay([("row", "UC1 1.1b", 1), ("row", "UC1 1.1z", 2)], "--format", "json")
+    #expect(waiting.output.contains(#"["UC1 2.1a (in 59s)"]"#), "\(waiting.output)")
+  }
+
+  /// Fourteen actions, each of which leaves a value or none: 16,384 ways to one screen.
+  @Test func moreThanTenThousandWaysAreNotSettled() async throws {
+    var flow = "flow: UC1\nkind: use-case\ntitle: Ways\nscenarios:\n  - id: 1\n    steps:\n"
+    for step in 1...14 {
+      flow += """
+              - id: 1.\(step)
+                system: looks up \(step)
+                action: look.up\(step)
+                transitions:
+                  - {id: 1.\(step)a, case: Found, as: found, values: {v\(step): integer}, next: 1.\(step + 1)}
+                  - {id: 1.\(step)b, case: Not found, as: missing, next: 1.\(step + 1)}
+
+        """
+    }
+    flow += "      - id: 1.15\n        screen: Door\n        transitions:\n"
+    flow += "          - {id: 1.15a, user: selects Out, next: end}\n"
+    let actions = (1...14).map { "look.up\($0)" }.joined(separator: ", ")
+    let screens =
+      "{\"session\":\"s\",\"flow\":\"UC1\",\"at\":0}\n{\"session\":\"s\",\"screen\":\"Door\",\"at\":1}\n"
+    let files = [
+      "lockstep.yaml": "lockstep: 1\nactions: [\(actions)]\n", "UC1.yaml": flow, "log.jsonl": screens,
+    ]
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("replay", "\(folder)/log.jsonl", "--project", folder, "--format", "short") == 0)
+      #expect(
+        tool.output == """
+          \(folder)/log.jsonl:2:1: warning: session s: more than 10000 ways lead to this line: not settled \
+          [unsettled-session]
+
+          """)
+    }
+  }
+
   @Test func choicesOverAStepHaveLines() async throws {
     let lines = [
       ("row", "UC1 1.1a", 1), ("row", "UC1 1.2b", 2), ("event", "Retry", 3), ("row", "UC1 1.2a", 4),

@@ -16,14 +16,7 @@ import Testing
     var parameters: [String]
     var lines: [LogLine]
 
-    var names: [String] {
-      lines.map {
-        switch $0.deed {
-        case .row(let name), .screen(let name), .event(let name), .activity(let name): name
-        case .begins: "start"
-        }
-      }
-    }
+    var names: [String] { lines.map(\.deed.member.name) }
   }
 
   private static func tests() async throws -> ProjectTests {
@@ -31,19 +24,38 @@ import Testing
       .tests(selecting: TestSelection())[0]
   }
 
-  private static func logs(_ tests: ProjectTests, _ content: LogWriter.Content) throws -> [Log] {
+  enum Content { case rows, screens }
+
+  private static func logs(_ tests: ProjectTests, _ content: Content) throws -> [Log] {
     var logs: [Log] = []
     for test in tests.tests {
-      var writer = LogWriter(tests.program, .jsonLines, content)
+      var writer = LogWriter(tests.program, .jsonLines)
+      var screens: [LogLine] = []
       let scenario = test.scenario
       writer.begin(test.name, flow: scenario.flow.value, parameters: scenario.parameters.map(\.value))
-      let result = tests.run(test, host: Domain.host) { writer.add($0) }
+      let result = tests.run(test, host: Domain.host) { event in
+        writer.add(event)
+        if let deed = deed(event) { screens.append(LogLine(session: test.name, deed, at: event.at)) }
+      }
       #expect(result.passed)
-      let lines = try read(writer.text)
+      var lines = try read(writer.text)
+      if content == .screens { lines = [lines[0]] + screens }
       logs.append(
         Log(flow: scenario.flow.value, parameters: lines[0].parameters, lines: Array(lines.dropFirst())))
     }
     return logs
+  }
+
+  /// The line of an event in a log of screens alone.
+  private static func deed(_ event: SessionEvent) -> LogLine.Deed? {
+    switch event.kind {
+    case .shows(let view):
+      let isOver = view.kind == .error || view.kind == .placeholder
+      return .screen(isOver ? view.title : "\(view.flow) \(view.step)")
+    case .did(.send(.suspend), _): return .event("suspend")
+    case .did(.send(.resume), _): return .event("resume")
+    default: return nil
+    }
   }
 
   private static func read(_ text: String) throws -> [LogLine] {
@@ -83,16 +95,16 @@ import Testing
     return log
   }
 
-  @Test(arguments: [LogWriter.Content.rows, .screens])
-  func everyScenarioConforms(_ content: LogWriter.Content) async throws {
+  @Test(arguments: [Content.rows, .screens])
+  func everyScenarioConforms(_ content: Content) async throws {
     let tests = try await Self.tests()
     let logs = try Self.logs(tests, content)
     #expect(logs.count > 50)
     for log in logs { #expect(Self.firstDeviation(log, tests.program) == nil, "\(log.flow): \(log.names)") }
   }
 
-  @Test(arguments: [LogWriter.Content.rows, .screens])
-  func eachDeviationIsFoundAtTheEarliestLine(_ content: LogWriter.Content) async throws {
+  @Test(arguments: [Content.rows, .screens])
+  func eachDeviationIsFoundAtTheEarliestLine(_ content: Content) async throws {
     let tests = try await Self.tests()
     let program = tests.program
     let logs = try Self.logs(tests, content).filter { !$0.lines.isEmpty }

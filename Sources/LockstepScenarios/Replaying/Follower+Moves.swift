@@ -1,0 +1,151 @@
+import Lockstep
+import LockstepSimulation
+
+// The steps of a session between two lines, with the interpreter itself.
+extension Follower {
+  /// Something that can happen to a session.
+  struct Move {
+    enum Kind {
+      case input(SessionInput.Kind)
+      case timer(Int)
+    }
+
+    var kind: Kind
+    /// The row that it takes, and the name that it has in a log without one.
+    var row: RowID?
+    var event: String?
+    /// From when on it can happen.
+    var due = Duration.zero
+    /// Whether it may take any row, or none.
+    var isFree: Bool { row == nil && event == nil }
+  }
+
+  /// - Parameter isWanted: the rows that matter.
+  func moves(of moment: Moment, _ isWanted: (RowID) -> Bool = { _ in true }) -> [Move] {
+    let (state, configuration) = (moment.state, moment.state.configuration)
+    if state.phase == .ended { return [] }
+    if state.isSuspended { return [Move(kind: .input(.resume), event: HostEvent.resume.rawValue)] }
+    var moves = OverlayChoice.all(on: configuration.overlay).map {
+      Move(kind: .input(.user($0.rawValue)), event: $0.rawValue)
+    }
+    for row in interpreter.rowsWithoutDelay(state) where isWanted(row) {
+      moves.append(Move(kind: .input(.take(row, gives: given(program.rowInfo(row).gives))), row: row))
+    }
+    if configuration.status == .needs {
+      moves.append(Move(kind: .input(.give(interpreter.needs(state).flatMap { given($0) }))))
+    }
+    if let id = interpreter.running(state) {
+      let rows = state.answerRows
+      moves += rows.lazy.filter(isWanted).map { Move(kind: .input(answer($0, of: id)), row: $0) }
+      if rows.isEmpty { moves.append(Move(kind: .input(.answer(id, .outcome(Self.anything))))) }
+    }
+    for (index, timer) in configuration.timers.enumerated() where timer.id != 0 && isWanted(timer.row) {
+      moves.append(Move(kind: .timer(index), row: timer.row, due: Moment.due(timer)))
+    }
+    return moves + [Move(kind: .input(.suspend), event: HostEvent.suspend.rawValue)]
+  }
+
+  /// - Parameter latest: the time of the next line; with it the move happens as early as possible, else at `time`.
+  mutating func moment(
+    after move: Move, of base: Moment, at time: Duration, before latest: Duration? = nil
+  ) -> Moment? {
+    guard move.due <= (latest ?? time) + tolerance else { return nil }
+    var next = base
+    let now = latest.map { min(max(time, move.due), $0) } ?? time
+    switch move.kind {
+    case .input(let kind): return send(kind, to: &next, at: now) ? next : nil
+    case .timer(let index):
+      next.state.configuration.timers[index].deadline = max(now, next.state.now)
+      return send(.time, to: &next, at: now) ? next : nil
+    }
+  }
+
+  private mutating func send(_ kind: SessionInput.Kind, to moment: inout Moment, at time: Duration) -> Bool {
+    effects.removeAll()
+    let input = SessionInput(at: max(time, moment.state.now), kind)
+    guard case .taken = interpreter.step(&moment.state, input, into: &effects) else { return false }
+    note(&moment)
+    return true
+  }
+
+  /// Takes over the effects of the last input.
+  func note(_ moment: inout Moment) {
+    let taken = (effects.trace ?? []).compactMap { if case .took(let row, _) = $0 { row } else { nil } }
+    moment.pending = ArraySlice(taken)
+    moment.isDisplaying = moment.state.end == nil && effects.contains(.show)
+    if moment.isDisplaying { moment.shown = names.shown(moment.state.configuration) }
+    moment.hold()
+  }
+
+  /// The answer of an action without rows.
+  private static var anything: String { "done" }
+
+  /// The longest duration represents an unknown one.
+  private func answer(_ row: RowID, of id: EffectID) -> SessionInput.Kind {
+    var values: [String: DataValue] = [:]
+    for (name, kind) in program.rowInfo(row).values {
+      values[name] = kind == .duration ? .duration(Interpreter.longestSession) : kind.example
+    }
+    return .answer(id, .row(row, values: values))
+  }
+
+  private func given(_ name: String?) -> [Given] {
+    guard let name else { return [] }
+    switch program.exampleInput(name) {
+    case .secret: return [.secret(name, SecretRef(0))]
+    case .plain(let value): return [.plain(name, value)]
+    }
+  }
+}
+
+// Sessions whose log has no rows.
+extension Follower {
+  /// The continuations of a place within a time; nil if they are too many.
+  mutating func reach(from place: Way, within gap: Duration) -> Reach? {
+    if let reach = place.reach { return reach }
+    var start = place.moment
+    start.pending = []
+    var reach = Reach(silent: [start], isTimeless: place.isTimeless)
+    var seen: Set<[Int32]> = [key(start)]
+    /// Moments that timers lead to, which come after those that need no time.
+    var later: [Moment] = []
+    var ways = Set<ObjectIdentifier>()
+    var next = 0
+    while true {
+      if next == reach.silent.count {
+        guard let first = later.indices.min(by: { later[$0].state.now < later[$1].state.now }) else { break }
+        let moment = later.remove(at: first)
+        if seen.insert(key(moment)).inserted { reach.silent.append(moment) }
+        continue
+      }
+      let base = reach.silent[next]
+      next += 1
+      for move in moves(of: base) {
+        guard var after = moment(after: move, of: base, at: base.state.now, before: gap) else { continue }
+        after.makeFree()
+        reach.isTimeless = reach.isTimeless && (!after.hasTimers || after.shown != base.shown)
+        if after.state.phase == .ended {
+          if case .handedOver = after.state.end { reach.leaves = true }
+        } else if after.shown != base.shown {
+          // It was displayed at the time of its line: its timers count from then.
+          if after.hasTimers {
+            guard let late = moment(after: move, of: base, at: gap) else { continue }
+            after = late
+            after.makeFree()
+          }
+          let place = told(after, after: gap)
+          if ways.insert(ObjectIdentifier(place)).inserted {
+            reach.shown[after.shown, default: []].append(place)
+          }
+        } else if after.state.now > base.state.now {
+          later.append(after)
+        } else if seen.insert(key(after)).inserted {
+          reach.silent.append(after)
+        }
+      }
+      if reach.silent.count + later.count + ways.count > Self.mostWays { return nil }
+    }
+    if reach.isTimeless { place.reach = reach }
+    return reach
+  }
+}
