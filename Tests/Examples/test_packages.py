@@ -3,6 +3,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,7 @@ def test_the_wallet_takes_the_rows_of_all_scenarios(wallet, lockstep, tmp_path):
         assert taken == result["rows"], f"{result['name']} takes other rows in the wallet"
 
 
+
 def generate(lockstep, project, folder):
     run(lockstep, "generate", "--project", project, "-o", folder)
     return sorted(folder.glob("*.swift"))
@@ -83,6 +85,31 @@ def typecheck(module, files):
     """The wallet's settings, with the modules that it was built with."""
     return ["swiftc", "-typecheck", "-module-name", module, "-I", SCRATCH / "debug/Modules", *STRICT,
             "-enable-upcoming-feature", "NonisolatedNonsendingByDefault", *files]
+
+
+CHANGE_PIN = (ROOT / "docs/change-pin.md").read_text()
+CALLS = re.search(r"^<!-- file: ChangePINScreen.swift -->\n+```swift\n(.*?)^```$", CHANGE_PIN, re.M | re.S).group(1)
+
+
+def test_the_calls_of_the_change_pin_guide_compile(wallet, tmp_path):
+    """Each is named, in the order of the guide; without a warning."""
+    guide = ["changePin:", "didStartPinChangeForUser:", "didFailToChangePinForUser:error:", "didReceivePinChallenge:",
+             "didReceiveCreatePinChallenge:", "validatePinWithPolicy:completion:"]
+    assert re.findall(r"^ *// .*?-\[\w+ (?:userClient:)?([\w:]+)\]$", CALLS, re.M) == guide
+    (tmp_path / "ChangePINScreen.swift").write_text(CALLS)
+    run(*typecheck("Screens", [tmp_path / "ChangePINScreen.swift"]))
+
+
+@pytest.mark.parametrize("old, new", [
+    ("didFailToChangePINFor user: UserProfile?", "didFailToChangePINFor user: UserProfile"),
+    ("didFailToChangePINFor", "didFailToChangePinFor"),
+    ("didReceive challenge: PINChallenge", "didReceiveChallenge challenge: PINChallenge"),
+])
+def test_a_delegate_that_does_not_fit_does_not_compile(wallet, tmp_path, old, new):
+    (tmp_path / "ChangePINScreen.swift").write_text(CALLS.replace(old, new))
+    done = subprocess.run(
+        [str(part) for part in typecheck("Screens", [tmp_path / "ChangePINScreen.swift"])], capture_output=True, text=True)
+    assert done.returncode != 0 and "protocol 'ChangePINDelegate'" in done.stderr
 
 
 USE_CASE = "use-cases/UC2.3_UnlockTheApp.yaml"
