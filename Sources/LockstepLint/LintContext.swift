@@ -90,6 +90,11 @@ final class LintContext: Sendable {
   /// Whether the document is here and not only mentioned.
   func isHere(_ document: String) -> Bool { tables[document] != nil }
 
+  /// Whether the link of a call or row names one flow and leads to another, which is reported itself.
+  func isDoubtful(_ row: String, in flow: FlowIndex) -> Bool {
+    links[flow].links.contains { $0.row == row && $0.contradictsItself }
+  }
+
   /// The results that the rows of a document return; nil for a document that the project does not have.
   func given(_ document: String) -> Set<String>? {
     guard let tables = tables[document], !tables.isEmpty else { return nil }

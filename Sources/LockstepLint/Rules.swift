@@ -5,9 +5,11 @@ enum Rules {
   /// Every rule, in the order in which lists show them.
   static let all: [any Rule] = [
     // Names and references.
-    UnknownStep(), UnknownFlow(), UnknownResult(), ImpossibleReturn(), UnknownErrorFlow(), UndeclaredError(),
-    UnknownParameter(), UnusedParameter(), UnpassedParameter(), UnknownAction(), UnknownOutcome(),
-    UnknownInput(),
+    UnknownStep(), UnresolvedReference(info: .unknownFlow), UnknownResult(), ImpossibleReturn(),
+    UnknownErrorFlow(), UnresolvedReference(info: .undeclaredError),
+    UnresolvedReference(info: .unknownParameter), UnusedParameter(), UnpassedParameter(),
+    UnresolvedReference(info: .unknownAction), UnknownOutcome(),
+    UnresolvedReference(info: .unknownInput),
     GoToPartialFlow(), MismatchedCallKind(), AmbiguousFlow(), CallCycle(),
     // Results of partial flows.
     UnhandledResult(), UnproducedResult(), ResultsOnUseCase(), InconsistentReturn(),

@@ -28,6 +28,9 @@ struct LinkUse: Sendable {
 }
 
 extension LinkUse {
+  /// Whether label and address name two flows: either may be meant.
+  var contradictsItself: Bool { if case .flow(let id) = goal, let number { number != id } else { false } }
+
   /// The links of a table.
   ///
   /// - Parameter titles: those of `project`.

@@ -99,8 +99,10 @@ extension RuleInfo {
   /// The use case `UC1.1` with one scenario, up to its first step: most examples begin with it.
   ///
   /// - Parameter lines: more lines of the flow, as examples have them.
-  package static func useCase(_ title: String, scenario: String? = nil, with lines: String...) -> String {
-    flow("UC1.1", "use-case", title, scenario, lines)
+  package static func useCase(
+    _ title: String, scenario: String? = nil, number: Int = 1, with lines: String...
+  ) -> String {
+    flow("UC1.\(number)", "use-case", title, scenario, lines)
   }
 
   /// The same of a partial flow.

@@ -24,7 +24,7 @@ enum RuleDocument {
     ("Wording", "Words"), ("Project", "The project file"), ("Suppression", "Comments that silence"),
   ]
 
-  /// The folder of each rule of the linter, which has a file of its own name.
+  /// The folder of each rule of the linter, which has a file of its own name unless the linker alone finds what it reports.
   private static func folders() throws -> [String: String] {
     let rules = Repository.root.appending(path: "Sources/LockstepLint/Rules").path()
     let files = try FileManager.default.subpathsOfDirectory(atPath: rules).map { $0.split(separator: "/") }
@@ -33,9 +33,11 @@ enum RuleDocument {
         ($0[1].replacing(".swift", with: "").lowercased(), String($0[0]))
       },
       uniquingKeysWith: { first, _ in first })
+    let linked = Set(Rules.all.compactMap { ($0 as? UnresolvedReference)?.info.id })
     return Dictionary(
       uniqueKeysWithValues: RuleCatalogue.linted.compactMap { rule in
-        stems[rule.id.replacing("-", with: "")].map { (rule.id, $0) }
+        let folder = linked.contains(rule.id) ? "References" : stems[rule.id.replacing("-", with: "")]
+        return folder.map { (rule.id, $0) }
       })
   }
 

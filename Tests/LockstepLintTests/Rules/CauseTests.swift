@@ -42,6 +42,26 @@ import Testing
     #expect(found == ["unknown-result"], "where the caller takes it, the list is wrong")
   }
 
+  /// Either of the two flows may be meant, so that nothing is missing in the other one, nor are results of the call.
+  @Test func aLinkThatNamesAnotherFlowIsOneFinding() throws {
+    func partial(_ id: String, _ users: String) -> String {
+      Self.partial.replacing("PF1.1", with: id).replacing("title: Confirm", with: "title: Ask \(id)")
+        .replacing(
+          "scenarios:", with: "overview: {used-by: \(users)}\nscenarios:")
+    }
+    let others =
+      partial("PF1.1", "[UC1.1]")
+      + partial("PF1.2", "[]").replacing(
+        "Cancel, result: Cancel}",
+        with: "Cancel, result: Cancel}\n          - {id: 1.1c, event: time is up, result: Late}"
+      ).replacing("[Confirm, Cancel]\noverview", with: "[Confirm, Cancel, Late]\noverview")
+    try expectNothing(in: others + Self.caller)
+    let call = Self.caller.replacing(
+      "partial-flow: PF1.1", with: "partial-flow: PF1.2\n        label: PF1.1 Ask PF1.1")
+    let found = Linter.lint(try MarkedProject(others + call).project).map(\.rule.id)
+    #expect(found == ["mismatched-link-label"])
+  }
+
   /// One row that gives another result is wrong itself; where two do, the list has another name for it.
   @Test func aListThatCallsAResultOtherwiseIsOneFinding() throws {
     let text = Self.partial.replacing("results: [Confirm,", with: "results: [«Confirmed»,").replacing(

@@ -12,18 +12,11 @@ struct TriggeredByMissing: DocumentRule {
                 screen: Menu
                 transitions:
                   - {id: 1.1a, user: selects Info, go-to: UC1.2}
-        ---
-        flow: UC1.2
-        kind: use-case
-        title: Open the app
-        overview:
-      -   triggered-by: []
-      +   triggered-by: ["User selects 'Info' in UC1.1"]
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
+
+      """
+      + RuleInfo.triggered(by: [
+        "-   triggered-by: []", "+   triggered-by: [\"User selects 'Info' in UC1.1\"]",
+      ]),
     dependsOn: .contract,
     level: .note)
 
@@ -58,5 +51,23 @@ struct TriggeredByMissing: DocumentRule {
         related: [.init(Location(caller.source, use.row.span), "leads here")],
         restingOn: [caller.id.value])
     }
+  }
+}
+
+extension RuleInfo {
+  /// The end of an example: another flow, with lines about what triggers it.
+  static func triggered(by lines: [String]) -> String {
+    """
+      ---
+      flow: UC1.2
+      kind: use-case
+      title: Open the app
+      overview:
+    \(lines.joined(separator: "\n"))
+      scenarios:
+        - id: 1
+          steps:
+            - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
+    """
   }
 }

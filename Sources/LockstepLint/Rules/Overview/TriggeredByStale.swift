@@ -8,17 +8,9 @@ struct TriggeredByStale: DocumentRule {
     example: RuleInfo.useCase("Open the app") + """
       -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
       +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, go-to: UC1.2}]}
-        ---
-        flow: UC1.2
-        kind: use-case
-        title: Open the app
-        overview:
-          triggered-by: ["User completes UC1.1"]
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
+
+      """
+      + RuleInfo.triggered(by: ["    triggered-by: [\"User completes UC1.1\"]"]),
     dependsOn: .rows,
     level: .warning,
     suppressed: """

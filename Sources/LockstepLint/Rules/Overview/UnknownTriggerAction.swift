@@ -11,18 +11,12 @@ struct UnknownTriggerAction: DocumentRule {
                 screen: Menu
                 transitions:
                   - {id: 1.1a, user: selects Info, go-to: UC1.2}
-        ---
-        flow: UC1.2
-        kind: use-case
-        title: Open the app
-        overview:
-      -   triggered-by: ["User selects 'About' in UC1.1"]
-      +   triggered-by: ["User selects 'Info' in UC1.1"]
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
+
+      """
+      + RuleInfo.triggered(by: [
+        "-   triggered-by: [\"User selects 'About' in UC1.1\"]",
+        "+   triggered-by: [\"User selects 'Info' in UC1.1\"]",
+      ]),
     dependsOn: .rows,
     level: .warning,
     suppressed: "where the row of the action is missing, or leads to a missing flow.")

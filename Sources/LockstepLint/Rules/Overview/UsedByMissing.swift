@@ -27,7 +27,8 @@ struct UsedByMissing: DocumentRule {
               - {id: 1.1, partial-flow: PF2.4, transitions: [{id: 1.1a, returns: Confirm, next: end}]}
       """,
     dependsOn: .contract,
-    level: .warning)
+    level: .warning,
+    suppressed: "where the link of the call names another flow.")
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document
@@ -38,7 +39,9 @@ struct UsedByMissing: DocumentRule {
     var seen: Set<String> = [document.id.value]
     return context.uses.of(document.id.value).filter(\.isCall).compactMap { use in
       let caller = context.flows[use.flow].document
-      guard !listed.contains(caller.id.value), seen.insert(caller.id.value).inserted else { return nil }
+      guard !listed.contains(caller.id.value), !context.isDoubtful(use.row.value, in: use.flow),
+        seen.insert(caller.id.value).inserted
+      else { return nil }
       return finding(
         "\(caller.id.value) executes \(document.id.value), but is not listed", at: aspect.row.key.span,
         in: flow, row: aspect.name, help: "list it: '[\(caller.id.value) \(caller.title.value)](…)'",

@@ -29,7 +29,7 @@ struct UsedByStale: DocumentRule {
     dependsOn: .rows,
     level: .warning,
     suppressed: """
-      where the flow calls a missing flow with a similar number or title.
+      where the flow calls a missing flow with a similar number or title, or the link of a call names this flow.
       """)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
@@ -40,8 +40,11 @@ struct UsedByStale: DocumentRule {
     let callers = Set(
       context.uses.of(document.id.value).filter(\.isCall).map { context.flows[$0.flow].document.id.value })
     return FlowCitation.all(in: aspect, of: document, flow.wording).flatMap(\.flows).compactMap { id, span in
-      // A call of a flow that does not exist may have meant this one.
-      guard !callers.contains(id), context.isHere(id),
+      // A call of a flow that does not exist, or with the label of this one, may have meant it.
+      let isLabelled = (context.tables[id] ?? []).contains { table in
+        context.links[table].links.contains { $0.number == document.id.value && $0.contradictsItself }
+      }
+      guard !isLabelled, !callers.contains(id), context.isHere(id),
         context.lostUses[id]?.contains(where: { $0.mayMean(document, by: nil, flow.wording) }) != true
       else { return nil }
       return finding(

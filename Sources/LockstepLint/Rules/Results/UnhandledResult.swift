@@ -20,8 +20,8 @@ struct UnhandledResult: StepRule {
       """,
     dependsOn: .declarations,
     suppressed: """
-      where a row of the call names an impossible result with a similar name, or no row of the called flow returns \
-      the result.
+      where a row of the call names an impossible result with a similar name, no row of the called flow returns \
+      the result, or the link of the call names another flow.
       """)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
@@ -30,7 +30,9 @@ struct UnhandledResult: StepRule {
     }
     let callee = context.project.flows[number]
     let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
-    if callee.results.allSatisfy(taken.contains) { return [] }
+    if callee.results.allSatisfy(taken.contains) || context.isDoubtful(step.id.value, in: flow.index) {
+      return []
+    }
     // A row for something that the callee cannot give is reported itself, and may have meant this result.
     let impossible = taken.filter { !callee.results.contains($0) }
     let conditions = callee.isExternal ? [:] : context.summaries[LintContext.FlowIndex(number)].conditions

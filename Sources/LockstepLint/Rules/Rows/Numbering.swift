@@ -60,7 +60,7 @@ struct Numbering: Sendable {
         && position(of: idOf(rows[index + 1]), behind: prefix) == last + 2
       last = isAlone ? last + 1 : max(last, number)
     }
-    // What is missing here and comes later is out of order.
+    // A number that comes later is not missing.
     let late = found[start...].filter { !$0.isGap }
     found =
       found[..<start]

@@ -22,8 +22,7 @@ struct UntitledPrimaryScenario: Rule {
       """
         + (2...3).map { number in
           "  ---\n"
-            + RuleInfo.useCase("Room \(number)", scenario: "PRIMARY SCENARIO").replacing(
-              "UC1.1", with: "UC1.\(number)")
+            + RuleInfo.useCase("Room", scenario: "PRIMARY SCENARIO", number: number)
             + "        - {id: 1.1, screen: Room, transitions: [{id: 1.1a, user: selects Close, next: end}]}\n"
         }.joined(),
     dependsOn: .steps,

@@ -174,8 +174,8 @@ extension Step {
     }
   }
 
-  /// The nouns of its lists, and those of which its title says that there are several: a row may select `inactive option`, or
-  /// on a screen `All cards` a card.
+  /// The nouns of its lists, and the plurals of its title: a row may select `inactive option`, or a card on a screen
+  /// `All cards`.
   fileprivate func listNouns(_ wording: Wording) -> Set<String> {
     let title = ActionName(name.value).words(wording).compactMap { word in
       let one = ContentWords.singular(word, wording.signalWords)

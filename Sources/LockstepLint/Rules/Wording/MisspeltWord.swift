@@ -29,8 +29,8 @@ struct MisspeltWord: Rule {
     return meant
   }
 
-  /// The last part of a word that a blank divides somewhere, as in `creat e`: nowhere else are these two words, or is there a
-  /// letter alone.
+  /// The last part of a word that a space divides somewhere, as in `creat e`: both parts occur once, or the last one is a single
+  /// letter.
   private static func splitPart(of word: String, _ counts: [String: Int]) -> String? {
     word.indices.dropFirst().lazy.map { (String(word[..<$0]), String(word[$0...])) }.first { first, last in
       counts[last] == 1 && (counts[first] == 1 || last.utf8.count == 1 && counts[first] != nil)
