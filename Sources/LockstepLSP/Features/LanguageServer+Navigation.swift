@@ -12,7 +12,7 @@ extension LanguageServer {
       let definitions = errata.isEmpty ? found.filter(\.occurrence.isDefinition) : errata
       // A test case that an overview lists leads to its scenario.
       let others = definitions.filter {
-        $0.source.path != place.document.path || $0.occurrence.span != occurrence.span
+        if case .testCase = occurrence.symbol { $0.source.path != place.document.path } else { true }
       }
       if !definitions.isEmpty { return locations(others.isEmpty ? definitions : others, place.document) }
     }

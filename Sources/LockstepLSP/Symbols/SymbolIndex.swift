@@ -27,6 +27,16 @@ struct SymbolIndex {
   mutating func update(_ checked: CheckedProject) {
     let ids = checked.project.flows.map(\.id)
     if ids != flows { known = [:] }
+    // The names of scripts and scenarios depend on the rows and buttons of flows.
+    let isOther = checked.files.contents.contains { path, content in
+      if case .flow(let flow) = content { contents[path]?.source !== flow.source } else { false }
+    }
+    for (path, content) in contents where isOther {
+      switch content {
+      case .script, .scenarios: known[path] = nil
+      default: break
+      }
+    }
     flows = ids
     project = checked.project
     contents = checked.files.contents
