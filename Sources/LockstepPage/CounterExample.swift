@@ -25,7 +25,7 @@ package struct RowMarks: Sendable {
   package var taken: [String: Int]?
   /// The rows that are a fault when they are taken.
   package var broken: BrokenRows?
-  /// The findings of the project, shown beside their rows.
+  /// The findings of the project, which become notes of their rows.
   package var findings: [Diagnostic] = []
 
   package init(
