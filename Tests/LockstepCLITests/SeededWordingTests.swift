@@ -25,6 +25,14 @@ import Testing
     case words([(old: String, new: String)])
   }
 
+  /// What the fix of a finding does: it gives the sample back, or settles the matter in another way.
+  enum Fix {
+    case none, restores, other
+
+    /// For each fix, whether it gives the sample back.
+    var isClean: [Bool] { self == .none ? [] : [self == .restores] }
+  }
+
   struct Mistake: Sendable, CustomTestStringConvertible {
     var name: String
     var file: File
@@ -32,8 +40,7 @@ import Testing
     var row: String
     var edits: [(row: String, edit: Edit)]
     var rule: String
-    /// Whether the finding has a fix, which gives the sample back.
-    var isRestored = false
+    var fix = Fix.none
 
     var testDescription: String { name }
   }
@@ -88,7 +95,7 @@ import Testing
   static let mistakes = [
     Mistake(
       name: "a step that does not exist", file: .useCase, row: "1.2a", edits: [("1.2a", .next("1.7"))],
-      rule: "unknown-step", isRestored: true),
+      rule: "unknown-step", fix: .restores),
     Mistake(
       name: "a button without a row", file: .useCase, row: "1.2",
       edits: [
@@ -115,7 +122,7 @@ import Testing
           ])
         )
       ],
-      rule: "inconsistent-action-name"),
+      rule: "inconsistent-action-name", fix: .other),
     Mistake(
       name: "a result without a row", file: .useCase, row: "1.3", edits: [("1.3b", .remove(["1.3b"]))],
       rule: "unhandled-result"),
@@ -127,10 +134,10 @@ import Testing
           .words([("Paid", "Pait"), ("Betaald", "Betaalt"), ("Paid", "Pait"), ("Bezahlt", "Bezahld")])
         )
       ],
-      rule: "impossible-return", isRestored: true),
+      rule: "impossible-return", fix: .restores),
     Mistake(
       name: "a number twice", file: .useCase, row: "1.2b", edits: [("1.2c", .number("1.2b"))],
-      rule: "duplicate-id", isRestored: true),
+      rule: "duplicate-id", fix: .restores),
     Mistake(
       name: "a flow that does not exist", file: .useCase, row: "1.4a",
       edits: [
@@ -147,7 +154,7 @@ import Testing
           ])
         )
       ],
-      rule: "undeclared-error", isRestored: true),
+      rule: "undeclared-error", fix: .restores),
     Mistake(
       name: "an error that nothing raises", file: .useCase, row: "errors",
       edits: [("1.1c", .remove(["1.1c"]))], rule: "unraised-error"),
@@ -245,9 +252,8 @@ import Testing
       let finding = found.first { $0.rule == mistake.rule && $0.row == sample.found(mistake.row) }
       #expect(finding != nil, "\(sample.folder): \(found)")
       let fixed = finding?.fixes?.map { $0.applied(to: seeded) } ?? []
-      #expect(
-        fixed.map(WordingTests.normal) == (mistake.isRestored ? [WordingTests.normal(clean)] : []),
-        "\(sample.folder)")
+      let isClean = fixed.map { WordingTests.normal($0) == WordingTests.normal(clean) }
+      #expect(isClean == mistake.fix.isClean, "\(sample.folder)")
       let places = found.map { "\($0.rule) in line \($0.start.line), \($0.fixes?.count ?? 0) fixes" }.sorted()
       #expect(places == inBuiltIn ?? places, "\(sample.folder)")
       inBuiltIn = inBuiltIn ?? places

@@ -16,9 +16,9 @@ extension Trace {
     }
   }
 
-  /// Documents without a list of test cases that no test names, be it for a row.
+  /// Documents without a list of test cases that no test names, be it for a row; none in a project without tests.
   func untestedDocuments() -> [Diagnostic] {
-    guard settings.requirement != .none else { return [] }
+    guard settings.requirement != .none, !files.isEmpty else { return [] }
     var named = Set(files.flatMap(\.flows).map(\.id))
     for case .row(let flow?) in files.flatMap(\.citations).map(\.subject) { named.insert(flow) }
     named = Set(named.map { String($0.prefix { $0 != "/" }) })
