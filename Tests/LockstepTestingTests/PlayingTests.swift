@@ -71,6 +71,20 @@ import Testing
     #expect(run.time == .zero)
   }
 
+  /// The handlers are the app's own, too: the one for errors answers in place of an action that throws.
+  @Test func theAppAnswersForAnActionThatFails() async throws {
+    struct Jammed: Error {}
+    var actions = SystemActions([:])
+    actions.add("door.check") { _ in throw Jammed() }
+    let run = try await Self.scenario(
+      "\"user\": \"enters code\", \"gives\": {\"code\": \"42\"}\n\"user\": \"leaves\""
+    )
+    .play(
+      Self.program(), actions: actions,
+      handlers: FlowDriver.Handlers(failed: { _, error in error is Jammed ? "Right" : nil }))
+    #expect(run.rows == ["UC1 1.1a", "UC1 1.2a", "UC1 1.3a"])
+  }
+
   @Test func timersFireAsTimePasses() async throws {
     let run = try await Self.play(
       """

@@ -10,7 +10,7 @@ TRACKED = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, capture_output=T
 PAGES = [name for name in TRACKED if not name.startswith(("Tests/", "docs/format.md")) and (ROOT / name).exists()]
 # References that are as long as what they list; of the others, the words of the first version are enough.
 REFERENCES = {"rules.md", "format.md", "wording.md", "scale.md", "cli.md"}
-MOST_WORDS = 14_649
+MOST_WORDS = 14_654
 
 # flows/ follows documents of another project; lockstep.yaml declares those that are not copied.
 EXTERNAL = set(re.findall(r"document: (\S+\.md)|^  - (\S+)$", (ROOT / "flows/lockstep.yaml").read_text().split("\nrules:")[0], re.M))

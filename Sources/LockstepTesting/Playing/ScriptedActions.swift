@@ -61,7 +61,7 @@ final class ScriptedActions: Sendable {
       log: { [self] row in
         if let id = program.row(row.row) { add(.took(id, row: row.row, to: row.target)) }
         own.log(row)
-      })
+      }, notice: own.notice, failed: own.failed)
   }
 
   /// The actions that a driver runs.
