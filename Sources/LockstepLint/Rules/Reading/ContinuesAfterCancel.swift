@@ -20,24 +20,27 @@ struct ContinuesAfterCancel: LocalStepRule {
     let wording = flow.wording
     let back = wording.backNames
     let (no, again) = (wording.signalWords.names(.no), wording.signalWords.names(.again))
-    let ways = step.transitions.map { row in
+    func name(_ row: FlowRow) -> String {
       let text = row.trigger.text.value
+      return row.trigger.kind == .user ? ActionName(row: text, wording).letters : SignalWords.letters(text)
+    }
+    let ways = step.transitions.map { row in
       let next: Int? =
         if case .next(let text)? = row.target?.kind { flow.entry.step(text.value) } else { nil }
-      return (
-        row: row, next: next,
-        name: row.trigger.kind == .user ? ActionName(row: text, wording).letters : SignalWords.letters(text)
-      )
+      return (row: row, next: next)
     }
-    return ways.compactMap { row, next, name in
+    return ways.compactMap { row, next in
       let isReturn = row.trigger.kind == .returns
-      guard isReturn || row.trigger.kind == .user,
-        back.contains(name) || no.contains(name) || isReturn && again.contains(name),
-        let next, next > node, flow.entry.steps[next].scenario == flow.entry.steps[node].scenario
+      guard isReturn || row.trigger.kind == .user, let next, next > node,
+        flow.entry.steps[next].scenario == flow.entry.steps[node].scenario
       else { return nil }
-      let agreed = ways.first { $0.next == next && !back.contains($0.name) && !no.contains($0.name) }
+      let own = name(row)
+      guard back.contains(own) || no.contains(own) || isReturn && again.contains(own) else { return nil }
+      let agreed = ways.first {
+        $0.next == next && !back.contains(name($0.row)) && !no.contains(name($0.row))
+      }
       // A button Cancel may lead to a question of its own; nothing that comes later is a way back.
-      guard agreed != nil || isReturn || back.contains(name) else { return nil }
+      guard agreed != nil || isReturn || back.contains(own) else { return nil }
       return finding(
         "\(row.id.value) '\(row.trigger.text.value)' continues with \(row.target?.text.value ?? "")",
         at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,
