@@ -90,6 +90,32 @@ import Testing
     }
   }
 
+  /// A document that is named stands for each of its tables.
+  @Test func theTablesOfADocumentAreCheckedEach() async throws {
+    let text = """
+      flow: UC1
+      kind: use-case
+      title: Two doors
+      flows:
+        - name: Front
+          heading: Flow (Front)
+          scenarios:
+            - {id: 1, steps: [{id: 1.1, screen: Door, transitions: [{id: 1.1a, user: leaves, next: end}]}]}
+        - name: Back
+          heading: Flow (Back)
+          scenarios:
+            - {id: 1, steps: [{id: 1.1, screen: Gate, transitions: [{id: 1.1a, user: leaves, next: end}]}]}
+
+      """
+    try await Places.withFolder(["UC1.yaml": text, "lockstep.yaml": Self.settings]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run(["explore", folder, "--properties"]) == 0)
+      for table in ["Front", "Back"] {
+        #expect(tool.output.contains("UC1/\(table): holds: 'every screen can be left'\n"))
+      }
+    }
+  }
+
   /// What the flows of this repository promise holds.
   @Test func thePropertiesOfTheFlowsHold() async {
     let tool = CommandHarness()

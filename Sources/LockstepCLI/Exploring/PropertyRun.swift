@@ -26,10 +26,10 @@ struct PropertyRun {
     return "\(Count.text(checks, "check"))\(found)\(visited)\n"
   }
 
-  /// Checks the properties of these flows, or of all: each in its flow or, without one, in each of them.
+  /// Checks the properties of these documents, or of all: each in its flow or, without one, in each of them.
   mutating func run(_ settings: ProjectDocument, flows: [String]?) throws -> [Diagnostic] {
-    let all = program.flowInfos.indices.filter { program.flows[$0].stepCount > 0 }
-    let flows = flows ?? all.map { program.flowInfos[$0].id }
+    let flows = program.flows(named: flows).filter { program.flows[$0].stepCount > 0 }
+      .map { program.flowInfos[$0].id }
     var findings: [Diagnostic] = []
     for document in settings.properties {
       let linked = PropertyLinking.link(document, in: settings.source, for: program)

@@ -59,20 +59,24 @@ extension Project {
 }
 
 extension Program {
-  /// The indices of some flows and of all flows that they reach.
+  /// The indices of some flows and of all flows that they reach; see ``flows(named:)``.
+  package func flows(called named: [String]?) -> [Int] {
+    named == nil ? flows(named: nil) : flows(reachedFrom: flows(named: named))
+  }
+
+  /// The indices of some flows.
   ///
   /// - Parameter named: IDs of flows, and of documents with several tables, which include all of these; nil for all.
-  package func flows(called named: [String]?) -> [Int] {
+  package func flows(named: [String]?) -> [Int] {
     guard let named else {
       // Only the first of several flows with one ID can be named.
       var ids: Set<String> = []
       return flowInfos.indices.filter { ids.insert(flowInfos[$0].id).inserted }
     }
-    return flows(
-      reachedFrom: flowInfos.indices.filter { number in
-        let id = flowInfos[number].id
-        return named.contains { id == $0 || id.hasPrefix($0 + "/") }
-      })
+    return flowInfos.indices.filter { number in
+      let id = flowInfos[number].id
+      return named.contains { id == $0 || id.hasPrefix($0 + "/") }
+    }
   }
 }
 
