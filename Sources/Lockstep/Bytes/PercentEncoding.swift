@@ -18,7 +18,7 @@ package enum PercentEncoding {
   ///
   /// - Parameter isStrict: whether such a `%` makes the text invalid instead.
   /// - Returns: nil for an invalid text.
-  package static func decoded(_ text: some StringProtocol, isStrict: Bool = false) -> String? {
+  package static func decoded(_ text: Substring, isStrict: Bool = false) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     let bytes = Array(text.utf8)
     var decoded: [UInt8] = []

@@ -61,7 +61,7 @@ struct CompletionProposals {
 
   /// The headings of a linked document.
   private mutating func addAnchors(of path: String, in document: DocumentView) {
-    let path = PercentEncoding.decoded(path) ?? path
+    let path = PercentEncoding.decoded(path[...]) ?? path
     let file = path.isEmpty ? document.path : RelativePath.resolve(path, besides: document.path)
     let target =
       project.otherDocuments?.first { $0.path == file }

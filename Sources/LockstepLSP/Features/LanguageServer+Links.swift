@@ -38,7 +38,7 @@ extension LanguageServer {
   /// missing file.
   private func target(of link: MarkdownLink, in document: DocumentView) -> String? {
     let own = document.project.canonical(document.path)
-    guard let path = PercentEncoding.decoded(link.path) else { return nil }
+    guard let path = PercentEncoding.decoded(link.path[...]) else { return nil }
     let file = path.isEmpty ? own : RelativePath.resolve(path, besides: own)
     let candidates = [file] + FileNames.counterparts(of: file)
     guard let found = candidates.first(where: { files.kind($0) == .file }) else { return nil }
@@ -87,7 +87,7 @@ extension LanguageServer {
     return MarkdownLink.places(in: bytes[...]).compactMap { place in
       let link = MarkdownLink(href: String(decoding: bytes[place.href], as: UTF8.self))
       guard !link.isElsewhere, !link.path.isEmpty, !link.path.hasPrefix("/"),
-        let decoded = PercentEncoding.decoded(link.path), let start = link.href.firstRange(of: link.path)
+        let decoded = PercentEncoding.decoded(link.path[...]), let start = link.href.firstRange(of: link.path)
       else { return nil }
       let target = RelativePath.resolve(decoded, besides: path)
       guard now != path || moved[target] != nil else { return nil }

@@ -14,6 +14,7 @@ enum ContentWords {
     // The same at bytes: nearly all texts come through here.
     return text.lowercased().withBytes { bytes in
       var words: [String] = []
+      words.reserveCapacity(8)
       var place = 0
       while place < bytes.count {
         let start = place
@@ -31,8 +32,11 @@ enum ContentWords {
 
   /// A word without the end of a plural; at least three letters remain.
   static func singular(_ word: String, _ signals: SignalWords) -> String {
-    for (ending, other) in signals.endings
-    where word.hasSuffix(ending) && word.utf8.count - ending.utf8.count + other.utf8.count > 2 {
+    let last = word.withBytes { $0.last }
+    for (ending, other, end) in signals.endings
+    where end == last && word.hasSuffix(ending)
+      && word.utf8.count - ending.utf8.count + other.utf8.count > 2
+    {
       // `pass` is not a plural.
       let stem = word.dropLast(ending.count)
       if ending.utf8.count > 1 || stem.last != ending.last { return stem + other }
@@ -42,15 +46,14 @@ enum ContentWords {
 
   /// The text of a row without its guards, and the parts of these: `Invalid PIN (final round, first time)`.
   static func parts(_ text: String) -> (base: String, guards: [String]) {
-    // Nearly all have no guard.
-    guard text.utf8.contains(0x28) else { return (text, []) }
-    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close else {
+    guard let open = text.utf8.firstIndex(of: 0x28), let close = text.utf8.lastIndex(of: 0x29), open < close
+    else {
       return (text, [])
     }
-    let inside = text[text.index(after: open)..<close]
-    let guards = inside.split(separator: ",").map {
-      $0.lowercased().split(separator: " ").joined(separator: " ")
+    let inside = text.utf8[text.utf8.index(after: open)..<close]
+    let guards = inside.split(separator: 0x2C).map {
+      Substring($0).lowercased().utf8.split(separator: 0x20).map { Substring($0) }.joined(separator: " ")
     }
-    return (String(text[..<open]) + text[text.index(after: close)...], guards)
+    return (String(text[..<open]) + text[text.utf8.index(after: close)...], guards)
   }
 }

@@ -56,7 +56,7 @@ enum LinkAddress {
   /// nil for anything but another document of the project: the web, a folder, an image, the same document.
   static func document(_ link: MarkdownLink) -> String? {
     guard !link.isElsewhere else { return nil }
-    let path = (PercentEncoding.decoded(link.path) ?? link.path)
+    let path = PercentEncoding.decoded(link.path[...]) ?? link.path
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasSuffix("/"), isDocument(path) else { return nil }
     return path
   }

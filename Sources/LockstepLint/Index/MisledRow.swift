@@ -25,8 +25,11 @@ struct MisledRow {
   static func all(in flow: FlowTable) -> [MisledRow] {
     let titles = TitleWords(flow)
     guard let titles else { return [] }
-    return flow.steps.flatMap { step in
-      let ways = step.transitions.compactMap { TitledWay($0, of: step, in: flow, titles) }
+    return flow.steps.flatMap { step -> [MisledRow] in
+      guard let own = flow.entry.step(step.id.value) else { return [] }
+      let ways = step.transitions.compactMap {
+        TitledWay($0, of: flow.entry.steps[own].scenario, in: flow, titles)
+      }
       return ways.compactMap { way -> MisledRow? in
         let other = ways.first { way.isSwapped(with: $0) }
         guard let meant = other?.scenario ?? way.better(titles, flow, beside: ways) else { return nil }
@@ -44,11 +47,11 @@ struct MisledRow {
     let target: SourceString
     let scenario: Int?
     private let own: Int
-    private let words: Set<String>
+    private let words: [String]
     private let fits: [Int]
 
-    init?(_ row: FlowRow, of step: Step, in flow: FlowTable, _ titles: TitleWords) {
-      guard let target = row.target, let own = flow.entry.step(step.id.value) else { return nil }
+    init?(_ row: FlowRow, of own: Int, in flow: FlowTable, _ titles: TitleWords) {
+      guard let target = row.target else { return nil }
       switch (row.trigger.kind, target.kind) {
       case (.user, .next(let text)), (.case, .next(let text)), (.event, .next(let text)):
         guard
@@ -59,9 +62,8 @@ struct MisledRow {
       case (.case, .result), (.case, .goTo), (.case, .endGoTo), (.case, .end): scenario = nil
       default: return nil
       }
-      words = ContentWords.of(row.trigger.text.value, flow.wording)
-      (self.row, self.target) = (row, target.text)
-      self.own = flow.entry.steps[own].scenario
+      words = ContentWords.list(row.trigger.text.value, flow.wording)
+      (self.row, self.target, self.own) = (row, target.text, own)
       fits = titles.fits(words, flow.wording.signalWords)
     }
 
@@ -76,7 +78,7 @@ struct MisledRow {
       guard !titles.areOpposite(words, meant, flow.wording.signalWords) else { return nil }
       let rivals = others.filter { $0.scenario == meant }
       // The same words twice are a finding of their own.
-      if rivals.contains(where: { $0.words == words }) { return nil }
+      if rivals.contains(where: { Set($0.words) == Set(words) }) { return nil }
       if let scenario, !titles.titles[scenario].isEmpty { return meant }
       // The scenario that was meant may come later; but then no row leads there directly that it does not fit.
       guard !rivals.contains(where: { $0.fits[meant] >= best }) else { return nil }
@@ -97,10 +99,9 @@ struct MisledRow {
 private struct TitleWords {
   /// Those of titles that name a situation; empty for others.
   let titles: [Set<String>]
-  private let stems: [Set<String>]
   private let tones: [Tone]
-  /// A word of few titles weighs more than one of many.
-  private let weights: [String: Int]
+  /// The words of titles, and in which ones they are. A word of few titles weighs more than one of many.
+  private let words: [String: (titles: [Int], weight: Int)]
   /// The weight of a title's words.
   private let totals: [Int]
 
@@ -115,15 +116,23 @@ private struct TitleWords {
       return ContentWords.of(title, wording)
     }
     let signals = wording.signalWords
-    stems = titles.map { Set($0.subtracting(signals.negation).map(Self.stem)) }
     tones = titles.map { Tone($0, signals) }
     // Words of failure distinguish little: nearly all titles have one.
     let failures = Set(titles.joined().filter { signals.has(.failure, word: $0) }.map(Self.stem))
-    let counts = Dictionary(stems.joined().map { ($0, 1) }, uniquingKeysWith: +)
-    let weights = Dictionary(
-      uniqueKeysWithValues: counts.map { ($0, (failures.contains($0) ? 84 : 840) / $1) })
-    totals = stems.map { $0.reduce(0) { $0 + (weights[$1] ?? 0) } }
-    self.weights = weights
+    var places: [String: [Int]] = [:]
+    for (place, title) in titles.enumerated() {
+      for stem in Set(title.subtracting(signals.negation).map(Self.stem)) {
+        places[stem, default: []].append(place)
+      }
+    }
+    var totals = titles.map { _ in 0 }
+    var words: [String: (titles: [Int], weight: Int)] = [:]
+    for (stem, titles) in places {
+      let weight = (failures.contains(stem) ? 84 : 840) / titles.count
+      words[stem] = (titles, weight)
+      for title in titles { totals[title] += weight }
+    }
+    (self.words, self.totals) = (words, totals)
   }
 
   /// `failed` and `fails`, `issued` and `issuance` count as the same word.
@@ -132,24 +141,31 @@ private struct TitleWords {
   /// How much of a title and of a row's words they have in common, for each title; words of no title do not count.
   ///
   /// Where all words of a row are in a long title, this counts nearly as much. A denial of the other halves the rest.
-  func fits(_ words: Set<String>, _ signals: SignalWords) -> [Int] {
-    let own = Set(words.subtracting(signals.negation).map(Self.stem)).compactMap { stem in
-      weights[stem].map { (stem: stem, weight: $0) }
+  func fits(_ words: [String], _ signals: SignalWords) -> [Int] {
+    var common = titles.map { _ in 0 }
+    var all = 0
+    var stems: [String] = []
+    for word in words {
+      let stem = Self.stem(word)
+      guard let known = self.words[stem], !stems.contains(stem), !signals.negation.contains(word) else {
+        continue
+      }
+      stems.append(stem)
+      all += known.weight
+      for title in known.titles { common[title] += known.weight }
     }
-    if own.isEmpty { return stems.map { _ in 0 } }
-    let all = own.reduce(0) { $0 + $1.weight }
-    let tone = Tone(words, signals)
+    if stems.isEmpty { return common }
+    let tone = Tone(Set(words), signals)
     return titles.indices.map { place in
-      let common = own.reduce(0) { stems[place].contains($1.stem) ? $0 + $1.weight : $0 }
-      if common == 0 { return 0 }
-      let both = 100 * common / (all + totals[place] - common)
-      let fit = own.count > 1 ? max(both, 80 * common / all) : both
+      if common[place] == 0 { return 0 }
+      let both = 100 * common[place] / (all + totals[place] - common[place])
+      let fit = stems.count > 1 ? max(both, 80 * common[place] / all) : both
       return tone.isOpposite(to: tones[place]) ? fit / 2 : fit
     }
   }
 
-  func areOpposite(_ words: Set<String>, _ title: Int, _ signals: SignalWords) -> Bool {
-    Tone(words, signals).isOpposite(to: tones[title])
+  func areOpposite(_ words: [String], _ title: Int, _ signals: SignalWords) -> Bool {
+    Tone(Set(words), signals).isOpposite(to: tones[title])
   }
 }
 

@@ -121,6 +121,7 @@ struct TableWords: Sendable {
   fileprivate var others: [String: Int] = [:]
 
   init(_ table: FlowTable) {
+    others.reserveCapacity(200)
     Vocabulary.texts(of: table) { _, text, isTitle in
       Vocabulary.words(text.value) { word, _ in
         if isTitle { titles[word.text, default: 0] += 1 } else { others[word.text, default: 0] += 1 }

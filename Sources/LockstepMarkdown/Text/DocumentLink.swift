@@ -16,7 +16,7 @@ package struct DocumentLink {
       guard !address.isElsewhere else { return nil }
       return DocumentLink(
         flow: FlowID.ofAddress(link.href, wording)?.string, label: link.label.trimmed().string,
-        path: PercentEncoding.decoded(address.path) ?? address.path)
+        path: PercentEncoding.decoded(address.path[...]) ?? address.path)
     }
   }
 }

@@ -25,7 +25,7 @@ package enum RelativePath {
   }
 
   private static func folder(of file: String) -> String {
-    file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
   }
 
   /// The parts without `.`, and with `..` only where nothing is left to go up from; an absolute path begins

@@ -41,8 +41,8 @@ package struct SignalWords: Sendable {
 
   /// Words without a meaning of their own, folded.
   package let ignored: Set<String>
-  /// Ends of words that make a plural, with the ends of the singular: `ies/y`.
-  package let endings: [(plural: String, singular: String)]
+  /// Ends of words that make a plural, with the ends of the singular and their last byte: `ies/y`.
+  package let endings: [(plural: String, singular: String, last: UInt8?)]
   /// Single words of negation.
   package let negation: Set<String>
   /// Prefixes of negation: `non-`.
@@ -55,7 +55,7 @@ package struct SignalWords: Sendable {
     ignored = Set((signals[.ignored] + titles[.when]).flatMap { Self.split(Phrase.folded($0.text)) })
     endings = signals[.pluralEndings].map { word in
       let parts = Phrase.folded(word.text).split(separator: "/", maxSplits: 1).map(String.init)
-      return (parts.first ?? "", parts.dropFirst().first ?? "")
+      return (parts.first ?? "", parts.dropFirst().first ?? "", parts.first?.utf8.last)
     }.filter { !$0.plural.isEmpty }.sorted { $0.plural.count > $1.plural.count }
     let denials = signals[.negation].map { Phrase.folded($0.text) }
     negation = Set(denials.filter { $0.last != "*" })
@@ -91,8 +91,8 @@ package struct SignalWords: Sendable {
   package func deny(_ words: Set<String>) -> Bool { !words.isDisjoint(with: negation) }
 
   /// The letters of all buttons of some signals; see ``letters(_:)``.
-  package func names(_ signals: Wording.Signal...) -> Set<String> {
-    signals.reduce(into: []) { $0.formUnion(names[$1] ?? []) }
+  package func names(_ signal: Wording.Signal, _ others: Wording.Signal...) -> Set<String> {
+    others.reduce(into: names[signal] ?? []) { $0.formUnion(names[$1] ?? []) }
   }
 
   /// Letters and digits, folded.

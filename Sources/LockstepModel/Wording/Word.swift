@@ -25,7 +25,9 @@ package struct Word: Sendable, Hashable {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    var bytes = text.utf8.drop { $0 == 0x20 }
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return String(Substring(bytes))
   }
 
   /// How long it is, as longer words are tried first; two parts come before one.

@@ -6,6 +6,7 @@ package import LockstepSimulation
 package struct PropertyLinking {
   private let program: Program
   private let source: SourceText
+  private let stepsOfActions: [String: [StepID]]
   private var diagnostics: [Diagnostic] = []
 
   /// The property with the numbers of `program`, if all its names mean something; else one error for each name.
@@ -38,6 +39,8 @@ package struct PropertyLinking {
   private init(program: Program, source: SourceText) {
     self.program = program
     self.source = source
+    stepsOfActions = Dictionary(grouping: program.allSteps) { program.stepInfo($0).action ?? "" }
+      .filter { !$0.key.isEmpty }
   }
 
   private mutating func claim(_ document: PropertyDocument) -> Property.Claim? {
@@ -48,8 +51,8 @@ package struct PropertyLinking {
       return .alwaysPossible(self.condition(condition), from: document.from.map { self.condition($0) })
     case .possible(let condition, let most): return .possible(self.condition(condition), within: most.value)
     case .atMost(let most, let run, let between):
-      let runs = Set(run.flatMap { steps(running: $0.value) ?? [] })
-      let counted = events(run.filter { steps(running: $0.value) == nil })
+      let runs = Set(run.flatMap { stepsOfActions[$0.value] ?? [] })
+      let counted = events(run.filter { stepsOfActions[$0.value] == nil })
       return .atMost(most.value, runs: runs, events: counted, between: events(between))
     }
   }
@@ -82,7 +85,7 @@ package struct PropertyLinking {
 
   private mutating func steps(at place: Place) -> Set<StepID> {
     guard flow(place.flow) != nil else { return [] }
-    let all = program.allSteps.filter { program.stepInfo($0).flow == place.flow.value }
+    let all = program.steps(of: place.flow.value)
     guard let step = place.step else { return Set(all) }
     let found = all.filter { program.stepInfo($0).id == step.value }
     if found.isEmpty {
@@ -126,17 +129,12 @@ package struct PropertyLinking {
     flow(SourceString(id, at: text.span))
   }
 
-  private func steps(running action: String) -> [StepID]? {
-    let steps = program.allSteps.filter { program.stepInfo($0).action == action }
-    return steps.isEmpty ? nil : steps
-  }
-
   /// The rows that `ACTION OUTCOME` takes.
   private mutating func rows(answering text: SourceString) -> [RowID] {
     guard let blank = text.value.firstIndex(of: " "),
-      let steps = steps(running: String(text.value[..<blank]))
+      let steps = stepsOfActions[String(text.value[..<blank])]
     else {
-      let actions = Set(program.allSteps.compactMap { program.stepInfo($0).action }).sorted()
+      let actions = stepsOfActions.keys.sorted()
       let known = actions.isEmpty ? "" : " with one of " + actions.prefix(8).joined(separator: ", ")
       report(
         "'\(text.value)' is not a row, action or outcome", text, among: actions,

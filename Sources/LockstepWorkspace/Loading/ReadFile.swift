@@ -128,7 +128,7 @@ enum LinkedPaths {
     for address in addresses(in: source.bytes) {
       let link = MarkdownLink(href: address)
       guard !link.isElsewhere else { continue }
-      let path = PercentEncoding.decoded(link.path) ?? link.path
+      let path = PercentEncoding.decoded(link.path[...]) ?? link.path
       guard FileNames.stem(path) != nil, seen.insert(path).inserted else { continue }
       found.append(RelativePath.resolve(path, besides: source.path))
     }
