@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test func exceptionsForTextsFollow() async throws {
+    var project = Self.project
+    let settings = "lockstep: 1\ntext-exceptions: {UC1 1.2: an image, \"UC1 1.1\": a logo, Leave: an icon}\n"
+    project["lockstep.yaml"] = settings
+    try await Places.withFolder(project) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("renumber", "UC1", "--insert-after", "1.1", "--project", folder) == 0)
+      #expect(text(folder, "lockstep.yaml") == settings.replacing("1.2", with: "1.3"))
+      #expect(!tool.complaints.contains("mentions"))
+    }
+  }
+
   @Test func roomAndMovesAreSaid() async throws {
     try await Places.withFolder(Self.project) { folder in
       let room = CommandHarness()
