@@ -11,7 +11,7 @@ struct XMLScanner {
   /// The problem, and its place.
   struct Malformed: Error {
     var message: String
-    var place: Int
+    var place = 0
   }
 
   private let bytes: [UInt8]

@@ -31,15 +31,13 @@ enum PlainText {
       default: plain.append(character)
       }
     }
-    let trimmed = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
-    guard trimmed.count > 1, let quote = trimmed.first, "'\"".contains(quote), trimmed.last == quote else {
-      return String(trimmed)
-    }
-    return String(trimmed.dropFirst().dropLast())
+    let trimmed = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isQuoted = trimmed.count > 1 && "'\"".contains { trimmed.first == $0 && trimmed.last == $0 }
+    return isQuoted ? String(trimmed.dropFirst().dropLast()) : trimmed
   }
 
   private static let inline: Set = [
-    "a", "b", "code", "em", "font", "i", "s", "small", "span", "strong", "sub", "sup", "u",
+    "a", "b", "code", "em", "font", "i", "s", "small", "span", "strong", "sub", "sup", "u", "xliff",
   ]
   private static let blocks: Set = ["br", "div", "li", "ol", "p", "ul"]
 
@@ -55,7 +53,8 @@ enum PlainText {
     }
     if open == "<" {
       let name = inside.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
-      if inline.contains(name) { return ("", rest) }
+      // A comment has no name.
+      if inline.contains(name) || inside.hasPrefix("!--") { return ("", rest) }
       if blocks.contains(name) { return (" ", rest) }
       if name.isEmpty { return nil }
     }
@@ -85,18 +84,17 @@ struct MessageFormat {
     while let percent = rest.firstIndex(of: "%") {
       append([String(rest[..<percent])], to: &forms)
       rest = rest[percent...].dropFirst()
+      var found = ["%"]
       if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {
-        append(substitutions[String(rest[..<end].dropFirst(2))] ?? [String(PlainText.value)], to: &forms)
+        found = substitutions[String(rest[..<end].dropFirst(2))] ?? [String(PlainText.value)]
         rest = rest[end...].dropFirst()
       } else if rest.first == "%" {
-        append(["%"], to: &forms)
         rest.removeFirst()
       } else if let end = end(ofSpecifier: rest) {
-        append([String(PlainText.value)], to: &forms)
+        found = [String(PlainText.value)]
         rest = rest[end...]
-      } else {
-        append(["%"], to: &forms)
       }
+      append(found, to: &forms)
     }
     append([String(rest)], to: &forms)
     return forms

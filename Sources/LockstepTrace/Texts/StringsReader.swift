@@ -13,7 +13,7 @@ package struct StringsReader {
       case "arb": try reader.readARB()
       case "xcstrings": try reader.readCatalog()
       case "xml": try reader.readAndroid()
-      default: throw Malformed("its name does not end in .arb, .xcstrings or .xml")
+      default: throw Malformed(message: "its name does not end in .arb, .xcstrings or .xml")
       }
     } catch {
       let finding = Diagnostic(
@@ -25,12 +25,7 @@ package struct StringsReader {
     return Checked(reader.strings)
   }
 
-  private struct Malformed: Error {
-    var message: String
-    var place: Int
-
-    init(_ message: String, at place: Int = 0) { (self.message, self.place) = (message, place) }
-  }
+  private typealias Malformed = XMLScanner.Malformed
 
   private mutating func add(_ key: String, _ forms: [String], at place: Range<Int>) {
     for form in forms {
@@ -41,9 +36,9 @@ package struct StringsReader {
   private func members() throws(Malformed) -> [JSONValue.Member] {
     let value: JSONValue
     do { value = try JSONParser.parse(ZeroizedBuffer(source.bytes).all) } catch {
-      throw Malformed(error.message, at: error.place)
+      throw Malformed(message: error.message, place: error.place)
     }
-    guard case .object(let members, _) = value else { throw Malformed("an object is expected") }
+    guard case .object(let members, _) = value else { throw Malformed(message: "an object is expected") }
     return members
   }
 
@@ -59,7 +54,7 @@ package struct StringsReader {
     let catalog = JSONValue.object(try members(), place: 0..<0)
     guard let language = catalog["sourceLanguage"]?.text, case .object(let entries, _)? = catalog["strings"]
     else {
-      throw Malformed("'sourceLanguage' or 'strings' is missing")
+      throw Malformed(message: "'sourceLanguage' or 'strings' is missing")
     }
     // Xcode keeps a stale string that no code has any more.
     for entry in entries where entry.value["extractionState"]?.text != "stale" {
@@ -86,35 +81,50 @@ package struct StringsReader {
     var scanner = XMLScanner(source.bytes)
     var (key, start): (String?, Int?)
     var hasResources = false
-    do throws(XMLScanner.Malformed) {
-      while let event = try scanner.next() {
-        switch event {
-        case .open("resources", _, _): hasResources = true
-        case .open("string", let attributes, isEmpty: false):
-          (key, start) = (attributes["name"], scanner.place)
-        case .open("plurals", let attributes, _), .open("string-array", let attributes, _):
-          key = attributes["name"]
-        case .open("item", _, isEmpty: false): start = scanner.place
-        case .close("string"), .close("item"):
-          if let key, let first = start,
-            let end = source.bytes[..<scanner.place].lastIndex(of: UInt8(ascii: "<"))
-          {
-            let text = AndroidText.plain(source.bytes[first..<end])
-            // A reference to another resource is not a text.
-            if !"@?".contains(text.prefix(1)) || text.isEmpty {
-              add(key, MessageFormat.printf(AndroidText.unescaped(text)), at: first..<end)
-            }
-          }
-          start = nil
-          if case .close("string") = event { key = nil }
-        case .close("plurals"), .close("string-array"): key = nil
-        default: break
+    while let event = try scanner.next() {
+      switch event {
+      case .open("resources", _, _): hasResources = true
+      case .open("string", let attributes, isEmpty: false):
+        (key, start) = (attributes["name"], scanner.place)
+      case .open("plurals", let attributes, _), .open("string-array", let attributes, _):
+        key = attributes["name"]
+      case .open("item", _, isEmpty: false): start = scanner.place
+      case .close("string"), .close("item"):
+        if let key, let first = start,
+          let end = source.bytes[..<scanner.place].lastIndex(of: UInt8(ascii: "<"))
+        {
+          add(key, MessageFormat.printf(Self.androidText(source.bytes[first..<end])), at: first..<end)
         }
+        start = nil
+        if event == .close("string") { key = nil }
+      case .close("plurals"), .close("string-array"): key = nil
+      default: break
       }
-    } catch {
-      throw Malformed(error.message, at: error.place)
     }
-    if !hasResources { throw Malformed("it has no 'resources'") }
+    if !hasResources { throw Malformed(message: "it has no 'resources'") }
+  }
+
+  /// The content of a `<string>` without backslashes, and without the quotes that keep spaces.
+  private static func androidText(_ content: ArraySlice<UInt8>) -> String {
+    var plain = ""
+    var rest = String(decoding: content, as: UTF8.self).replacing("<![CDATA[", with: "")
+      .replacing("]]>", with: "")[...]
+    while let character = rest.popFirst() {
+      if character == "\"" { continue }
+      guard character == "\\", let escaped = rest.popFirst() else {
+        plain.append(character)
+        continue
+      }
+      switch escaped {
+      case "n", "t": plain.append(" ")
+      case "u":
+        let scalar = UInt32(rest.prefix(4), radix: 16).flatMap(Unicode.Scalar.init)
+        if let scalar { plain.unicodeScalars.append(scalar) }
+        rest = rest.dropFirst(4)
+      default: plain.append(escaped)
+      }
+    }
+    return plain
   }
 }
 
@@ -132,48 +142,5 @@ extension JSONValue {
     return kinds.flatMap { kind -> [JSONString] in
       if case .object(let cases, _) = kind.value { cases.flatMap(\.value.units) } else { [] }
     }
-  }
-}
-
-/// The content of a `<string>`.
-enum AndroidText {
-  /// Without elements, comments and entities.
-  static func plain(_ bytes: ArraySlice<UInt8>) -> String {
-    var text = ""
-    var rest = String(decoding: bytes, as: UTF8.self)[...]
-    while let open = rest.firstIndex(of: "<") {
-      text += XMLScanner.unescaped(Array(rest[..<open].utf8)[...])
-      rest = rest[open...]
-      let isData = rest.starts(with: "<![CDATA[")
-      let close = isData ? "]]>" : rest.hasPrefix("<!--") ? "-->" : ">"
-      guard let end = rest.firstRange(of: close) else { break }
-      if isData { text += rest[..<end.lowerBound].dropFirst(9) }
-      rest = rest[end.upperBound...]
-    }
-    return (text + XMLScanner.unescaped(Array(rest.utf8)[...])).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-  }
-
-  /// Without backslashes, and without the quotes that keep spaces.
-  static func unescaped(_ text: String) -> String {
-    var plain = ""
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      if character == "\"" { continue }
-      guard character == "\\", let escaped = rest.popFirst() else {
-        plain.append(character)
-        continue
-      }
-      switch escaped {
-      case "n", "t": plain.append(" ")
-      case "u":
-        if let number = UInt32(rest.prefix(4), radix: 16), let scalar = Unicode.Scalar(number) {
-          plain.unicodeScalars.append(scalar)
-        }
-        rest = rest.dropFirst(4)
-      default: plain.append(escaped)
-      }
-    }
-    return plain
   }
 }

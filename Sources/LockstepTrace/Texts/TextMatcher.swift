@@ -18,51 +18,30 @@ struct TextMatcher {
   }
 
   private let candidates: [Candidate]
-  /// The numbers of those with placeholders.
-  private let patterns: [Int]
-  private let byText: [String: [Int]]
-  private let byFolded: [String: [Int]]
 
   init(_ strings: [AppString]) {
-    let candidates = strings.map { string in
+    candidates = strings.map { string in
       let scalars = Array(string.text.unicodeScalars)
       return Candidate(
         string: string, scalars: scalars, folded: Array(Self.folded(string.text).unicodeScalars),
         literal: scalars.count { $0 != Self.value })
     }
-    self.candidates = candidates
-    patterns = candidates.indices.filter { candidates[$0].literal < candidates[$0].scalars.count }
-    byText = Dictionary(grouping: strings.indices) { strings[$0].text }
-    byFolded = Dictionary(grouping: strings.indices) { Self.folded(strings[$0].text) }
   }
 
   /// - Parameter text: without markup.
   func match(_ text: String) -> Match {
-    let scalars = Array(text.unicodeScalars)
-    let (folded, least) = (Self.folded(text), (scalars.count + 1) / 2)
+    let (scalars, folded) = (Array(text.unicodeScalars), Array(Self.folded(text).unicodeScalars))
     // A string that is mostly placeholders would be every text.
-    let patterns = patterns.filter { candidates[$0].literal >= least }
-    let same =
-      (byText[text] ?? [])
-      + patterns.filter { Self.distance(candidates[$0].scalars, scalars, limit: 0) != nil }
-    if !same.isEmpty { return .same(Set(same).sorted().map { candidates[$0].string }) }
-    let foldedScalars = Array(folded.unicodeScalars)
-    let alike =
-      byFolded[folded]?.first
-      ?? patterns.first { Self.distance(candidates[$0].folded, foldedScalars, limit: 0) != nil }
-    if let alike { return near(alike, text) }
-    var limit = scalars.count / 5
-    var nearest: Int?
-    for (number, candidate) in candidates.enumerated() where candidate.literal >= least && limit > 0 {
+    let likely = candidates.filter { $0.literal * 2 >= scalars.count || $0.scalars == scalars }
+    let same = likely.filter { Self.distance($0.scalars, scalars, limit: 0) != nil }
+    if !same.isEmpty { return .same(same.map(\.string)) }
+    var nearest = likely.first { Self.distance($0.folded, folded, limit: 0) != nil }
+    var limit = nearest == nil ? scalars.count / 5 : 0
+    for candidate in likely where limit > 0 {
       guard let distance = Self.distance(candidate.scalars, scalars, limit: limit) else { continue }
-      (nearest, limit) = (number, distance - 1)
+      (nearest, limit) = (candidate, distance - 1)
     }
-    return nearest.map { near($0, text) } ?? .missing
-  }
-
-  private func near(_ number: Int, _ text: String) -> Match {
-    let string = candidates[number].string
-    return .near(string, Self.difference(string.text, text))
+    return nearest.map { .near($0.string, Self.difference($0.string.text, text)) } ?? .missing
   }
 
   private static let value = PlainText.value.unicodeScalars[PlainText.value.unicodeScalars.startIndex]
@@ -71,6 +50,7 @@ struct TextMatcher {
   /// there are more than `limit`.
   static func distance(_ pattern: [Unicode.Scalar], _ text: [Unicode.Scalar], limit: Int) -> Int? {
     let hasValue = pattern.contains(value)
+    if limit == 0, !hasValue { return pattern == text ? 0 : nil }
     guard pattern.count - text.count <= limit, hasValue || text.count - pattern.count <= limit else {
       return nil
     }
@@ -106,9 +86,11 @@ struct TextMatcher {
     func isSame(_ change: (String) -> String) -> Bool {
       distance(Array(change(string).unicodeScalars), Array(change(text).unicodeScalars), limit: 0) != nil
     }
-    if isSame({ $0.lowercased() }) { return "with different letter case" }
-    if isSame(withoutPunctuation) { return "with different punctuation" }
-    if isSame({ withoutPunctuation($0.lowercased()) }) { return "with different letter case and punctuation" }
+    let changes: [(words: String, change: (String) -> String)] = [
+      ("letter case", { $0.lowercased() }), ("punctuation", withoutPunctuation),
+      ("letter case and punctuation", folded),
+    ]
+    if let same = changes.first(where: { isSame($0.change) }) { return "with different \(same.words)" }
     var (own, other) = (text.split(separator: " ")[...], string.split(separator: " ")[...])
     while let word = own.first, word == other.first { (own, other) = (own.dropFirst(), other.dropFirst()) }
     while let word = own.last, word == other.last { (own, other) = (own.dropLast(), other.dropLast()) }

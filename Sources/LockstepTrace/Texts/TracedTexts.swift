@@ -14,6 +14,14 @@ package struct TracedTexts: Sendable {
     var exception: Int?
 
     var location: Location { Location(source, text.span) }
+    var state: String {
+      switch match {
+      case .same: "in the app"
+      case _ where exception != nil: "excepted"
+      case .near: "nearly"
+      case .missing: "missing"
+      }
+    }
   }
 
   private let exceptions: [(name: SourceString, because: SourceString)]
@@ -25,8 +33,6 @@ package struct TracedTexts: Sendable {
     exceptions = project.settings?.textExceptions ?? []
     let matcher = TextMatcher(strings)
     var known: [String: TextMatcher.Match] = [:]
-    let numbers = Dictionary(
-      exceptions.enumerated().map { ($1.name.value, $0) }, uniquingKeysWith: { first, _ in first })
     for document in project.documents {
       for section in document.sections {
         let flow = document.id(of: section)
@@ -37,11 +43,13 @@ package struct TracedTexts: Sendable {
             let match = known[plain] ?? matcher.match(plain)
             known[plain] = match
             let names = ["\(flow) \(step.id.value)", flow, text.value]
+            let exception = names.lazy.compactMap { [exceptions] name in
+              exceptions.firstIndex { $0.name.value == name }
+            }.first
             entries.append(
               Entry(
                 noun: noun, text: text, source: document.source, flow: flow, step: step.id.value,
-                match: match,
-                exception: names.lazy.compactMap { numbers[$0] }.first))
+                match: match, exception: exception))
           }
         }
       }
@@ -50,7 +58,7 @@ package struct TracedTexts: Sendable {
 
   /// In reading order, at the levels of their rules.
   package var findings: [Diagnostic] {
-    let used = Set(entries.filter { !$0.isSame }.compactMap(\.exception))
+    let used = Set(entries.filter { $0.state == "excepted" }.compactMap(\.exception))
     let unused = exceptions.indices.filter { !used.contains($0) }.compactMap { number in
       settings.map { source in
         Diagnostic(
@@ -102,22 +110,11 @@ package struct TracedTexts: Sendable {
 
   /// `12 texts: 9 in the app, 1 nearly, 1 missing, 1 excepted.`
   package var summary: String {
-    var (same, near, missing, excepted) = (0, 0, 0, 0)
-    for entry in entries {
-      switch (entry.match, entry.exception) {
-      case (.same, _): same += 1
-      case (_, .some): excepted += 1
-      case (.near, _): near += 1
-      case (.missing, _): missing += 1
-      }
+    let counts = ["in the app", "nearly", "missing", "excepted"].map { state in
+      "\(entries.count { $0.state == state }) \(state)"
     }
-    return "\(Count.text(entries.count, "text")): \(same) in the app, \(near) nearly, \(missing) missing, "
-      + "\(excepted) excepted."
+    return "\(Count.text(entries.count, "text")): \(counts.joined(separator: ", "))."
   }
-}
-
-extension TracedTexts.Entry {
-  var isSame: Bool { if case .same = match { true } else { false } }
 }
 
 extension Step {
