@@ -15,7 +15,7 @@
 #           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
 # soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
 #           KILLS (1000) times, COUNT steps of random histories of a PIN, and EDITS (10000) edits in an editor
-# tsan      the tests of the PIN targets under the thread sanitizer
+# tsan      the tests of the PIN targets and of the driver under the thread sanitizer
 # users     SESSIONS (1000) sessions on 4 workers and one PostgreSQL server: a worker is killed every few seconds, the server
 #           restarts once; every session takes the rows of its scenario
 # words     the documents of the samples, and of FOLDERS (a:b), in other words: every entry, and PAIRS (200) pairs from
@@ -102,7 +102,8 @@ for check in "$@"; do
   tsan)
     python3 scripts/pin_package.py --sanitizer .build/tsan
     # shellcheck disable=SC2086
-    (cd .build/tsan && swift test $traits --sanitize thread)
+    (cd .build/tsan && swift test $traits --sanitize thread \
+      --filter 'LockstepPIN|LockstepTests.(FlowDriverTests|DriverTimeTests|FailureTests)')
     ;;
   users) sh scripts/sessions.sh fleet --sessions "${SESSIONS:-1000}" ;;
   words) words ;;

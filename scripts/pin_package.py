@@ -4,7 +4,7 @@ built in another way (with a sanitizer, with a mutant) without building the whol
 
 usage: pin_package.py [--sanitizer] FOLDER
 
---sanitizer   with a mutex that the thread sanitizer sees
+--sanitizer   with a mutex that the thread sanitizer sees, and with the tests of the driver
 """
 import os
 import subprocess
@@ -80,7 +80,8 @@ def lay(folder, sanitizer=False):
                 if name not in added and not os.path.exists(os.path.join(root(), name)):
                     os.remove(os.path.join(folder, name))
     with open(os.path.join(root(), "Package.swift")) as file:
-        manifest = file.read() + TRIMMING % ", ".join(f'"{name}"' for name in KEPT)
+        kept = KEPT + ["LockstepTests"] * sanitizer
+        manifest = file.read() + TRIMMING % ", ".join(f'"{name}"' for name in kept)
     write(os.path.join(folder, "Package.swift"), manifest.encode())
 
 
