@@ -13,6 +13,8 @@ package struct SessionEvent: Sendable {
     case runs(action: String?, StepID, Int)
     /// The side effect of a row.
     case performs(SideEffect)
+    /// The user chose Retry or Close on an error, or Back on a placeholder.
+    case chose(String)
     /// The tester's action, and its words; values given are named, never shown.
     case did(SessionLine, words: String?)
     /// An action answered: its name, nil where the flow names none, and the outcome's or the error's.
@@ -58,6 +60,7 @@ extension SessionEvent {
       self.init(at: now, kind: .note(text))
     case .suspended(let at): self.init(at: at, kind: .note("suspended"))
     case .resumed(let at): self.init(at: at, kind: .note("resumed"))
+    case .chose(let choice, let at): self.init(at: at, kind: .chose(choice))
     case .entered(let step, let at): self.init(at: at, kind: .entered(step))
     case .took, .late: return nil
     }

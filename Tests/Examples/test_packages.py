@@ -55,10 +55,14 @@ def wallet():
     return app
 
 
-def test_the_wallet_is_played(wallet):
+def test_the_wallet_is_played(wallet, lockstep, tmp_path):
     """Sets up a PIN without biometrics, locks, unlocks at the second try, changes the PIN, and leaves."""
     lines = "274938 274938 2 1 2 000000 1 274938 1 274938 135792 1 3".split()
-    assert "Your PIN has been changed" in run(wallet, input="\n".join(lines) + "\n")
+    printed = run(wallet, "--log", input="\n".join(lines) + "\n")
+    assert "Your PIN has been changed" in printed
+    log = tmp_path / "sessions.jsonl"
+    log.write_text("".join(line + "\n" for line in printed.splitlines() if line.startswith('{"session"')))
+    assert ": 3 (100 %) conform" in run(lockstep, "replay", log, "--project", "flows")
 
 
 def test_the_wallet_takes_the_rows_of_all_scenarios(wallet, lockstep, tmp_path):
@@ -73,7 +77,8 @@ def test_the_wallet_takes_the_rows_of_all_scenarios(wallet, lockstep, tmp_path):
     for result in results:
         taken = (rows / result["name"]).read_text().splitlines()
         assert taken == result["rows"], f"{result['name']} takes other rows in the wallet"
-
+    report = run(lockstep, "replay", *rows.glob("*.jsonl"), "--project", "flows")
+    assert f"{len(results)} sessions, " in report and f": {len(results)} (100 %) conform, 0 deviate" in report
 
 
 def generate(lockstep, project, folder):

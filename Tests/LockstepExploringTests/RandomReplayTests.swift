@@ -19,7 +19,7 @@ import Testing
     init(_ program: Program) throws {
       var events: [Session.Event] = []
       session = try Session(program, flow: "F1", events: &events)
-      for content in [\Walk.rows, \Walk.screens] { self[keyPath: content] = [line(.begins)] }
+      for content in [\Walk.rows, \Walk.screens] { self[keyPath: content] = [line(LogLine.start)] }
       screens[0].flow = "F1"
       rows[0].flow = "F1"
       log(events)
@@ -105,14 +105,16 @@ import Testing
       for _ in 0..<12 where walk.session.end == nil { walk.step(&random) }
       // A fault takes no row.
       for log in [walk.rows, walk.screens] {
+        let source = SourceText(path: "log", bytes: [])
         var replay = Replay(program)
         for (index, line) in log.enumerated() {
-          replay.take(line, at: LogPlace(file: 0, bytes: index..<index + 1))
+          replay.take(line, at: Location(source, Span(index..<index + 1)))
         }
         let found = replay.findings.filter { $0.rule.id != "unsettled-session" }
         #expect(
           found.isEmpty,
-          "\(found.map(\.message)) at \(found.map(\.place)) \(log.map { ($0.deed, $0.at.brief) })")
+          "\(found.map(\.message)) at \(found.map(\.location.span.start)) \(log.map { ($0.deed, $0.at.brief) })"
+        )
       }
     }
   }

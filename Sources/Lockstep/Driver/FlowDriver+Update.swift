@@ -55,6 +55,8 @@
       case suspended(at: Duration)
       /// The app came back at this time of the session.
       case resumed(at: Duration)
+      /// The user chose Retry or Close on an error, or Back on a placeholder, for which no row is taken.
+      case chose(String, at: Duration)
     }
 
     /// The closures a driver calls besides the actions.

@@ -199,6 +199,7 @@
         handlers.notice(.slow(step: place, took: took, promised: promised))
       case .suspended(let time): handlers.notice(.suspended(at: time))
       case .resumed(let time): handlers.notice(.resumed(at: time))
+      case .chose(let choice, let time): handlers.notice(.chose(choice, at: time))
       case .took, .entered, .sentBack, .ambiguous, .late: break
       }
     }

@@ -277,7 +277,8 @@ extension Session {
           row: program.place(of: row), target: program.target(of: row), entered: entered, at: at,
           digest: Snapshot.text(ofDigest: program.digests[flow]))
         events.append(.took(row, taken))
-      case .entered, .sentBack, .ambiguous, .slow, .late, .suspended, .resumed: events.append(.noted(event))
+      case .entered, .sentBack, .ambiguous, .slow, .late, .suspended, .resumed, .chose:
+        events.append(.noted(event))
       }
     }
   }

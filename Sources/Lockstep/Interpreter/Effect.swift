@@ -88,6 +88,8 @@ public enum TraceEvent: Hashable, Sendable {
   case suspended(at: Duration)
   /// The app came back at this time.
   case resumed(at: Duration)
+  /// The user chose Retry or Close on an error, or Back on a placeholder, at this time; no row has these.
+  case chose(String, at: Duration)
 }
 
 /// How a session ended.

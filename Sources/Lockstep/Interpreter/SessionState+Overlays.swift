@@ -30,6 +30,7 @@ package enum OverlayChoice: String, Sendable, BitwiseCopyable {
 
 extension SessionState {
   mutating func dismissOverlays(by choice: OverlayChoice) {
+    effects.note(.chose(choice.rawValue, at: now))
     let code = program.code(of: configuration.step)
     closeOverlay()
     switch choice {

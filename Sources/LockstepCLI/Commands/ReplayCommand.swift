@@ -58,7 +58,7 @@ struct ReplayCommand: AsyncParsableCommand {
     }
     var run = ReplayRun(program, flow: flow, tolerance: tolerance)
     for log in logs { try run.read(log) }
-    let (found, sources) = try run.findings()
+    let (found, sources) = run.findings()
     let levels = RuleLevels(settings)
     let result = CheckResult(
       diagnostics: found.compactMap(levels.adjusted),

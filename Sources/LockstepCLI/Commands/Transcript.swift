@@ -10,7 +10,7 @@ struct Transcript: Sendable {
   /// The lines for one event, if it is worth any.
   func text(_ event: SessionEvent) -> String {
     switch event.kind {
-    case .entered, .runs: return ""
+    case .entered, .runs, .chose: return ""
     case .shows(let view): return shown(view, at: event.at)
     case .did(_, let words): return words.map { line(event.at, "> \($0)") } ?? ""
     case .took(_, let row, let target): return traces ? line(event.at, "    \(row) → \(target)") : ""

@@ -7,17 +7,16 @@ import LockstepWorkspace
 /// Reads logs as streams, and follows their sessions.
 struct ReplayRun {
   private(set) var replay: Replay
-  private var files: [String] = []
 
   init(_ program: Program, flow: String? = nil, tolerance: Duration = .zero) {
     replay = Replay(program, flow: flow, tolerance: tolerance)
   }
 
   mutating func read(_ path: String) throws(UsageError) {
-    let descriptor = try open(path)
+    let descriptor = POSIX.openFile(path, O_RDONLY)
+    guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(systemReason())") }
     defer { close(descriptor) }
-    let (buffer, file) = (LineBuffer(), files.count)
-    files.append(path)
+    let (buffer, source) = (LineBuffer(), SourceText(path: path, bytes: []))
     var reader = LogReader()
     var (offset, isReadable, goesOn) = (0, true, true)
     while goesOn, isReadable {
@@ -26,52 +25,36 @@ struct ReplayRun {
         isReadable = count >= 0
         return count
       } _: { line in
+        var place = Location(source, Span(offset..<offset))
         guard case .whole(let line) = line else {
-          replay.fail(
-            LogProblem("the line has more than \(LineBuffer.longestLine) bytes"), at: place(file, offset, 0))
+          replay.fail(LogProblem("the line has more than \(LineBuffer.longestLine) bytes"), at: place)
           return false
         }
-        do throws(LogProblem) {
-          if let read = try reader.read(line) { replay.take(read, at: place(file, offset, line.count)) }
-        } catch {
-          replay.fail(error, at: place(file, offset, line.count))
-          // Without a header no line can be read.
-          if reader.isLost { return false }
-        }
+        place.span = Span(offset..<offset + line.count)
         offset += line.count + 1
-        return true
+        do throws(LogProblem) {
+          if let read = try reader.read(line) { replay.take(read, at: place) }
+        } catch {
+          replay.fail(error, at: place)
+        }
+        // Without a header no line can be read.
+        return !reader.isLost
       }
     }
     if !isReadable { throw UsageError("cannot read '\(path)': \(systemReason())") }
   }
 
-  /// The findings, and the files that they are about: these are read again, as a whole.
-  func findings() throws(UsageError) -> (diagnostics: [Diagnostic], sources: [SourceText]) {
-    var sources: [Int: SourceText] = [:]
-    for file in Set(replay.findings.map(\.place.file)) {
-      sources[file] = SourceText(path: files[file], bytes: try all(of: files[file]))
+  /// The findings, and the files that they are about: these are read again, as a whole, except for pipes.
+  func findings() -> (diagnostics: [Diagnostic], sources: [SourceText]) {
+    var sources: [String: SourceText] = [:]
+    for path in Set(replay.findings.map(\.location.source.path)) {
+      sources[path] = SourceText(path: path, bytes: (try? DiskFiles.standard.read(path)) ?? [])
     }
-    let diagnostics = replay.findings.compactMap { finding in
-      sources[finding.place.file].map { finding.diagnostic(in: $0) }
+    let diagnostics = replay.findings.map { finding in
+      var finding = finding
+      finding.location.source = sources[finding.location.source.path] ?? finding.location.source
+      return finding
     }
-    return (diagnostics.inReadingOrder(), files.indices.compactMap { sources[$0] })
-  }
-
-  private func place(_ file: Int, _ offset: Int, _ count: Int) -> LogPlace {
-    LogPlace(file: file, bytes: offset..<offset + count)
-  }
-
-  private func open(_ path: String) throws(UsageError) -> Int32 {
-    let descriptor = POSIX.openFile(path, O_RDONLY)
-    guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(systemReason())") }
-    return descriptor
-  }
-
-  private func all(of path: String) throws(UsageError) -> [UInt8] {
-    let descriptor = try open(path)
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    while let part = POSIX.readSome(descriptor, atMost: 1 << 20), !part.isEmpty { bytes += part }
-    return bytes
+    return (diagnostics.inReadingOrder(), sources.values.sorted { $0.path < $1.path })
   }
 }

@@ -63,7 +63,7 @@ extension PageCommand {
     let loading = FlowLoading(project: project, workspace: edition.workspace)
     var run = ReplayRun(try await loading.whole().program)
     for log in log { try run.read(log) }
-    return run.replay.rowCounts
+    return run.replay.statistics.rows
   }
 
   private func untested() async throws -> Set<String> {

@@ -31,7 +31,7 @@ struct ReplayRecorder {
     case .took(let row, _, _): take(row)
     case .shows(let view): settle(view)
     case .runs, .ends: settle(nil)
-    case .entered, .performs, .note, .waits: break
+    case .entered, .performs, .chose, .note, .waits: break
     }
   }
 

@@ -5,12 +5,9 @@ import LockstepSimulation
 extension Follower {
   /// Something that can happen to a session.
   struct Move {
-    enum Kind {
-      case input(SessionInput.Kind)
-      case timer(Int)
-    }
-
-    var kind: Kind
+    var input = SessionInput.Kind.time
+    /// The number of a timer that fires.
+    var timer: Int?
     /// The row that it takes, and the name that it has in a log without one.
     var row: RowID?
     var event: String?
@@ -24,25 +21,26 @@ extension Follower {
   func moves(of moment: Moment, _ isWanted: (RowID) -> Bool = { _ in true }) -> [Move] {
     let (state, configuration) = (moment.state, moment.state.configuration)
     if state.phase == .ended { return [] }
-    if state.isSuspended { return [Move(kind: .input(.resume), event: HostEvent.resume.rawValue)] }
+    if state.isSuspended { return [Move(input: .resume, event: HostEvent.resume.rawValue)] }
     var moves = OverlayChoice.all(on: configuration.overlay).map {
-      Move(kind: .input(.user($0.rawValue)), event: $0.rawValue)
+      Move(input: .user($0.rawValue), event: $0.rawValue)
     }
     for row in interpreter.rowsWithoutDelay(state) where isWanted(row) {
-      moves.append(Move(kind: .input(.take(row, gives: given(program.rowInfo(row).gives))), row: row))
+      moves.append(Move(input: .take(row, gives: given(program.rowInfo(row).gives)), row: row))
     }
     if configuration.status == .needs {
-      moves.append(Move(kind: .input(.give(interpreter.needs(state).flatMap { given($0) }))))
+      moves.append(Move(input: .give(interpreter.needs(state).flatMap { given($0) })))
     }
     if let id = interpreter.running(state) {
       let rows = state.answerRows
-      moves += rows.lazy.filter(isWanted).map { Move(kind: .input(answer($0, of: id)), row: $0) }
-      if rows.isEmpty { moves.append(Move(kind: .input(.answer(id, .outcome(Self.anything))))) }
+      moves += rows.lazy.filter(isWanted).map { Move(input: answer($0, of: id), row: $0) }
+      // Without rows any answer will do.
+      if rows.isEmpty { moves.append(Move(input: .answer(id, .outcome("done")))) }
     }
     for (index, timer) in configuration.timers.enumerated() where timer.id != 0 && isWanted(timer.row) {
-      moves.append(Move(kind: .timer(index), row: timer.row, due: Moment.due(timer)))
+      moves.append(Move(timer: index, row: timer.row, due: Moment.due(timer)))
     }
-    return moves + [Move(kind: .input(.suspend), event: HostEvent.suspend.rawValue)]
+    return moves + [Move(input: .suspend, event: HostEvent.suspend.rawValue)]
   }
 
   /// - Parameter latest: the time of the next line; with it the move happens as early as possible, else at `time`.
@@ -51,21 +49,13 @@ extension Follower {
   ) -> Moment? {
     guard move.due <= (latest ?? time) + tolerance else { return nil }
     var next = base
-    let now = latest.map { min(max(time, move.due), $0) } ?? time
-    switch move.kind {
-    case .input(let kind): return send(kind, to: &next, at: now) ? next : nil
-    case .timer(let index):
-      next.state.configuration.timers[index].deadline = max(now, next.state.now)
-      return send(.time, to: &next, at: now) ? next : nil
-    }
-  }
-
-  private mutating func send(_ kind: SessionInput.Kind, to moment: inout Moment, at time: Duration) -> Bool {
+    let now = max(latest.map { min(max(time, move.due), $0) } ?? time, base.state.now)
+    if let timer = move.timer { next.state.configuration.timers[timer].deadline = now }
     effects.removeAll()
-    let input = SessionInput(at: max(time, moment.state.now), kind)
-    guard case .taken = interpreter.step(&moment.state, input, into: &effects) else { return false }
-    note(&moment)
-    return true
+    let input = SessionInput(at: now, move.input)
+    guard case .taken = interpreter.step(&next.state, input, into: &effects) else { return nil }
+    note(&next)
+    return next
   }
 
   /// Takes over the effects of the last input.
@@ -77,16 +67,12 @@ extension Follower {
     moment.hold()
   }
 
-  /// The answer of an action without rows.
-  private static var anything: String { "done" }
-
   /// The longest duration represents an unknown one.
   private func answer(_ row: RowID, of id: EffectID) -> SessionInput.Kind {
-    var values: [String: DataValue] = [:]
-    for (name, kind) in program.rowInfo(row).values {
-      values[name] = kind == .duration ? .duration(Interpreter.longestSession) : kind.example
+    let values = program.rowInfo(row).values.map { name, kind in
+      (name, kind == .duration ? .duration(Interpreter.longestSession) : kind.example)
     }
-    return .answer(id, .row(row, values: values))
+    return .answer(id, .row(row, values: Dictionary(uniqueKeysWithValues: values)))
   }
 
   private func given(_ name: String?) -> [Given] {

@@ -14,28 +14,30 @@ struct Follower {
   let tolerance: Duration
   let interpreter: Interpreter
   var effects = Effects(tracing: true)
-  private var places: [[Int32]: Way] = [:]
-  private var encoder: StateEncoder
-  /// For moments with timers, whose times are many: both only last for a line, or some.
-  private var timedPlaces: [[Int32]: Way] = [:]
-  private var timedEncoder: StateEncoder
+  private var timeless: Places
+  /// Those with timers, whose times are many: they last for a line, and their encoder for some.
+  private var timed: Places
   private var uses = 0
+
+  private struct Places {
+    var known: [[Int32]: Way] = [:]
+    var encoder: StateEncoder
+
+    init(_ program: Program) { encoder = StateEncoder(program) { _ in 0 } }
+  }
 
   init(_ program: Program, tolerance: Duration) {
     self.program = program
     self.tolerance = tolerance
     names = LogNames(program)
     interpreter = Interpreter(program)
-    encoder = StateEncoder(program) { _ in 0 }
-    timedEncoder = encoder
+    (timeless, timed) = (Places(program), Places(program))
   }
 
   /// Another line follows.
   mutating func beginLine() {
-    if !timedPlaces.isEmpty { timedPlaces.removeAll(keepingCapacity: true) }
-    guard uses > 10_000 else { return }
-    uses = 0
-    timedEncoder = StateEncoder(program) { _ in 0 }
+    if !timed.known.isEmpty { timed.known.removeAll(keepingCapacity: true) }
+    if uses > 10_000 { (uses, timed) = (0, Places(program)) }
   }
 
   /// The place at the beginning of a session.
@@ -128,13 +130,13 @@ struct Follower {
   mutating func place(_ moment: Moment, after line: Duration) -> Way {
     let moment = moment.counted(from: line)
     let key = key(moment)
-    if let place = moment.hasTimers ? timedPlaces[key] : places[key] { return place }
+    if let place = moment.hasTimers ? timed.known[key] : timeless.known[key] { return place }
     let place = Way(moment)
-    if moment.hasTimers {
-      timedPlaces[key] = place
+    if place.isTimeless {
+      if timeless.known.count == Self.mostPlaces { timeless.known.removeAll() }
+      timeless.known[key] = place
     } else {
-      if places.count == Self.mostPlaces { places.removeAll() }
-      places[key] = place
+      timed.known[key] = place
     }
     return place
   }
@@ -145,9 +147,9 @@ struct Follower {
       [
         moment.shown.number, moment.told.number, moment.isDisplaying ? 1 : 0, moment.isFree ? 1 : 0,
       ] + moment.pending.map(\.index)
-    guard moment.hasTimers else { return encoder.key(of: moment.state) + rest }
+    guard moment.hasTimers else { return timeless.encoder.key(of: moment.state) + rest }
     uses += 1
-    return timedEncoder.key(of: moment.state) + rest
+    return timed.encoder.key(of: moment.state) + rest
   }
 }
 

@@ -16,7 +16,7 @@ package struct LogReader: Sendable {
     while first < line.count, line[first].isSpace { first += 1 }
     if first == line.count { return nil }
     if columns == nil, line[first] == UInt8(ascii: "{") { return try Self.object(line) }
-    let fields = try Self.fields(line.withBytes { $0.text })
+    let fields = try Self.fields(line.withBytes { $0.text }.filter { $0 != "\r" })
     guard let columns else {
       isLost = true
       columns = try Self.columns(fields)
@@ -28,7 +28,7 @@ package struct LogReader: Sendable {
     }
     var parts = Parts()
     for (key, field) in zip(columns, fields) where !field.isEmpty { try parts.set(key, field) }
-    return try parts.line
+    return try parts.line()
   }
 
   private static func object(_ line: ZeroizedBuffer.Part) throws(LogProblem) -> LogLine {
@@ -47,7 +47,7 @@ package struct LogReader: Sendable {
       default: break
       }
     }
-    return try parts.line
+    return try parts.line()
   }
 
   /// The values of a line by their keys.
@@ -72,8 +72,8 @@ package struct LogReader: Sendable {
         throw LogProblem("the line has no valid time", help: Self.timeHelp)
       case "row": own = .row(text)
       case "screen": own = .screen(text)
-      case "event": own = text == LogLine.start ? .begins : .event(text)
-      case "activity": own = text == LogLine.start ? .begins : .activity(text)
+      case "event": own = .event(text)
+      case "activity": own = .activity(text)
       default: return
       }
       if deed != nil {
@@ -84,15 +84,13 @@ package struct LogReader: Sendable {
 
     static let timeHelp = "write milliseconds, or RFC 3339: 2026-01-01T12:00:00Z"
 
-    var line: LogLine {
-      get throws(LogProblem) {
-        guard let session else { throw LogProblem("the line names no 'session'") }
-        guard let at else { throw LogProblem("the line has no time 'at'", help: Self.timeHelp) }
-        guard let deed = deed ?? (flow == nil ? nil : .begins) else {
-          throw LogProblem("the line has neither 'row' nor 'screen' nor 'event'")
-        }
-        return LogLine(session: session, flow: flow, digest: digest, parameters: parameters, deed, at: at)
+    func line() throws(LogProblem) -> LogLine {
+      guard let session else { throw LogProblem("the line names no 'session'") }
+      guard let at else { throw LogProblem("the line has no time 'at'", help: Self.timeHelp) }
+      guard let deed = deed ?? (flow == nil ? nil : LogLine.start) else {
+        throw LogProblem("the line has neither 'row' nor 'screen' nor 'event'")
       }
+      return LogLine(session: session, flow: flow, digest: digest, parameters: parameters, deed, at: at)
     }
   }
 }
@@ -118,26 +116,23 @@ extension LogReader {
   }
 
   private static func fields(_ line: String) throws(LogProblem) -> [String] {
-    var fields: [String] = []
-    var field: [UInt8] = []
-    var (isQuoted, wasQuote) = (false, false)
-    for byte in line.utf8 where byte != UInt8(ascii: "\r") {
-      if byte == UInt8(ascii: "\"") {
-        // A doubled quote is one of the text.
-        if wasQuote { field.append(byte) }
-        wasQuote = isQuoted
-        isQuoted.toggle()
-        continue
-      }
-      wasQuote = false
-      if byte == UInt8(ascii: ","), !isQuoted {
-        fields.append(String(decoding: field, as: UTF8.self))
-        field.removeAll(keepingCapacity: true)
+    var fields: [[UInt8]] = [[]]
+    let parts = Array(line.utf8).split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else {
+      throw LogProblem("a field in double quotes does not end on its line")
+    }
+    // Parts in quotes alternate with others; nothing between two of them is a quote of the text.
+    for (number, part) in parts.enumerated() {
+      if number % 2 == 1 {
+        fields[fields.count - 1] += part
+      } else if part.isEmpty, 0 < number, number < parts.count - 1 {
+        fields[fields.count - 1].append(UInt8(ascii: "\""))
       } else {
-        field.append(byte)
+        let ends = part.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        fields[fields.count - 1] += ends[0]
+        fields += ends.dropFirst().map { Array($0) }
       }
     }
-    guard !isQuoted else { throw LogProblem("a field in double quotes does not end on its line") }
-    return fields + [String(decoding: field, as: UTF8.self)]
+    return fields.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -9,9 +9,6 @@ package struct LogWriter: Sendable {
   private let format: Format
   private var lines: [String] = []
   private var session = ""
-  /// An input that has taken no row yet: a choice over a step, if none follows.
-  private var choice: String?
-  private var choices: [String] = []
 
   package init(_ program: Program, _ format: Format, hasHeader: Bool = true) {
     self.program = program
@@ -24,34 +21,21 @@ package struct LogWriter: Sendable {
   /// Another session begins.
   package mutating func begin(_ session: String, flow: String, parameters: [String]) {
     self.session = session
-    choice = nil
     let digest = program.digest(of: flow).map { String($0, radix: 16) }
     write(
-      LogLine(session: session, flow: flow, digest: digest, parameters: parameters, .begins, at: .zero))
+      LogLine(session: session, flow: flow, digest: digest, parameters: parameters, LogLine.start, at: .zero))
   }
 
   package mutating func add(_ event: SessionEvent) {
-    if let choice {
-      switch event.kind {
-      case .note: return
-      case .took: break
-      default: write(.event(choice), at: event.at)
-      }
-      self.choice = nil
-    }
+    let deed: LogLine.Deed
     switch event.kind {
-    case .took(_, let row, _): write(.row(row), at: event.at)
-    case .shows(let view): choices = view.kind == .error || view.kind == .placeholder ? view.actions : []
-    case .did(.send(.suspend), _): write(.event(HostEvent.suspend.rawValue), at: event.at)
-    case .did(.send(.resume), _): write(.event(HostEvent.resume.rawValue), at: event.at)
-    case .did(.send(.user(let words, _)), _), .did(.send(.row(let words, _)), _):
-      choice = choices.first { words.lowercased().hasSuffix($0.lowercased()) }
-    case .did, .entered, .runs, .performs, .answered, .note, .waits, .ends: break
+    case .took(_, let row, _): deed = .row(row)
+    case .chose(let choice): deed = .event(choice)
+    case .did(.send(.suspend), _): deed = .event(HostEvent.suspend.rawValue)
+    case .did(.send(.resume), _): deed = .event(HostEvent.resume.rawValue)
+    case .did, .shows, .entered, .runs, .performs, .answered, .note, .waits, .ends: return
     }
-  }
-
-  private mutating func write(_ deed: LogLine.Deed, at time: Duration) {
-    write(LogLine(session: session, deed, at: time))
+    write(LogLine(session: session, deed, at: event.at))
   }
 
   private mutating func write(_ line: LogLine) {
@@ -85,13 +69,11 @@ package struct LogWriter: Sendable {
 package struct LogLine: Sendable {
   /// The row, screen or event of the line.
   package enum Deed: Hashable, Sendable {
-    /// The session began, which need not be in the log.
-    case begins
     /// A row was taken: `UC2.3 1.3a`.
     case row(String)
     /// A screen was displayed, by its title or its step: `UC2.3 1.3`.
     case screen(String)
-    /// An event by its words; `suspend` and `resume`; `Retry`, `Close` and `Back` over a step.
+    /// An event by its words; `start`, `suspend` and `resume`; `Retry`, `Close` and `Back` over a step.
     case event(String)
     /// Any of these, as the activities of process mining.
     case activity(String)
@@ -111,16 +93,12 @@ package struct LogLine: Sendable {
     session: String, flow: String? = nil, digest: String? = nil, parameters: [String] = [], _ deed: Deed,
     at: Duration
   ) {
-    self.session = session
-    self.flow = flow
-    self.digest = digest
-    self.parameters = parameters
-    self.deed = deed
-    self.at = at
+    (self.session, self.flow, self.digest) = (session, flow, digest)
+    (self.parameters, self.deed, self.at) = (parameters, deed, at)
   }
 
-  /// The word of ``Deed/begins``.
-  static let start = "start"
+  /// The session began, which need not be in the log.
+  package static let start = Deed.event(HostEvent.start.rawValue)
 }
 
 extension LogLine.Deed {
@@ -130,7 +108,6 @@ extension LogLine.Deed {
     case .row(let name): ("row", name)
     case .screen(let name): ("screen", name)
     case .event(let name), .activity(let name): ("event", name)
-    case .begins: ("event", LogLine.start)
     }
   }
 
@@ -149,7 +126,6 @@ package struct LogProblem: Error, Sendable {
   package var help: String?
 
   package init(_ message: String, help: String? = nil) {
-    self.message = message
-    self.help = help
+    (self.message, self.help) = (message, help)
   }
 }

@@ -1,46 +1,11 @@
 import Lockstep
 package import LockstepModel
 
-/// Where a line of a log is.
-package struct LogPlace: Hashable, Sendable {
-  /// The number of its file.
-  package var file: Int
-  /// Its bytes in the file.
-  package var bytes: Range<Int>
-
-  package init(file: Int, bytes: Range<Int>) {
-    self.file = file
-    self.bytes = bytes
-  }
-}
-
-/// Something about a session of a log.
-package struct ReplayFinding: Sendable {
-  package var rule: RuleInfo
-  package var message: String
-  package var help: String?
-  /// The rows, the screens or the events that were possible instead.
-  package var possible: [String] = []
-  package var session: String?
-  package var flow: String?
-  package var row: String?
-  package var place: LogPlace
-
-  /// - Parameter source: the file of the line.
-  package func diagnostic(in source: SourceText) -> Diagnostic {
-    let name = session.map { "session \($0): " } ?? ""
-    return Diagnostic(
-      rule, name + message, at: Location(source, Span(place.bytes)), flow: flow, row: row, help: help,
-      notes: possible.isEmpty ? [] : [.init(.possible, possible)])
-  }
-}
-
 // Sessions that are followed no further.
 extension Replay {
   /// Reports a line that cannot be read.
-  package mutating func fail(_ problem: LogProblem, at place: LogPlace) {
-    findings.append(
-      ReplayFinding(rule: .invalidLog, message: problem.message, help: problem.help, place: place))
+  package mutating func fail(_ problem: LogProblem, at place: Location) {
+    findings.append(Diagnostic(.invalidLog, problem.message, at: place, help: problem.help))
   }
 
   mutating func stop(
@@ -49,14 +14,14 @@ extension Replay {
     sessions[current.session].ways = []
     let subject = current.line.deed.subject
     switch rule {
-    case .nonconformingSession: statistics.deviate(subject.words)
+    case .nonconformingSession: statistics.deviations[subject.words, default: 0] += 1
     case .unsettledSession: statistics.unsettled += 1
     default: statistics.invalid += 1
     }
     findings.append(
-      ReplayFinding(
-        rule: rule, message: message, help: help, possible: possible, session: current.line.session,
-        flow: subject.flow, row: subject.row, place: current.place))
+      Diagnostic(
+        rule, "session \(current.line.session): \(message)", at: current.place, flow: subject.flow,
+        row: subject.row, help: help, notes: possible.isEmpty ? [] : [.init(.possible, possible)]))
   }
 
   mutating func leaveUnsettled(_ current: Current) {

@@ -1,5 +1,5 @@
 package import Lockstep
-import LockstepModel
+package import LockstepModel
 import LockstepSimulation
 
 /// Compares recorded sessions with the flows, line by line; sessions may be interleaved, and end early.
@@ -8,8 +8,8 @@ import LockstepSimulation
 /// step. In one with screens alone all inputs that display nothing else are assumed freely, and every way is kept that
 /// explains the lines so far.
 package struct Replay {
-  package internal(set) var findings: [ReplayFinding] = []
-  package internal(set) var statistics: ReplayStatistics
+  package internal(set) var findings: [Diagnostic] = []
+  package internal(set) var statistics = ReplayStatistics()
   let program: Program
   var follower: Follower
   /// The flow of sessions whose first line names none.
@@ -30,7 +30,7 @@ package struct Replay {
     var line: LogLine
     var session: Int
     var gap = Duration.zero
-    var place: LogPlace
+    var place: Location
   }
 
   /// - Parameter tolerance: how much too early a timer may fire by the clock of the log.
@@ -38,11 +38,10 @@ package struct Replay {
     self.program = program
     self.flow = flow
     follower = Follower(program, tolerance: tolerance)
-    statistics = ReplayStatistics(rows: program.rows.count)
   }
 
   /// Takes the next line.
-  package mutating func take(_ line: LogLine, at place: LogPlace) {
+  package mutating func take(_ line: LogLine, at place: Location) {
     statistics.lines += 1
     follower.beginLine()
     var current = Current(line: line, session: sessions.count, place: place)
@@ -60,7 +59,7 @@ package struct Replay {
       if sessions[current.session].ways.isEmpty { return }
     }
     switch current.line.deed {
-    case .begins: break
+    case LogLine.start: break
     case .row(let name): takeRow(name, current)
     case .screen(let name): takeScreen(name, current)
     case .event(let name), .activity(let name): takeEvent(name, current)
@@ -72,11 +71,7 @@ package struct Replay {
     numbers[line.session] = current.session
     sessions.append(Session(at: line.at))
     statistics.sessions += 1
-    var named = line.flow ?? flow
-    if named == nil, case .row(let row) = line.deed {
-      named = row.split(separator: " ").first.map(String.init)
-    }
-    guard let named else {
+    guard let named = line.flow ?? flow ?? line.deed.subject.flow else {
       return stop(
         current, .invalidLog, "its first line names no flow",
         help: "add \"flow\" to the first line of each session, or name the flow of all: --flow ID")
@@ -84,22 +79,22 @@ package struct Replay {
     do throws(Refusal) {
       let start = try follower.start(named, line.parameters)
       // Unless the first line is about the beginning, the timers may have run for any time.
-      let isStart =
-        switch line.deed {
-        case .begins: true
-        case .screen(let name): follower.names.screens(name).contains(start.moment.shown)
-        case .row, .event, .activity: false
-        }
-      sessions[current.session].ways = [isStart ? start : Way(start.moment.long)]
+      var isStart = line.deed == LogLine.start
+      if case .screen(let name) = line.deed {
+        isStart = follower.names.screens(name).contains(start.moment.shown)
+      }
+      sessions[current.session].ways = [
+        isStart ? start : Way(start.moment.counted(from: Interpreter.longestSession))
+      ]
     } catch {
       return stop(current, .invalidLog, error.description)
     }
     if let digest = line.digest, UInt64(digest, radix: 16) != program.digest(of: named) {
       findings.append(
-        ReplayFinding(
-          rule: .outdatedLog, message: "\(named) has changed since it was recorded",
-          help: "replay it in a checkout of the version that was recorded", session: line.session,
-          flow: named, place: current.place))
+        Diagnostic(
+          .outdatedLog, "session \(line.session): \(named) has changed since it was recorded",
+          at: current.place, flow: named,
+          help: "replay it in a checkout of the version that was recorded"))
     }
   }
 
@@ -116,16 +111,13 @@ package struct Replay {
       sessions[current.session].ways = exact
     }
     var next: [Way] = []
-    var taken: RowID?
     for way in sessions[current.session].ways {
       for row in rows {
-        guard let found = follower.take(row, at: way, after: current.gap) else { continue }
-        taken = taken ?? row
-        next.append(found)
+        if let found = follower.take(row, at: way, after: current.gap) { next.append(found) }
       }
     }
-    guard let taken else { return deviate(current, reason(against: rows, name, current)) }
-    statistics.count(taken)
+    if next.isEmpty { return deviate(current, reason(against: rows, name, current)) }
+    statistics.rows[name, default: 0] += 1
     settle(next, current)
   }
 
@@ -146,10 +138,7 @@ package struct Replay {
     let wanted = follower.names.screens(name)
     let session = sessions[current.session]
     if wanted.isEmpty {
-      if leaves(current) {
-        sessions[current.session].ways = []
-        return
-      }
+      if leaves(current) { return sessions[current.session].ways = [] }
       let help = Suggestion.help(for: name, among: follower.names.screenNames)
       return deviate(current, "no flow has a screen '\(name)'", help: help)
     }
@@ -185,6 +174,7 @@ package struct Replay {
   private mutating func count(_ ways: [Way]) {
     guard let shown = ways.first?.moment.shown else { return }
     let isOne = ways.allSatisfy { $0.moment.shown == shown }
-    statistics.count(screen: isOne ? follower.names.words(shown) : "'\(follower.names.title(shown))'")
+    let name = isOne ? follower.names.words(shown) : "'\(follower.names.title(shown))'"
+    statistics.screens[name, default: 0] += 1
   }
 }

@@ -3,28 +3,19 @@ import LockstepModel
 
 /// How often the sessions of a log did what.
 package struct ReplayStatistics: Sendable {
-  package var lines = 0
-  package var sessions = 0
-  package var invalid = 0
-  package var unsettled = 0
+  var (lines, sessions, invalid, unsettled) = (0, 0, 0, 0)
   /// By the row, the screen or the event at which sessions deviated first.
-  package private(set) var deviations: [String: Int] = [:]
-  /// How often each row was taken, by its number.
-  package private(set) var rows: [Int]
+  var deviations: [String: Int] = [:]
+  /// How often each row was taken, by its place.
+  package internal(set) var rows: [String: Int] = [:]
   /// How often each screen was displayed, by its title, and its step if only one fits.
-  private(set) var screens: [String: Int] = [:]
+  var screens: [String: Int] = [:]
 
-  init(rows: Int) { self.rows = Array(repeating: 0, count: rows) }
-
-  package var deviating: Int { deviations.values.reduce(0, +) }
-  package var conforming: Int { sessions - deviating - invalid - unsettled }
+  var deviating: Int { deviations.values.reduce(0, +) }
+  var conforming: Int { sessions - deviating - invalid - unsettled }
 
   /// The share that conforms, rounded down, so that 100 means all.
-  package var percent: Int { sessions == 0 ? 100 : conforming * 100 / sessions }
-
-  mutating func deviate(_ subject: String) { deviations[subject, default: 0] += 1 }
-  mutating func count(_ row: RowID) { rows[Int(row.index)] += 1 }
-  mutating func count(screen: String) { screens[screen, default: 0] += 1 }
+  var percent: Int { sessions == 0 ? 100 : conforming * 100 / sessions }
 }
 
 // In words and as JSON; the most frequent first.
@@ -36,15 +27,13 @@ extension Replay {
     text += "\(numbers.conforming) (\(numbers.percent) %) conform, \(numbers.deviating) deviate"
     if numbers.unsettled > 0 { text += ", \(numbers.unsettled) are not settled" }
     if numbers.invalid > 0 { text += ", \(numbers.invalid) cannot be followed" }
-    text += "\n"
     for (name, lines) in tables where !lines.isEmpty {
-      text += "\(name == "deviations" ? "first deviations" : name):\n"
-      for line in lines {
-        let count = String(line.count)
-        text += String(repeating: " ", count: max(1, 9 - count.count)) + "\(count)  \(line.name)\n"
+      text += "\n\(name == "deviations" ? "first deviations" : name):"
+      for (name, count) in lines {
+        text += "\n" + String(repeating: " ", count: max(1, 9 - "\(count)".count)) + "\(count)  \(name)"
       }
     }
-    return text
+    return text + "\n"
   }
 
   package var json: String {
@@ -59,10 +48,10 @@ extension Replay {
       }
       for (name, lines) in tables {
         json.array(name) { json in
-          for line in lines {
+          for (name, count) in lines {
             json.object {
-              $0.member("name", line.name)
-              $0.member("count", line.count)
+              $0.member("name", name)
+              $0.member("count", count)
             }
           }
         }
@@ -70,17 +59,8 @@ extension Replay {
     }
   }
 
-  /// How often each row was taken, by its place.
-  package var rowCounts: [String: Int] {
-    var counts: [String: Int] = [:]
-    for (number, count) in statistics.rows.enumerated() where count > 0 {
-      counts[program.place(of: RowID(Int32(number))), default: 0] += count
-    }
-    return counts
-  }
-
   private var tables: [(name: String, lines: [(name: String, count: Int)])] {
-    [("deviations", statistics.deviations), ("rows", rowCounts), ("screens", statistics.screens)].map {
+    [("deviations", statistics.deviations), ("rows", statistics.rows), ("screens", statistics.screens)].map {
       name, counts in
       (name, counts.map { ($0, $1) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) })
     }

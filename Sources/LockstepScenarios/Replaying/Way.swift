@@ -45,18 +45,12 @@ struct Moment {
     var moment = self
     moment.state.now = .zero
     moment.state.configuration.count(from: line)
-    if var saved = state.saved {
-      saved.count(from: line)
-      moment.state.saved = saved
-    }
+    moment.state.saved?.count(from: line)
     return moment
   }
 
   /// Whatever led here has no line.
   mutating func makeFree() { (isFree, pending) = (true, []) }
-
-  /// The same after timers have run for an unknown time.
-  var long: Moment { counted(from: Interpreter.longestSession) }
 }
 
 extension Configuration {
@@ -112,29 +106,32 @@ struct LogNames: Sendable {
   private var events: [String: [RowID]] = [:]
   /// By title and by place.
   private var screens: [String: [ShownID]] = [:]
-  private var titles: [String] = []
-  /// Of ``titles``, by the row that shows it.
-  private var overlays: [Int: Int] = [:]
+  /// By the numbers of displays.
+  private var titles: [String]
+  /// The displays of errors and placeholders, by the row that shows them.
+  private var overlays: [Int32: ShownID] = [:]
 
   init(_ program: Program) {
     self.program = program
+    titles = program.stepInfos.map(\.name)
     for step in program.allSteps where program.code(of: step).kind != .call {
       let (info, shown) = (program.stepInfo(step), ShownID(number: step.index))
       screens[info.place] = [shown]
       screens[Self.key(info.name), default: []].append(shown)
     }
+    var known: [String: ShownID] = [:]
     for (index, info) in program.rowInfos.enumerated() {
       let row = RowID(Int32(index))
       rows[program.place(of: row), default: []].append(row)
       if info.trigger == .event { events[Self.key(info.text), default: []].append(row) }
       guard [.error, .placeholder].contains(program.code(of: row).jump) else { continue }
       let title = info.shown ?? ""
-      let number = titles.firstIndex(of: title) ?? titles.endIndex
-      if number == titles.endIndex {
+      let shown = known[title] ?? ShownID(number: Int32(titles.count))
+      if known.updateValue(shown, forKey: title) == nil {
         titles.append(title)
-        screens[Self.key(title), default: []].append(ShownID(number: Int32(program.steps.count + number)))
+        screens[Self.key(title), default: []].append(shown)
       }
-      overlays[index] = number
+      overlays[row.index] = shown
     }
   }
 
@@ -148,45 +145,42 @@ struct LogNames: Sendable {
   /// The names that a misspelt one may be meant for.
   var rowNames: [String] { rows.keys.sorted() }
   var screenNames: [String] {
-    Set(program.allSteps.filter { program.isDisplayed($0) }.map { program.stepInfo($0).name } + titles)
-      .sorted()
+    let steps = program.allSteps.filter { program.isDisplayed($0) }.map { program.stepInfo($0).name }
+    return Set(steps + titles[program.steps.count...]).sorted()
   }
 
   /// The display of a session.
   func shown(_ configuration: Configuration) -> ShownID {
     if configuration.overlay == .none { return ShownID(number: configuration.step.index) }
-    let title = overlays[Int(configuration.overlayRow.index)] ?? 0
-    return ShownID(number: Int32(program.steps.count + title))
+    return overlays[configuration.overlayRow.index] ?? .nothing
   }
 
   /// `'Open app with PIN' (UC2.3 1.3)`, `'No internet'`.
   func words(_ shown: ShownID) -> String {
     let number = Int(shown.number)
-    guard program.steps.indices.contains(number) else { return "'\(title(shown))'" }
-    return "'\(title(shown))' (\(program.stepInfos[number].place))"
+    let isStep = program.steps.indices.contains(number)
+    return "'\(title(shown))'" + (isStep ? " (\(program.stepInfos[number].place))" : "")
   }
 
   /// The title; empty for nothing.
   func title(_ shown: ShownID) -> String {
-    let number = Int(shown.number)
-    if program.steps.indices.contains(number) { return program.stepInfos[number].name }
-    let title = number - program.steps.count
-    return titles.indices.contains(title) ? titles[title] : ""
+    titles.indices.contains(Int(shown.number)) ? titles[Int(shown.number)] : ""
   }
 
   /// The meaning of a line: an activity is a row, a screen, or else an event.
   func meaning(of deed: LogLine.Deed) -> LogLine.Deed {
     guard case .activity(let name) = deed else { return deed }
+    if name == HostEvent.start.rawValue { return LogLine.start }
     if rows[name] != nil { return .row(name) }
     if !screens(name).isEmpty { return .screen(name) }
     let isEvent =
       !events(name).isEmpty || HostEvent(rawValue: name) != nil || OverlayChoice(rawValue: name) != nil
     if isEvent { return .event(name) }
     // An ID of a flow with a number is probably a misspelt row.
-    let words = name.split(separator: " ")
-    return words.count == 2 && program.flow(String(words[0])) != nil ? .row(name) : .screen(name)
+    let flow = LogLine.Deed.row(name).subject.flow
+    return flow.flatMap(program.flow) != nil ? .row(name) : .screen(name)
   }
 }
 
 /// Events of the host.
-enum HostEvent: String { case suspend, resume }
+enum HostEvent: String { case start, suspend, resume }

@@ -30,7 +30,7 @@ package struct Trail: Sendable {
       effects.append(effect)
       unnamedEffects.append(effect)
     case .runs(let action, let step, let count): if let action { runs[step] = (action, count) }
-    case .shows, .did, .answered, .waits, .ends: break
+    case .shows, .did, .chose, .answered, .waits, .ends: break
     }
   }
 

@@ -66,16 +66,18 @@ import Testing
   /// The number of the line that is found to deviate.
   private static func firstDeviation(_ log: Log, _ program: Program) -> Int? {
     var replay = Replay(program)
-    func place(_ number: Int) -> LogPlace { LogPlace(file: 0, bytes: number..<number + 1) }
+    let source = SourceText(path: "log", bytes: [])
+    func place(_ number: Int) -> Location { Location(source, Span(number..<number + 1)) }
     replay.take(
-      LogLine(session: "1", flow: log.flow, parameters: log.parameters, .begins, at: .zero), at: place(0))
+      LogLine(session: "1", flow: log.flow, parameters: log.parameters, LogLine.start, at: .zero),
+      at: place(0))
     for (number, line) in log.lines.enumerated() {
       var line = line
       line.session = "1"
       replay.take(line, at: place(number + 1))
     }
     #expect(replay.findings.allSatisfy { $0.rule === RuleInfo.nonconformingSession })
-    return replay.findings.first.map { $0.place.bytes.lowerBound - 1 }
+    return replay.findings.first.map { Int($0.location.span.start) - 1 }
   }
 
   private static func mutant(of log: Log, _ names: [LogLine.Deed], _ random: inout SplitMix64) -> Log {

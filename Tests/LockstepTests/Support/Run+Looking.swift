@@ -86,6 +86,7 @@ extension TraceEvent {
     case .late(let id): "late \(id.number)"
     case .suspended(let at): "suspended at \(at)"
     case .resumed(let at): "resumed at \(at)"
+    case .chose(let choice, let at): "chose \(choice) at \(at)"
     }
   }
 }

@@ -2,6 +2,7 @@ import Lockstep
 import LockstepPIN
 
 // A wallet in the terminal: it is set up, unlocked, and its PIN changed, as the flows say.
+// With --log it prints its sessions at the end, for `lockstep replay`.
 let terminal = Terminal()
 let wallet = Wallet(scan: {
   switch terminal.ask("Your finger, please.", ["recognised", "not recognised", "cancel"]) {
@@ -11,22 +12,30 @@ let wallet = Wallet(scan: {
   }
 })
 
-var place = Place.setUp
-while place != .left { place = try await go(to: place) }
+let log = SessionLog()
+var (place, session) = (Place.setUp, 0)
+while place != .left {
+  session += 1
+  place = try await go(to: place, session: "\(session)")
+}
+if CommandLine.arguments.contains("--log") { print(log.text, terminator: "") }
 
 /// The flows, and the ones that are not in the example: a menu in their place.
 enum Place { case setUp, unlock, changePIN, menu, left }
 
-func go(to place: Place) async throws -> Place {
+func go(to place: Place, session: String) async throws -> Place {
   switch place {
   case .setUp:
-    let driver = try await Flows.SetUpARemotePINAndBiometricUnlock.makeDriver(actions: wallet.actions)
+    let driver = try await Flows.SetUpARemotePINAndBiometricUnlock.makeDriver(
+      actions: wallet.actions, handlers: log.begin(session, flow: Flows.SetUpARemotePINAndBiometricUnlock.id))
     return next(after: try await play(driver))
   case .unlock:
-    let driver = try await Flows.UnlockTheApp.makeDriver(actions: wallet.actions)
+    let driver = try await Flows.UnlockTheApp.makeDriver(
+      actions: wallet.actions, handlers: log.begin(session, flow: Flows.UnlockTheApp.id))
     return next(after: try await play(driver))
   case .changePIN:
-    let driver = try await Flows.ChangePIN.makeDriver(actions: wallet.actions)
+    let driver = try await Flows.ChangePIN.makeDriver(
+      actions: wallet.actions, handlers: log.begin(session, flow: Flows.ChangePIN.id))
     guard let end = try await play(driver), case .result(let result) = Flows.ChangePIN.End(end) else {
       return .left
     }

@@ -18,13 +18,16 @@ private let suite = {
   @Test(arguments: suite) func theWalletGoes(_ scenario: Scenario) async throws {
     let clock = ManualClock()
     let wallet = try await Wallet(scenario.world, clock: clock)
+    let log = SessionLog()
     let run = try await scenario.play(
-      try Flows.program, actions: Flows.systemActions(wallet.actions), clock: clock
+      try Flows.program, actions: Flows.systemActions(wallet.actions),
+      handlers: log.begin(scenario.id, flow: scenario.flow, parameters: scenario.parameters), clock: clock
     ) { world in wallet.actions.change { $0.become(world) } }
-    // For the comparison with the command line tool.
+    // For the comparison with the command line tool, and for its replay.
     if let folder = ProcessInfo.processInfo.environment["WALLET_ROWS"] {
       let text = run.rows.joined(separator: "\n") + "\n"
       try text.write(toFile: "\(folder)/\(scenario.id)", atomically: true, encoding: .utf8)
+      try log.text.write(toFile: "\(folder)/\(scenario.id).jsonl", atomically: true, encoding: .utf8)
     }
   }
 }

@@ -23,7 +23,7 @@ enum PathText {
   /// The lines for an event when it comes; the displayed screen is seen anyway.
   static func lines(_ event: SessionEvent, traces: Bool, _ width: Int) -> [String] {
     switch event.kind {
-    case .shows, .did, .waits, .ends, .entered, .runs: return []
+    case .shows, .did, .chose, .waits, .ends, .entered, .runs: return []
     case .took, .answered, .note: if !traces { return [] }
     case .performs: break
     }
@@ -33,7 +33,7 @@ enum PathText {
   /// nil for an event that adds nothing to those around it.
   private static func words(_ event: SessionEvent) -> String? {
     switch event.kind {
-    case .entered, .runs: nil
+    case .entered, .runs, .chose: nil
     case .shows(let view): "\(view.kind.word) '\(view.title)' (\(view.flow) \(view.step))"
     case .took(_, let row, let target): "\(row) → \(target)"
     case .performs(let effect): "→ \(effect.text)"
