@@ -94,6 +94,10 @@ extension SmallArray: RandomAccessCollection, MutableCollection {
   package var isEmpty: Bool {
     @inline(__always) get { size == 0 }
   }
+  // The defaults make a range for each step.
+  package func index(after index: Int) -> Int { index + 1 }
+  package func index(before index: Int) -> Int { index - 1 }
+  package func formIndex(after index: inout Int) { index += 1 }
 
   package subscript(index: Int) -> Element {
     @inline(__always) get {

@@ -47,14 +47,13 @@ struct ReplayRun {
   /// The findings, and the files that they are about: these are read again, as a whole, except for pipes.
   func findings() -> (diagnostics: [Diagnostic], sources: [SourceText]) {
     var sources: [String: SourceText] = [:]
-    for path in Set(replay.findings.map(\.location.source.path)) {
-      sources[path] = SourceText(path: path, bytes: (try? DiskFiles.standard.read(path)) ?? [])
+    var found = replay.findings
+    for index in found.indices {
+      let path = found[index].location.source.path
+      let source =
+        sources[path] ?? SourceText(path: path, bytes: (try? DiskFiles.standard.read(path)) ?? [])
+      (sources[path], found[index].location.source) = (source, source)
     }
-    let diagnostics = replay.findings.map { finding in
-      var finding = finding
-      finding.location.source = sources[finding.location.source.path] ?? finding.location.source
-      return finding
-    }
-    return (diagnostics.inReadingOrder(), sources.values.sorted { $0.path < $1.path })
+    return (found.inReadingOrder(), sources.values.sorted { $0.path < $1.path })
   }
 }

@@ -88,10 +88,10 @@ extension Follower {
 extension Follower {
   /// The continuations of a place within a time; nil if they are too many.
   mutating func reach(from place: Way, within gap: Duration) -> Reach? {
-    if let reach = place.reach { return reach }
+    if let reach = place.reach, (reach.gap ?? gap) == gap { return reach }
     var start = place.moment
     start.pending = []
-    var reach = Reach(silent: [start], isTimeless: place.isTimeless)
+    var reach = Reach(gap: place.isTimeless ? nil : gap, silent: [start])
     var seen: Set<[Int32]> = [key(start)]
     /// Moments that timers lead to, which come after those that need no time.
     var later: [Moment] = []
@@ -109,7 +109,7 @@ extension Follower {
       for move in moves(of: base) {
         guard var after = moment(after: move, of: base, at: base.state.now, before: gap) else { continue }
         after.makeFree()
-        reach.isTimeless = reach.isTimeless && (!after.hasTimers || after.shown != base.shown)
+        if after.hasTimers, after.shown == base.shown { reach.gap = gap }
         if after.state.phase == .ended {
           if case .handedOver = after.state.end { reach.leaves = true }
         } else if after.shown != base.shown {
@@ -131,7 +131,7 @@ extension Follower {
       }
       if reach.silent.count + later.count + ways.count > Self.mostWays { return nil }
     }
-    if reach.isTimeless { place.reach = reach }
+    place.reach = reach
     return reach
   }
 }

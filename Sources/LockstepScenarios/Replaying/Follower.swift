@@ -5,8 +5,8 @@ import LockstepSimulation
 struct Follower {
   /// The ways beyond which a session is not settled.
   static let mostWays = 10_000
-  /// Places that are kept for other sessions.
-  private static let mostPlaces = 20_000
+  /// Places that are kept for other sessions, and the uses of those with timers.
+  private static let (mostPlaces, mostTimes) = (20_000, 30_000)
 
   let program: Program
   let names: LogNames
@@ -15,7 +15,7 @@ struct Follower {
   let interpreter: Interpreter
   var effects = Effects(tracing: true)
   private var timeless: Places
-  /// Those with timers, whose times are many: they last for a line, and their encoder for some.
+  /// Those with timers, whose times are many: they last for some lines.
   private var timed: Places
   private var uses = 0
 
@@ -36,8 +36,10 @@ struct Follower {
 
   /// Another line follows.
   mutating func beginLine() {
-    if !timed.known.isEmpty { timed.known.removeAll(keepingCapacity: true) }
-    if uses > 10_000 { (uses, timed) = (0, Places(program)) }
+    guard uses > Self.mostTimes else { return }
+    // Continuations lead back to their places.
+    for way in timed.known.values { way.reach = nil }
+    (uses, timed) = (0, Places(program))
   }
 
   /// The place at the beginning of a session.

@@ -17,8 +17,7 @@ enum LogTime {
       fits(bytes[11..<19], "00:00:00")
     else { return nil }
     let (year, month, day) = (number(bytes[..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
-    let (hour, minute) = (number(bytes[11..<13]), number(bytes[14..<16]))
-    let second = number(bytes[17..<19])
+    let (hour, minute, second) = (number(bytes[11..<13]), number(bytes[14..<16]), number(bytes[17..<19]))
     guard (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second <= 60 else {
       return nil
     }

@@ -77,15 +77,14 @@ package struct Replay {
         help: "add \"flow\" to the first line of each session, or name the flow of all: --flow ID")
     }
     do throws(Refusal) {
-      let start = try follower.start(named, line.parameters)
+      var start = try follower.start(named, line.parameters)
       // Unless the first line is about the beginning, the timers may have run for any time.
       var isStart = line.deed == LogLine.start
       if case .screen(let name) = line.deed {
         isStart = follower.names.screens(name).contains(start.moment.shown)
       }
-      sessions[current.session].ways = [
-        isStart ? start : Way(start.moment.counted(from: Interpreter.longestSession))
-      ]
+      if !isStart { start = follower.place(start.moment, after: Interpreter.longestSession) }
+      sessions[current.session].ways = [start]
     } catch {
       return stop(current, .invalidLog, error.description)
     }
@@ -154,7 +153,11 @@ package struct Replay {
           return leaveUnsettled(current)
         }
         for shown in wanted { next += reach.shown[shown] ?? [] }
-        if isSame { next += reach.silent.map { follower.place($0, after: current.gap) } }
+        if isSame {
+          let same = reach.same ?? reach.silent.map { follower.place($0, after: current.gap) }
+          way.reach?.same = same
+          next += same
+        }
       }
     }
     if next.isEmpty { return deviate(current, "screen '\(name)' cannot follow here") }

@@ -69,8 +69,9 @@ final class Way {
   let moment: Moment
   /// Whether it is the same however much time passes.
   let isTimeless: Bool
-  /// The continuations, if it is timeless.
+  /// The continuations by rows, if it is timeless.
   var afterRow: [RowID: Way?] = [:]
+  /// The last one that was asked for.
   var reach: Reach?
 
   init(_ moment: Moment) {
@@ -81,14 +82,16 @@ final class Way {
 
 /// The continuations of a place without a line.
 struct Reach {
+  /// The time up to the next line; nil if it does not matter.
+  var gap: Duration?
   /// The moments at which still the same is displayed.
   var silent: [Moment]
+  /// Their places at the next line, once that was about the same.
+  var same: [Way]?
   /// The places at which something else is.
   var shown: [ShownID: [Way]] = [:]
   /// Whether the session may go on in a flow that is not in the project.
   var leaves = false
-  /// Whether all of it is timeless.
-  var isTimeless = true
 }
 
 /// Something that is displayed: a step by its number, or behind them the title of an error or a placeholder.

@@ -64,9 +64,8 @@ enum PlainText {
 
 /// The texts that a message with placeholders can become.
 struct MessageFormat {
-  /// Of a message with more forms, the first ones.
-  private static let most = 64
-  private static let deepest = 8
+  /// The forms that are kept, the first ones, and the depth of messages in messages.
+  private static let (most, deepest) = (64, 8)
   private var rest: Substring
 
   /// The forms of a message of ICU, as in ARB files: `{n, plural, one{1 day} other{{n} days}}`.

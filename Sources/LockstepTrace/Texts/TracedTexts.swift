@@ -43,9 +43,7 @@ package struct TracedTexts: Sendable {
             let match = known[plain] ?? matcher.match(plain)
             known[plain] = match
             let names = ["\(flow) \(step.id.value)", flow, text.value]
-            let exception = names.lazy.compactMap { [exceptions] name in
-              exceptions.firstIndex { $0.name.value == name }
-            }.first
+            let exception = exceptions.firstIndex { names.contains($0.name.value) }
             entries.append(
               Entry(
                 noun: noun, text: text, source: document.source, flow: flow, step: step.id.value,
