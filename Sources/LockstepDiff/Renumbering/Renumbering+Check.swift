@@ -7,12 +7,12 @@ extension Renumbering {
   /// - Parameter after: the same files, read from the texts of ``files``.
   package func difference(from after: Project) -> String? {
     guard after.flows.map(\.id) == project.flows.map(\.id) else { return "the flows are others" }
-    for old in tables {
-      let number = old.flow
+    for number in project.flows.indices {
+      let source = project.section(of: project.flows[number])?.document.source
       // Most tables name no step of those that have new numbers, and are as they were.
-      let same = after.section(of: after.flows[number])?.document.source === old.document.source
+      let same = after.section(of: after.flows[number])?.document.source === source
       if same, numbering(of: number) == nil, !named.contains(number) { continue }
-      guard let new = Numbering(number, of: after) else { continue }
+      guard let old = Numbering(number, of: project), let new = Numbering(number, of: after) else { continue }
       let wanted = lines(of: numbering(of: number) ?? old)
       let found = Self.lines(of: new) { _, text in text }
       if wanted == found { continue }

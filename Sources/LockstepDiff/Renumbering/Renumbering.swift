@@ -13,8 +13,8 @@ package struct Renumbering: Sendable {
   /// Places that a person has to check.
   package private(set) var notes: [Diagnostic] = []
   private var changes: [String: FileChanges] = [:]
-  /// Every flow that is here, as it is now.
-  let tables: [Numbering]
+  /// Every flow that is here, as it is now; only rows that are cited elsewhere need it.
+  lazy var tables: [Numbering] = project.flows.indices.compactMap { Numbering($0, of: project) }
   /// The flows that name steps with new numbers.
   var named: Set<Int> = []
 
@@ -22,7 +22,6 @@ package struct Renumbering: Sendable {
   package init(_ numberings: [Numbering], in project: Project) {
     self.project = project
     self.numberings = numberings
-    tables = project.flows.indices.compactMap { Numbering($0, of: project) }
     for number in project.flows.indices { followFlow(number) }
     followTextExceptions()
     for numbering in numberings {

@@ -39,10 +39,10 @@ struct EntersMidScenario: Rule {
     return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
       guard let step = linked.step(index), !skipped.contains(index) else { return [] }
       return step.transitions.enumerated().compactMap { number, row in
-        guard Self.entersNothingNew(row, names, flow.wording), let text = row.target?.text,
-          let next = linked.neighbour(ofRow: number, of: index), let place = linked.steps[next].step,
+        guard let next = linked.neighbour(ofRow: number, of: index), let place = linked.steps[next].step,
           place > 0,
           linked.steps[next].scenario > 0, linked.steps[next].scenario != linked.steps[index].scenario,
+          Self.entersNothingNew(row, names, flow.wording), let text = row.target?.text,
           !isWayBack(from: index, to: next, linked)
         else { return nil }
         let scenario = scenarios[linked.steps[next].scenario]

@@ -18,14 +18,14 @@ struct HardCodedBack: StepRule {
     level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    guard step.kind.value.isDisplayed else { return [] }
-    var found: [Diagnostic] = []
     let (linked, wording) = (context.linked, flow.wording)
+    guard step.kind.value.isDisplayed, let node = linked.index(of: step, in: flow) else { return [] }
+    var found: [Diagnostic] = []
     // Few rows lead back.
     lazy var names = wording.signalWords.names(.dismiss, .no).union(wording.backNames)
     for (number, row) in step.transitions.enumerated() where row.trigger.kind == .user {
-      guard let text = row.target?.text, let node = linked.index(of: step, in: flow),
-        let screen = linked.neighbour(ofRow: number, of: node), screen < node,
+      guard let screen = linked.neighbour(ofRow: number, of: node), screen < node,
+        let text = row.target?.text,
         names.contains(ActionName(row: row.trigger.text.value, wording).letters),
         isStale(from: node, to: screen, linked)
       else { continue }

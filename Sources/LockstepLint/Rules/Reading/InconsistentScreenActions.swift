@@ -77,16 +77,19 @@ struct InconsistentScreenActions: Rule {
   }
 
   func findings(in context: LintContext) -> [Diagnostic] {
-    var first: [String: (flow: LintContext.Flow, step: Step)] = [:]
+    // A large project has more screens than all else: their steps are not copied.
+    var first: [String: (summary: TableSummary, screen: Int)] = [:]
+    first.reserveCapacity(context.summaries.reduce(0) { $0 + $1.screens.count })
     return context.summaries.flatMap { summary in
-      summary.screens.compactMap { named -> Diagnostic? in
-        guard let known = first[named.name] else {
-          first[named.name] = (summary.table, named.step)
+      summary.screens.enumerated().compactMap { number, named -> Diagnostic? in
+        guard let (known, place) = first[named.name] else {
+          first[named.name] = (summary, number)
           return nil
         }
         // Within a document a screen may change with the situation.
-        if known.flow.document.id.value == summary.table.document.id.value { return nil }
-        let (screen, other) = (Screen(summary.table, named.step), Screen(known.flow, known.step))
+        if known.table.document.id.value == summary.table.document.id.value { return nil }
+        let other = Screen(known.table, known.screens[place].step)
+        let screen = Screen(summary.table, named.step)
         return screen.contradicts(other) ? finding(of: screen, other) : nil
       }
     }

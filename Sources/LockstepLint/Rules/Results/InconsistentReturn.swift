@@ -92,8 +92,8 @@ struct CallReturns: Sendable {
   }
 
   /// The same result of the same flow in all other calls.
-  func others(_ use: Use) -> [Use] {
-    (uses[use.callee]?[use.row.trigger.text.value] ?? []).filter { $0.step != use.step }
+  func others(_ use: Use) -> some Collection<Use> {
+    (uses[use.callee]?[use.row.trigger.text.value] ?? []).lazy.filter { $0.step != use.step }
   }
 
   private static func way(_ destination: LinkedProject.Destination, from step: LinkedProject.StepIndex)

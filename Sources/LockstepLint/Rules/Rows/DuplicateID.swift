@@ -34,7 +34,7 @@ struct DuplicateID: Rule {
   }
 
   /// Scenarios, steps and rows that share one; a misplaced id is reported only for that.
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var scenarios: [String: SourceString] = [:]
     var steps: [String: SourceString] = [:]

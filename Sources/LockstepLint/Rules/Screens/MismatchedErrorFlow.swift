@@ -23,10 +23,10 @@ struct MismatchedErrorFlow: StepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     step.transitions.compactMap { row in
+      guard row.trigger.kind == .error, case .errorFlow(let page)? = row.target?.kind else { return nil }
       let error = row.trigger.text.value
       // An error without an error flow of its own may well end in that of another.
-      guard row.trigger.kind == .error, case .errorFlow(let page)? = row.target?.kind,
-        page.value.lowercased() != error.lowercased(), context.project.isErrorFlow(error),
+      guard page.value.lowercased() != error.lowercased(), context.project.isErrorFlow(error),
         context.project.isErrorFlow(page.value)
       else { return nil }
       return finding(

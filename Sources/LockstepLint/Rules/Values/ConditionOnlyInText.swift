@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// The words of a row end in a condition that its fields do not have.
-struct ConditionOnlyInText: StepRule {
+struct ConditionOnlyInText: LocalStepRule {
   let info = RuleInfo(
     "condition-only-in-text", "a condition or a time appears only in the text of a row",
     why: "The reader sees the condition, but the running flow ignores it.",
@@ -20,13 +20,13 @@ struct ConditionOnlyInText: StepRule {
     dependsOn: .values,
     level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in
       let text = row.trigger.text.value
       guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
       let words = text.lowercased()
       for name in flow.entry.parameters where row.when?.value != name {
-        if words.contains(context.project.wording.guarding(.when, name).lowercased()) {
+        if words.contains(flow.wording.guarding(.when, name).lowercased()) {
           return unset("when", name, row, in: flow)
         }
       }

@@ -30,8 +30,8 @@ struct MissingTarget: Rule {
           in: flow,
           row: step.id.value, help: "set it with \(RowSpelling(flow).next("…"))"))
     }
-    let spelling = RowSpelling(flow)
     for row in step.transitions where row.target == nil && row.effect == nil {
+      let spelling = RowSpelling(flow)
       found.append(
         finding(
           "\(row.id.value) '\(row.trigger.text.value)' has no target and no effect",

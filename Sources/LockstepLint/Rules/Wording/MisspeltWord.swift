@@ -86,8 +86,10 @@ struct MisspeltWord: Rule {
   func findings(in context: LintContext) -> [Diagnostic] {
     var texts: [(LintContext.Flow, FlowRow, [String])] = []
     for flow in context.flows {
-      for row in flow.steps.flatMap(\.transitions) where row.trigger.kind == .text {
-        texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
+      for step in flow.steps {
+        for row in step.transitions where row.trigger.kind == .text {
+          texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
+        }
       }
     }
     // Most projects have no such row.
