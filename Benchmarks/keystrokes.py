@@ -77,7 +77,7 @@ class Server:
             return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
         began = spent()
-        self.send(method, params, method)
+        self.send(method, params, None if method.endswith("didOpen") else method)
         answer = self.until(condition)
         return spent() - began, answer
 

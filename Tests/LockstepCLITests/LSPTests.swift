@@ -24,7 +24,7 @@ import Testing
     #expect(result.output.contains(#""id":3,"result":null"#))
     #expect(result.complaints.isEmpty)
     var buffer = MessageBuffer()
-    buffer.append(result.output.utf8)
+    buffer.append(Array(result.output.utf8)[...])
     var count = 0
     while buffer.next() != nil { count += 1 }
     #expect(count == 3)

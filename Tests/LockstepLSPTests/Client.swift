@@ -50,7 +50,7 @@ final class Client {
     let id = nextID
     nextID += 1
     try await send([["jsonrpc": "2.0", "id": id, "method": method, "params": params]])
-    return try #require(sent.last { $0["id"] as? Int == id })
+    return sent.remove(at: try #require(sent.lastIndex { $0["id"] as? Int == id }))
   }
 
   func notify(_ method: String, _ params: [String: Any]) async throws {

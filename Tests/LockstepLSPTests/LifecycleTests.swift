@@ -84,22 +84,30 @@ import Testing
       String(repeating: "a", count: 5_000),
     ] {
       var buffer = MessageBuffer()
-      buffer.append(bad.utf8)
+      buffer.append(Array(bad.utf8)[...])
       #expect(buffer.next() == nil && buffer.isBroken)
     }
   }
 
   /// Escapes make a text longer than it is; the rest of the message stays as it is.
-  @Test func aTextThatIsTooLongIsLeftOut() {
-    func cut(_ message: String) -> String? {
-      var buffer = MessageBuffer(longestText: 9)
-      buffer.append(MessageBuffer.framed(message).utf8)
-      return buffer.next().map { String(decoding: $0, as: UTF8.self) }
+  @Test(arguments: [1, 7, 10_000]) func aTextThatIsTooLongIsLeftOut(portion: Int) {
+    func cut(_ message: String, longestText: Int = 20) -> String? {
+      var buffer = MessageBuffer(longestText: longestText)
+      var rest = Array((MessageBuffer.framed(message) + MessageBuffer.framed("{}")).utf8)[...]
+      var found: [String] = []
+      while !rest.isEmpty {
+        buffer.append(rest.prefix(portion))
+        rest = rest.dropFirst(portion)
+        while let message = buffer.next() { found.append(String(decoding: message, as: UTF8.self)) }
+      }
+      return found.last == "{}" ? found.first : nil
     }
-    #expect(cut(#"{"a":"0123456789","b":"x\"y"}"#) == #"{"a":null,"b":"x\"y"}"#)
-    #expect(cut(#"{"a":"0\"2\u003456\n89"}"#) == #"{"a":"0\"2\u003456\n89"}"#)
-    #expect(cut(#"{"a":"0\"2\u003456\n89!!","b":[]}"#) == #"{"a":null,"b":[]}"#)
-    #expect(cut(#"{"a":"0123456789"#) == #"{"a":null"#)
+    #expect(cut(#"{"a":"012345678901234567890","b":"x\"y"}"#) == #"{"a":null,"b":"x\"y"}"#)
+    let escapes = #"{"a":"0\"2\u003456\n8901234567890"}"#
+    #expect(cut(escapes) == escapes)
+    #expect(cut(#"{"a":"0\"2\u003456\n89012345678901"}"#) == #"{"a":null}"#)
+    let long = String(repeating: "a", count: 1_100)
+    #expect(cut(#"{"method":"x","text":"\#(long)"}"#, longestText: 512) == #"{"method":"x","text":null}"#)
   }
 
   @Test func aDocumentThatIsTooLongIsReadFromItsFile() async throws {

@@ -19,8 +19,8 @@ import Testing
   ]
 
   private static let environment = ProcessInfo.processInfo.environment
-  /// How many edits there are, and from which seed.
-  private static let edits = environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 180
+  /// How many edits there are in all samples together, and from which seed.
+  private static let edits = environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 240
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test(
@@ -31,7 +31,7 @@ import Testing
     let client = try await Client(files)
     var texts = files
     for path in files.keys.sorted() { try await client.open(path) }
-    for number in 0..<Self.edits / 3 {
+    for number in 0..<Self.edits / 4 {
       let path = try #require(texts.keys.sorted().randomElement(using: &randomness))
       let text = try #require(texts[path])
       // Now and then the text is whole again.

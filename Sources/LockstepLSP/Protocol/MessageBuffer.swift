@@ -15,60 +15,55 @@ package struct MessageBuffer: Sendable {
 
   /// Texts with more bytes than this are left out of messages.
   private let longestText: Int
+  /// The next message, if it is so long that some text in it may be too long.
+  private var long: LongMessage?
 
   package init(longestText: Int = SourceText.mostBytes) { self.longestText = longestText }
 
-  package mutating func append(_ more: some Collection<UInt8>) {
-    let count = bytes.count
-    bytes.append(contentsOf: more)
-    // A text of many megabytes is not moved again and again while it comes.
-    guard !isBroken, count <= 1 << 20, bytes.count > 1 << 20, let header = header(),
-      let length = Self.contentLength(bytes[start..<header])
-    else { return }
-    bytes.reserveCapacity(header + 4 + length)
+  package mutating func append(_ more: ArraySlice<UInt8>) {
+    let taken = long?.take(more) ?? 0
+    bytes.append(contentsOf: more.dropFirst(taken))
+    // A long message is not kept until all of it is here.
+    if long == nil, !isBroken, bytes.count > 1 << 16 { startLong() }
   }
 
   /// The next whole message, without its header; nil until the rest of it has come.
   package mutating func next() -> [UInt8]? {
+    startLong()
+    if let message = long {
+      guard message.missing == 0 else { return nil }
+      long = nil
+      return message.kept
+    }
+    guard let (first, length) = pending(), first + length <= bytes.count else { return nil }
+    defer { drop(upTo: first + length) }
+    return Array(bytes[first..<(first + length)])
+  }
+
+  /// Where the next message begins behind its header, and how long it is; nil until the header has come.
+  private mutating func pending() -> (first: Int, length: Int)? {
     guard !isBroken, let header = header() else { return nil }
     guard let length = Self.contentLength(bytes[start..<header]) else {
       isBroken = true
       return nil
     }
-    let end = header + 4 + length
-    guard end <= bytes.count else { return nil }
-    defer {
-      start = end
-      if start > 1 << 16 || start == bytes.count {
-        bytes.removeFirst(start)
-        start = 0
-      }
-    }
-    return withoutLongTexts(bytes[(header + 4)..<end])
+    return (header + 4, length)
   }
 
-  /// A message with null in place of each text that has too many bytes, whatever its escapes are.
-  private func withoutLongTexts(_ message: ArraySlice<UInt8>) -> [UInt8] {
-    guard message.count > longestText else { return Array(message) }
-    let quote = UInt8(ascii: "\"")
-    var kept: [UInt8] = []
-    var rest = message
-    var place = message.startIndex
-    while let start = message[place...].firstIndex(of: quote) {
-      place = start + 1
-      var count = 0
-      while place < message.endIndex, message[place] != quote {
-        let isEscape = message[place] == UInt8(ascii: "\\") && place + 1 < message.endIndex
-        place += !isEscape ? 1 : message[place + 1] == UInt8(ascii: "u") ? 6 : 2
-        count += 1
-      }
-      place = min(place + 1, message.endIndex)
-      if count > longestText {
-        kept += rest[..<start] + Array("null".utf8)
-        rest = message[place...]
-      }
-    }
-    return kept + rest
+  /// Takes what has come of the next message if texts in it may be too long.
+  private mutating func startLong() {
+    guard long == nil, let (first, length) = pending(), length > longestText else { return }
+    var message = LongMessage(length, longestText: longestText)
+    let taken = message.take(bytes[first...])
+    drop(upTo: first + taken)
+    long = message
+  }
+
+  private mutating func drop(upTo end: Int) {
+    start = end
+    guard start > 1 << 16 || start == bytes.count else { return }
+    bytes.removeFirst(start)
+    start = 0
   }
 
   /// The start of the empty line behind the header.
@@ -97,5 +92,48 @@ package struct MessageBuffer: Sendable {
   /// A message with its header.
   package static func framed(_ message: String) -> String {
     "Content-Length: \(message.utf8.count)\r\n\r\n\(message)"
+  }
+}
+
+/// A message that is read as it comes in, with null in place of each text that has too many bytes, whatever its escapes are.
+private struct LongMessage: Sendable {
+  private(set) var kept: [UInt8] = []
+  /// How many of its bytes have not come yet.
+  private(set) var missing: Int
+  private let longestText: Int
+  /// Where a text that has not ended begins in what is kept, and how many bytes it has.
+  private var text: Int?
+  private var count = 0
+  private var isEscaped = false
+
+  init(_ length: Int, longestText: Int) {
+    missing = length
+    // Where most of a message would have to be escapes, its text is known to be too long before it has come.
+    self.longestText = length > 2 * longestText ? longestText / 64 : longestText
+  }
+
+  /// Takes bytes up to the end of the message, and returns how many.
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> Int {
+    let part = bytes.prefix(missing)
+    missing -= part.count
+    for byte in part {
+      if count <= longestText { kept.append(byte) }
+      guard let start = text else {
+        if byte == UInt8(ascii: "\"") { text = kept.count - 1 }
+        continue
+      }
+      if isEscaped {
+        isEscaped = false
+        // Of the six bytes of an escape, one counts.
+        if byte == UInt8(ascii: "u") { count -= 4 }
+      } else if byte == UInt8(ascii: "\"") {
+        if count > longestText { kept.replaceSubrange(start..., with: "null".utf8) }
+        (text, count) = (nil, 0)
+      } else {
+        isEscaped = byte == UInt8(ascii: "\\")
+        count += 1
+      }
+    }
+    return part.count
   }
 }
