@@ -28,7 +28,8 @@ package enum MarkdownReader {
   /// Whether a document has a flow table: one with the columns for the number, the description and the next step.
   package static func hasFlowTable(_ source: SourceText, _ wording: Wording = .builtIn) -> Bool {
     let lines = Lines(source, wording)
-    return DocumentOutline.hasFlowTable(lines) || PastedPage.begins(lines) != nil
+    return PastedPage.begins(lines) != nil
+      || zip(0..<lines.count, lines.areCode).contains { !$1 && Table.kind(lines, at: $0) == .flow }
   }
 
   /// Whether a document has a table with numbers like those of rows, whatever its words are.
@@ -44,7 +45,8 @@ extension Reader {
   /// The finding about a document without a flow table: a warning if its heading is that of a flow.
   fileprivate var refusal: Checked<FlowDocument> {
     let title = lines.lines.first { $0.heading?.level == 1 }
-    let isFlow = title.flatMap(\.heading).map { isHeadingOfFlow($0.words) } == true
+    // As of a flow: `# Use Case 2.3 …`.
+    let isFlow = title?.heading.flatMap { parts(of: $0.words).id }.flatMap(wording.kind(ofID:)) != nil
     let isList = lines.lines.count { Self.isListItem($0) } > 2
     let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
     let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

@@ -133,7 +133,7 @@ struct ExploreCommand: AsyncParsableCommand {
       console.write(verdict)
     }
     let findings = try check.run(settings, flows: flows)
-    if let output { try check.write(to: output) }
+    if let output { for scenario in check.scenarios { try scenario.write(to: output) } }
     let summary = Summary(of: findings, flows: program.flowInfos.count { !$0.isExternal })
     report.print(findings, summary, on: .current)
     Console.current.write(check.summary)

@@ -109,11 +109,6 @@ struct PropertyRun {
   ) throws -> [SessionLine] {
     try Explorer(program, model: model, watch: NoWatch(), options: options).lines(steps)
   }
-
-  /// Writes the ways that break properties, one file for each.
-  func write(to directory: String) throws {
-    for scenario in scenarios { try scenario.write(to: directory) }
-  }
 }
 
 extension PropertyCheck {

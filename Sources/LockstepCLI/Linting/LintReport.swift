@@ -56,11 +56,6 @@ struct LintReport: Sendable {
     note("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
   }
 
-  /// Reports how many files belong to other tools, or lists them.
-  func tellForeign(_ result: CheckResult) {
-    if !isQuiet { ForeignNote.tell(result.foreign, listing: isVerbose) }
-  }
-
   /// A result without the findings of a baseline, whose number is reported, and without those that are filtered out.
   func applying(_ baseline: LintBaseline?, to result: CheckResult) -> CheckResult {
     guard let baseline else { return filter?(result) ?? result }

@@ -74,7 +74,7 @@ struct LintSession {
   }
 
   private func finish(_ result: CheckResult, _ known: LintBaseline?, on console: Console) throws {
-    report.tellForeign(result)
+    if !report.isQuiet { ForeignNote.tell(result.foreign, listing: report.isVerbose) }
     let result = report.applying(known, to: result)
     try report.print(result, on: console)
     if report.options.failOn.fails(result.summary) { throw Exit.findings }

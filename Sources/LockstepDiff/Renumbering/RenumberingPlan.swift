@@ -94,7 +94,7 @@ extension Numbering {
 
   /// Different IDs must remain different.
   private func checkDistinct() throws(RenumberingRefusal) {
-    let old = Numbering.names(section)
+    let old = section.scenarios.flatMap { [$0.id.value] + $0.steps.map(\.id.value) }
     let new = scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }
     try checkDistinct(old, new)
     try checkDistinct(rows.map(\.old), rows.map(\.new))
@@ -107,10 +107,6 @@ extension Numbering {
       throw RenumberingRefusal(
         "\(other) and \(old) of \(flowID) would both be called \(new)", help: Numbering.firstWithoutOptions)
     }
-  }
-
-  private static func names(_ section: FlowSection) -> [String] {
-    section.scenarios.flatMap { [$0.id.value] + $0.steps.map(\.id.value) }
   }
 
   static let firstWithoutOptions = "renumber the flow without options first"

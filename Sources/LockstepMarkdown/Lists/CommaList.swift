@@ -26,7 +26,9 @@ enum CommaList {
   /// `and` parts the last name from the others, as in `Yes, continue & Logout`, if a row selects that one.
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
     let parts = parts(text).flatMap { atJoints($0, known) }
-    let joined = known.map { (name: $0, joints: jointCount(of: $0)) }.filter { $0.joints > 0 }
+    let joined = known.map { name in
+      (name: name, joints: name.count { $0 == 0x2C } + joints.count { name.offset(of: $0) != nil })
+    }.filter { $0.joints > 0 }
     // At most as many parts as a known name has joints can belong together with the first; and no name of
     // an action has ten, so that a long cell takes no longer than it should.
     let most = min(joined.map(\.joints).max() ?? 0, 10)
@@ -61,10 +63,6 @@ enum CommaList {
       }
     }
     return [part]
-  }
-
-  private static func jointCount(of name: Bytes) -> Int {
-    name.count { $0 == 0x2C } + joints.count { name.offset(of: $0) != nil }
   }
 
   private static func isSame(_ left: Bytes, _ right: Bytes) -> Bool {

@@ -39,9 +39,4 @@ struct DocumentOutline {
     }
     if flows.isEmpty { return nil }
   }
-
-  /// Whether there is a flow table; reads no rows.
-  static func hasFlowTable(_ lines: Lines) -> Bool {
-    zip(0..<lines.count, lines.areCode).contains { !$1 && Table.kind(lines, at: $0) == .flow }
-  }
 }

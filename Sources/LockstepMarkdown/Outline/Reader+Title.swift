@@ -20,7 +20,7 @@ extension Reader {
     check(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
   }
 
-  private struct Heading {
+  struct Heading {
     /// `PF2.8`
     var id: String?
     /// The part that names it: `2.8` after "Partial Flow", or an id such as `CP1`.
@@ -32,12 +32,7 @@ extension Reader {
     var isPlain = false
   }
 
-  /// Whether a heading is one of a flow: `# Use Case 2.3 …`.
-  func isHeadingOfFlow(_ words: Bytes) -> Bool {
-    parts(of: words).id.flatMap(wording.kind(ofID:)) != nil
-  }
-
-  private func parts(of words: Bytes) -> Heading {
+  func parts(of words: Bytes) -> Heading {
     var heading = Heading(title: words)
     for kind in FlowDocument.Kind.allCases {
       guard let rest = wording.headings.object(of: kind.headingWord, in: words) else { continue }

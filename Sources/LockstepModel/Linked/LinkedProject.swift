@@ -131,12 +131,7 @@ package struct LinkedStep: Sendable {
 
 // The project as a graph, whose edges are the rows.
 extension LinkedProject {
-  /// The steps that rows lead to, in whichever table; one as often as rows do.
-  package func forEachSuccessor(of index: StepIndex, _ body: (StepIndex) -> Void) {
-    for row in steps[index].rows { if let next = rows[row].step { body(next) } }
-  }
-
-  /// The same without steps that are entered with an empty call stack.
+  /// The steps that rows lead to, one as often as rows do, without steps that are entered with an empty call stack.
   package func forEachNeighbour(of index: StepIndex, _ body: (StepIndex) -> Void) {
     for row in steps[index].rows { if case .step(let next) = rows[row] { body(next) } }
   }
@@ -160,8 +155,8 @@ extension LinkedProject {
     for step in marked { reached[step] = true }
     var next = 0
     while next < marked.count {
-      forEachSuccessor(of: marked[next]) { step in
-        if reached[step] { return }
+      for row in steps[marked[next]].rows {
+        guard let step = rows[row].step, !reached[step] else { continue }
         reached[step] = true
         marked.append(step)
       }

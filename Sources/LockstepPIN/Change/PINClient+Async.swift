@@ -22,13 +22,9 @@
           changePIN(delegate: asking)
         }
       } onCancel: {
-        Task { await cancel(asking) }
+        Task { await asking.cancel() }
       }
       if let error { throw error }
-    }
-
-    private func cancel(_ asking: AskingDelegate) {
-      asking.cancel()
     }
   }
 

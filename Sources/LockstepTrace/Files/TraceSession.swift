@@ -54,7 +54,9 @@ package struct TraceSession: Sendable {
         suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
         diagnostics: contents.flatMap(\.diagnostics)
           + (tests.missing + documents.missing + strings.missing).map { missingFiles($0, source) }
-          + unread.map { unreadFile($0, Location(source, settings.span)) }
+          + unread.map {
+            Diagnostic(.unmatchedTraceFiles, "'\($0)' cannot be read", at: Location(source, settings.span))
+          }
           + withoutPattern(settings, source))
     }
   }
@@ -86,10 +88,6 @@ package struct TraceSession: Sendable {
       .unmatchedTraceFiles,
       "no file matches '\(text.value)'", at: Location(source, text.span),
       help: "patterns are relative to the folder of this file; '**' matches any number of folders")
-  }
-
-  private static func unreadFile(_ path: String, _ place: Location) -> Diagnostic {
-    Diagnostic(.unmatchedTraceFiles, "'\(path)' cannot be read", at: place)
   }
 
   /// Case documents without a pattern declare nothing.

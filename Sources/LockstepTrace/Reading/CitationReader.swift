@@ -114,10 +114,6 @@ package struct CitationReader {
         name: SourceString(String(decoding: bytes[region.range], as: UTF8.self), at: Span(region.range)),
         title: title, companions: companions, context: context))
   }
-
-  mutating func nameFlow(_ id: String, _ range: Range<Int>) {
-    file.flows.append(NamedFlow(id: id, span: Span(range), isClaim: false))
-  }
 }
 
 extension Mention {
@@ -139,7 +135,8 @@ extension CitationReader {
     var hasRows = true
     /// A flow without rows is named.
     func finish(_ reader: inout CitationReader) {
-      if let flow, !hasRows { reader.nameFlow(flow.id, flow.range) }
+      guard let flow, !hasRows else { return }
+      reader.file.flows.append(NamedFlow(id: flow.id, span: Span(flow.range), isClaim: false))
     }
     while true {
       place = separator(from: place, to: end)

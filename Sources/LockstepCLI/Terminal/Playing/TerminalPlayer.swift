@@ -88,7 +88,8 @@ struct TerminalPlayer {
     guard time > .zero, state.end == nil else { return .nothing }
     let counts = isTimeCounted
     player.wait(time)
-    recording.pass(time, counts: counts)
+    // It is worth a line only if something counted it.
+    if counts { recording.addWait(time) }
     let events = takeEvents()
     guard !events.isEmpty else { return .nothing }
     recordScreen()
@@ -148,7 +149,10 @@ struct TerminalPlayer {
     recordScreen()
     path.append(SessionEvent(at: before.player.state.now, kind: .did(line, words: words)))
     path += events
-    return Update(change: .moved, lines: PathText.deed(words, style.width) + reported(events))
+    let lines = Wrapping.lines("> \(words)", style.width, indent: "  ")
+    return Update(
+      change: .moved,
+      lines: lines + events.flatMap { PathText.lines($0, traces: style.traces, style.width) })
   }
 
   /// Records the displayed screen, unless a step is at work.
@@ -186,10 +190,6 @@ struct TerminalPlayer {
 
   func remark(_ text: String) -> Update {
     Update(change: .remark, lines: Wrapping.lines(text, style.width))
-  }
-
-  private func reported(_ events: [SessionEvent]) -> [String] {
-    events.flatMap { PathText.lines($0, traces: style.traces, style.width) }
   }
 }
 

@@ -47,11 +47,6 @@ struct Recording: Sendable {
     }
   }
 
-  /// Real time passed; it is worth a line only if something counted it.
-  mutating func pass(_ time: Duration, counts: Bool) {
-    if counts { addWait(time) }
-  }
-
   /// Adds the displayed title, which a test expects there.
   mutating func addShown(_ title: String) { lines.append(.init(.expect(.shows(title)))) }
 
@@ -60,7 +55,7 @@ struct Recording: Sendable {
     asking = isAsking ? lines.count : nil
   }
 
-  private mutating func addWait(_ duration: Duration) {
+  mutating func addWait(_ duration: Duration) {
     // Nothing may be added to a wait that led to the question which is open.
     if case .wait(let before)? = lines.last?.line, asking != lines.count {
       lines[lines.count - 1].line = .wait(before + duration)

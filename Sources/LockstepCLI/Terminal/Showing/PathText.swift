@@ -15,11 +15,6 @@ enum PathText {
     return lines
   }
 
-  /// An input of the person.
-  static func deed(_ words: String, _ width: Int) -> [String] {
-    Wrapping.lines("> \(words)", width, indent: "  ")
-  }
-
   /// The lines for an event when it comes; the displayed screen is seen anyway.
   static func lines(_ event: SessionEvent, traces: Bool, _ width: Int) -> [String] {
     switch event.kind {

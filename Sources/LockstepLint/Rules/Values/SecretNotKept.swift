@@ -24,7 +24,8 @@ struct SecretNotKept: Rule {
     var told: Set<String> = []
     var found: [Diagnostic] = []
     for step in all {
-      for name in step.reads where secrets.contains(name.value) && !Self.keeps(step, name.value) {
+      let kept = Set(step.keeps.map(\.value))
+      for name in step.reads where secrets.contains(name.value) && !kept.contains(name.value) {
         for (later, read) in readers(of: name.value, after: step, in: flow, context.linked)
         where told.insert("\(later.id.value) \(name.value)").inserted {
           found.append(
@@ -37,10 +38,6 @@ struct SecretNotKept: Rule {
       }
     }
     return found
-  }
-
-  private static func keeps(_ step: Step, _ name: String) -> Bool {
-    step.keeps.contains { $0.value == name }
   }
 
   /// The other steps that read a value on ways from a step on which no screen asks for it again.

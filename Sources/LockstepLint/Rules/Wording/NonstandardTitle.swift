@@ -37,13 +37,11 @@ struct NonstandardTitle: Rule {
   private func hasOnlyCommonFields(_ step: Step, _ wording: Wording) -> Bool {
     let kind = step.kind.value
     if !kind.isCommon { return false }
-    if kind.isDisplayed { return step.title == nil || isQuoted(step, wording) }
+    // A suffix behind the name does no harm.
+    if kind.isDisplayed {
+      return step.title.map { $0.value == wording.title(kind, step.name.value) } ?? true
+    }
     return kind != .system || wording.checks(step.name.value) || wording.executes(step.name.value)
-  }
-
-  /// A suffix behind the name does no harm.
-  private func isQuoted(_ step: Step, _ wording: Wording) -> Bool {
-    step.title?.value == wording.title(step.kind.value, step.name.value)
   }
 
   /// The usual forms, for help.
