@@ -17,8 +17,7 @@ package enum Codegen {
   ///   - said: the findings of the readers; errors in other flows do not count.
   /// - Returns: the files, unless something is wrong with a flow that is generated, or with the names of two things.
   package static func generate(
-    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil,
-    said: [Diagnostic] = []
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil, said: [Diagnostic] = []
   ) -> Checked<[GeneratedFile]> {
     let read = contract(documents, settings: settings, named: named, said: said)
     guard let (contract, image) = read.value, !read.hasErrors else { return Checked(nil, read.diagnostics) }
@@ -35,8 +34,7 @@ package enum Codegen {
 
   /// What would be generated, in the order of the documents, and the image.
   package static func contract(
-    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil,
-    said: [Diagnostic] = []
+    _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil, said: [Diagnostic] = []
   ) -> Checked<(contract: Contract, image: [UInt8])> {
     let documents = documents.sorted { $0.id.value < $1.id.value }
     let actions = documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps).compactMap(
@@ -47,5 +45,35 @@ package enum Codegen {
     let contract = ContractReader.read(project, program, flows: flows)
     return Checked(
       contract.value.map { ($0, program.image(ofFlows: flows)) }, checked.diagnostics + contract.diagnostics)
+  }
+}
+
+/// The file of a document: its flows, and the outcomes of the actions that they are the first to run.
+struct FlowFile {
+  let contract: Contract
+  let flows: [FlowContract]
+
+  var text: String {
+    var writer = SwiftWriter()
+    Header(contract: contract, source: flows.first?.source).write(to: &writer)
+    writer.block("nonisolated extension \(contract.name)") { writer in
+      for flow in flows {
+        writer.gap()
+        FlowWriter(contract: contract, flow: flow).write(to: &writer)
+      }
+      for action in actions {
+        writer.gap()
+        OutcomeWriter(contract: contract, action: action).write(to: &writer)
+      }
+    }
+    return writer.text
+  }
+
+  private var actions: [ActionContract] {
+    contract.actions.filter { action in
+      contract.flows.first { $0.actions.contains(action.key) }.map { first in
+        flows.contains { $0.id == first.id }
+      } ?? false
+    }
   }
 }

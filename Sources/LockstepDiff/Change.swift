@@ -91,9 +91,7 @@ package struct FlowDiff: Sendable {
   package var hasLosses: Bool { changes.contains(where: \.isLoss) }
 
   package func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
-}
 
-extension FlowDiff {
   /// A step of the old version at which sessions wait, and which behaves differently now or is gone.
   package struct WaitingStep: Hashable, Sendable {
     /// The step's ID in the old version.

@@ -85,25 +85,7 @@ struct Comparison {
     note(
       .renumbered, "\(what) was \(first.value)", old: first, new: second, was: first.value, now: second.value)
   }
-}
 
-extension Target.Kind {
-  /// Whether two targets that are not rows of this document are the same; the words of a placeholder are words.
-  func isSame(as other: Target.Kind) -> Bool {
-    switch (self, other) {
-    case (.back, .back), (.end, .end), (.resume, .resume), (.show, .show): true
-    case (.next(let one), .next(let other)), (.result(let one), .result(let other)),
-      (.errorFlow(let one), .errorFlow(let other)):
-      one.value == other.value
-    case (.goTo(let one, let step), .goTo(let other, let next)),
-      (.endGoTo(let one, let step), .endGoTo(let other, let next)):
-      one.value == other.value && step?.value == next?.value
-    default: false
-    }
-  }
-}
-
-extension Comparison {
   mutating func compareScenarios() {
     for (number, entry) in scenarios.old.enumerated() {
       guard let match = scenarios.matching.newOf[number] else {
@@ -170,6 +152,22 @@ extension Comparison {
 
   private func title(_ scenario: Scenario) -> String {
     scenario.title.map { "'\($0.value)'" } ?? scenario.id.value
+  }
+}
+
+extension Target.Kind {
+  /// Whether two targets that are not rows of this document are the same; the words of a placeholder are words.
+  func isSame(as other: Target.Kind) -> Bool {
+    switch (self, other) {
+    case (.back, .back), (.end, .end), (.resume, .resume), (.show, .show): true
+    case (.next(let one), .next(let other)), (.result(let one), .result(let other)),
+      (.errorFlow(let one), .errorFlow(let other)):
+      one.value == other.value
+    case (.goTo(let one, let step), .goTo(let other, let next)),
+      (.endGoTo(let one, let step), .endGoTo(let other, let next)):
+      one.value == other.value && step?.value == next?.value
+    default: false
+    }
   }
 }
 

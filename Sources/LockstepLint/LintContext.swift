@@ -35,8 +35,7 @@ final class LintContext: Sendable {
 
   init(
     _ project: Project, _ summaries: IndexedArray<FlowIndex, TableSummary>,
-    _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles,
-    ways: Reachability
+    _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles, ways: Reachability
   ) {
     self.project = project
     self.summaries = summaries

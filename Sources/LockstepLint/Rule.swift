@@ -36,6 +36,21 @@ extension Rule {
   func finding(
     _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
   ) -> Diagnostic? { nil }
+
+  /// A finding of this rule about a row of a flow.
+  ///
+  /// - Parameter flows: the ids of other flows that it rests on.
+  func finding(
+    _ message: String, at span: Span, in flow: LintContext.Flow, row: String, label: String? = nil,
+    help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = [],
+    restingOn flows: [String] = []
+  ) -> Diagnostic {
+    var finding = Diagnostic(
+      info, message, at: Location(flow.document.source, span), label: label,
+      flow: flow.entry.id, row: row, help: help, related: related, fixes: fixes)
+    finding.basis.flows = flows
+    return finding
+  }
 }
 
 /// A rule that looks at each step by itself and at nothing but its table.
@@ -69,22 +84,5 @@ protocol DocumentRule: Rule {
 extension DocumentRule {
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     flow.isFirstOfDocument ? findings(inDocumentOf: flow, context) : []
-  }
-}
-
-extension Rule {
-  /// A finding of this rule about a row of a flow.
-  ///
-  /// - Parameter flows: the ids of other flows that it rests on.
-  func finding(
-    _ message: String, at span: Span, in flow: LintContext.Flow, row: String, label: String? = nil,
-    help: String? = nil, related: [Diagnostic.Related] = [], fixes: [Diagnostic.Fix] = [],
-    restingOn flows: [String] = []
-  ) -> Diagnostic {
-    var finding = Diagnostic(
-      info, message, at: Location(flow.document.source, span), label: label,
-      flow: flow.entry.id, row: row, help: help, related: related, fixes: fixes)
-    finding.basis.flows = flows
-    return finding
   }
 }

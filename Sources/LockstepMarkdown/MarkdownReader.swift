@@ -39,41 +39,6 @@ package enum MarkdownReader {
     return SurveyDocument(source).tables.contains { $0.flowColumns != nil }
   }
 
-}
-
-extension Reader {
-  /// The finding about a document without a flow table: a warning if its heading is that of a flow.
-  fileprivate var refusal: Checked<FlowDocument> {
-    let title = lines.lines.first { $0.heading?.level == 1 }
-    // As of a flow: `# Use Case 2.3 …`.
-    let isFlow = title?.heading.flatMap { parts(of: $0.words).id }.flatMap(wording.kind(ofID:)) != nil
-    let isList = lines.lines.count { Self.isListItem($0) } > 2
-    let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
-    let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-    return Checked(
-      nil,
-      [
-        Diagnostic(
-          .markdownNoTable, severity: isFlow ? .warning : nil,
-          isFlow
-            ? "\(name) has the heading of a flow, but no flow table\(isList ? ": lists are not read" : "")"
-            : "\(name) has no flow table, so there is no flow to read in it",
-          at: Location(source, isFlow ? title?.extent ?? Span(start: 0, end: 0) : Span(start: 0, end: 0)),
-          help: "a flow is a table with the columns \(columns), or a YAML file; "
-            + "convert prose by hand")
-      ])
-  }
-
-  /// `1. The user opens the app.`
-  private static func isListItem(_ line: Bytes) -> Bool {
-    let text = line.trimmed()
-    guard let end = FlowID.number(text, from: text.startIndex), let mark = text.at(end) else { return false }
-    return (mark == 0x2E || mark == 0x29 || mark == 0x20) && end - text.startIndex <= 6
-  }
-}
-
-extension MarkdownReader {
   /// The comments that silence findings and that a YAML file keeps in the texts of its document: each covers the rows that it
   /// covers in the rendered table.
   ///
@@ -94,8 +59,7 @@ extension MarkdownReader {
       let words = table.text(Span(start: comment.span.start, end: comment.rule.span.end))
       guard let start = file.from(ends[words] ?? 0).firstRange(of: Array(words.utf8))?.lowerBound,
         let end = file.from(start).offset(of: "-->"),
-        var kept = Suppression(
-          words: start + 4..<end, comment: Span(start..<end + 3), in: document.source)
+        var kept = Suppression(words: start + 4..<end, comment: Span(start..<end + 3), in: document.source)
       else { return nil }
       ends[words] = end
       let scope = comment.scope.start...comment.scope.end
@@ -128,5 +92,37 @@ extension MarkdownReader {
       }
     }
     return places
+  }
+}
+
+extension Reader {
+  /// The finding about a document without a flow table: a warning if its heading is that of a flow.
+  fileprivate var refusal: Checked<FlowDocument> {
+    let title = lines.lines.first { $0.heading?.level == 1 }
+    // As of a flow: `# Use Case 2.3 …`.
+    let isFlow = title?.heading.flatMap { parts(of: $0.words).id }.flatMap(wording.kind(ofID:)) != nil
+    let isList = lines.lines.count { Self.isListItem($0) } > 2
+    let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
+    let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+    return Checked(
+      nil,
+      [
+        Diagnostic(
+          .markdownNoTable, severity: isFlow ? .warning : nil,
+          isFlow
+            ? "\(name) has the heading of a flow, but no flow table\(isList ? ": lists are not read" : "")"
+            : "\(name) has no flow table, so there is no flow to read in it",
+          at: Location(source, isFlow ? title?.extent ?? Span(start: 0, end: 0) : Span(start: 0, end: 0)),
+          help: "a flow is a table with the columns \(columns), or a YAML file; "
+            + "convert prose by hand")
+      ])
+  }
+
+  /// `1. The user opens the app.`
+  private static func isListItem(_ line: Bytes) -> Bool {
+    let text = line.trimmed()
+    guard let end = FlowID.number(text, from: text.startIndex), let mark = text.at(end) else { return false }
+    return (mark == 0x2E || mark == 0x29 || mark == 0x20) && end - text.startIndex <= 6
   }
 }

@@ -40,12 +40,7 @@ package struct Work<Output: Sendable>: Sendable {
         return (await output, others)
       })
   }
-}
 
-/// Handing out the work on fewer things takes longer than doing it.
-private let fewest = 8
-
-extension Work {
   /// The results of `part` for each share of a range, in the order of the shares; one core takes the range as one
   /// share.
   ///
@@ -69,3 +64,6 @@ extension Work {
     }
   }
 }
+
+/// Handing out the work on fewer things takes longer than doing it.
+private let fewest = 8

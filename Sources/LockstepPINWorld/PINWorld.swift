@@ -80,10 +80,9 @@ package struct PINWorld: Sendable {
 
   /// Whether `pin` is the one that is set.
   package func isRight(_ pin: Secret) -> Bool { PlayPIN(record.credential).matches(pin) }
-}
 
-// UC2.1: choosing a PIN, repeating it, setting up the account.
-extension PINWorld {
+  // UC2.1: choosing a PIN, repeating it, setting up the account.
+
   func checkPIN(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
     .outcome(rules.accepts(try call.requiredSecret("pin")) ? "accepted" : "too-simple")
   }
@@ -110,10 +109,9 @@ extension PINWorld {
     }
     return .outcome("done")
   }
-}
 
-// CP1: the current PIN is asked, then a new one (the Change PIN guide; facts (c)).
-extension PINWorld {
+  // CP1: the current PIN is asked, then a new one (the Change PIN guide; facts (c)).
+
   /// Counts before it looks, as unlocking does, but on a count of its own.
   ///
   /// Only a wrong PIN counts; the right one clears the count, which the guide leaves open (vector VP12).
@@ -145,9 +143,7 @@ extension PINWorld {
     }
     return .outcome("changed")
   }
-}
 
-extension PINWorld {
   /// The names of the domain's actions: those that flows may name without declaring them.
   package static var actionNames: [String] { PINAction.allCases.map { $0.rawValue } }
 

@@ -1,3 +1,6 @@
+import Lockstep
+package import LockstepModel
+
 /// The formats that findings are written in; a raw value is the word `--format` takes.
 package enum ReportFormat: String, CaseIterable, Sendable {
   /// For people: an excerpt of the file with a caret.
@@ -36,4 +39,151 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// The words of all formats, for a sentence.
   package static let words =
     allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or " + (allCases.last?.rawValue ?? "")
+}
+
+/// One JSON object a finding, each on a line of its own and as in ``JSONReporter``; no summary.
+struct JSONLinesReporter: Reporter {
+  func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var json = JSONWriter()
+    for diagnostic in diagnostics {
+      json.diagnostic(diagnostic, &tables)
+      json.endLine()
+    }
+    return json.text
+  }
+}
+
+/// One line a finding, `file:line:col: severity: message [rule]`: what grep, an editor's error format,
+/// and Xcode in a build log understand. No summary, which would be one line they do not.
+package struct ShortReporter: Reporter {
+  package init() {}
+
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var text = ""
+    for diagnostic in diagnostics {
+      let start = tables.start(of: diagnostic.location)
+      text += "\(Printable.line(diagnostic.location.source.path)):\(start.line):\(start.column): "
+      text += "\(diagnostic.severity.word): \(Printable.line(diagnostic.message)) "
+      text += "[\(Printable.line(diagnostic.rule.id))]\n"
+    }
+    return text
+  }
+}
+
+/// One JSON object on one line: `{"schema":1,"diagnostics":[…],"summary":{…}}`.
+///
+/// `schema` grows when a key goes or changes its meaning, not when one is added. In `summary`, `fixable` counts the
+/// findings with a safe fix, `files` those with findings, `flows` and `scenarios` those checked; `elapsed` is in
+/// milliseconds, or null.
+package struct JSONReporter: Reporter {
+  package init() {}
+
+  package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    return JSONWriter.document {
+      $0.member("schema", 1)
+      $0.array("diagnostics") { for diagnostic in diagnostics { $0.diagnostic(diagnostic, &tables) } }
+      $0.object("summary") {
+        $0.member("errors", summary.errors)
+        $0.member("warnings", summary.warnings)
+        $0.member("notes", summary.notes)
+        $0.member("fixable", summary.fixable)
+        $0.member("files", summary.files)
+        $0.member("flows", summary.flows)
+        $0.member("scenarios", summary.scenarios)
+        $0.member("elapsed", summary.milliseconds)
+      }
+    }
+  }
+}
+
+/// GitLab's report of code quality: findings next to the code of a merge request.
+///
+/// Its format is the part of Code Climate's that GitLab reads. Lines count from 1.
+struct GitLabReporter: Reporter {
+  let context: ReportContext
+
+  func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var fingerprints = Fingerprints()
+    var json = JSONWriter()
+    json.array {
+      for finding in diagnostics {
+        $0.object {
+          $0.member("description", finding.help.map { "\(finding.message): \($0)" } ?? finding.message)
+          $0.member("check_name", finding.rule.id)
+          $0.member("fingerprint", fingerprints.next(of: finding))
+          $0.member("severity", Self.severity(finding.severity))
+          $0.object("location") {
+            $0.member("path", context.path(of: finding.location.source))
+            $0.object("lines") { $0.member("begin", tables.start(of: finding.location).line) }
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.text
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}
+
+/// Fingerprints of the findings of a report, each once: findings of a file that are equal are numbered.
+struct Fingerprints {
+  private var equals: [String: Int] = [:]
+
+  mutating func next(of finding: Diagnostic) -> String {
+    let key = finding.location.source.path + "\n" + finding.fingerprint
+    equals[key, default: 0] += 1
+    return "\(finding.fingerprint):\(equals[key, default: 1])"
+  }
+}
+
+/// Contents of formats for other tools besides the findings.
+package struct ReportContext: Sendable {
+  /// A finding that the author of its file silenced.
+  package struct Silenced: Sendable {
+    package var finding: Diagnostic
+    package var reason: String?
+
+    package init(_ finding: Diagnostic, reason: String?) {
+      self.finding = finding
+      self.reason = reason
+    }
+  }
+
+  /// The version of the tool.
+  package var version: String
+  /// The command that found it, as reports name their suite: `lint`.
+  package var command: String
+  package var rules: [RuleInfo]
+  package var silenced: [Silenced]
+  /// The paths of all files that were checked, with or without findings.
+  package var files: [String]
+  /// Where the working directory is in the repository, with a slash at its end: servers look files up from the root.
+  package var directory = ""
+
+  package init(
+    version: String = "0", command: String = "lint", rules: [RuleInfo] = [], silenced: [Silenced] = [],
+    files: [String] = []
+  ) {
+    self.version = version
+    self.command = command
+    self.rules = rules
+    self.silenced = silenced
+    self.files = files
+  }
+
+  /// A file as servers look it up.
+  func path(of source: SourceText) -> String {
+    directory.isEmpty ? source.path : RelativePath.resolve(source.path, besides: directory)
+  }
 }

@@ -103,9 +103,7 @@ package struct Trace: Sendable {
 
   /// Whether the project knows a flow, as its own or as an external one.
   func isKnown(_ flow: String) -> Bool { names.flows.contains(flow) }
-}
 
-extension Trace {
   /// The findings of the rules, in reading order, at their own levels.
   ///
   /// - Parameters:
@@ -123,16 +121,7 @@ extension Trace {
     ]
     return all.flatMap(\.self).inReadingOrder()
   }
-}
 
-private struct CitationKey: Hashable {
-  var path: String
-  var span: Span
-
-  init(_ location: Location) { (path, span) = (location.source.path, location.span) }
-}
-
-extension Trace {
   /// Rows that nothing covers, where a project asks for all of them.
   ///
   /// A citation of a step or a scenario names a place, and covers none of the rows under it.
@@ -147,9 +136,7 @@ extension Trace {
         row: row.id, help: "write '\(MentionScanner.mark) \(row.flow) \(row.id)' in a comment of the test")
     }
   }
-}
 
-extension Trace {
   /// Tests that cite a case which the document that they are about does not list.
   func foreignCases() -> [Diagnostic] {
     zip(cases, citations).flatMap { testCase, places in
@@ -162,11 +149,59 @@ extension Trace {
         else { return nil }
         let owner = listing.isEmpty ? "no overview does" : "\(listing.joined(separator: " and ")) does"
         return Diagnostic(
-          .unlistedTestCase,
-          "\(flow) does not list \(testCase.phrase); \(owner)", at: place.location, flow: flow,
-          help: "list it under 'Logical Test Cases' of \(flow), or move the test",
+          .unlistedTestCase, "\(flow) does not list \(testCase.phrase); \(owner)", at: place.location,
+          flow: flow, help: "list it under 'Logical Test Cases' of \(flow), or move the test",
           related: testCase.listedBy)
       }
     }
   }
+
+  /// Cases and rows that tests cite, none of which passed (`--results`).
+  func unpassedCases(_ results: TestResults) -> [Diagnostic] {
+    let byTest = CitedTests(self, results)
+    let found = zip(cases, citations).compactMap { testCase, places -> Diagnostic? in
+      guard let first = places.first else { return nil }
+      let outcome = results.outcome(of: testCase.id.value) ?? places.compactMap(byTest.outcome).max()
+      guard outcome != .passed else { return nil }
+      return Diagnostic(
+        .failingTestCase,
+        "\(testCase.phrase) \(Self.words(outcome))", at: Location(testCase.source, testCase.id.span),
+        flow: testCase.listings.first?.flow, related: [.init(first.location, "cited here")])
+    }
+    return found + unpassedRows(results, byTest)
+  }
+
+  private func unpassedRows(_ results: TestResults, _ byTest: CitedTests) -> [Diagnostic] {
+    var order: [CitedRow] = []
+    var places: [CitedRow: [Place]] = [:]
+    for (place, row) in rows {
+      guard let row else { continue }
+      if places[row] == nil { order.append(row) }
+      places[row, default: []].append(place)
+    }
+    return order.compactMap { row in
+      guard let cited = places[row], let first = cited.first else { return nil }
+      let key = "\(row.flow) \(row.id)"
+      let outcome = results.outcome(of: key) ?? cited.compactMap(byTest.outcome).max()
+      guard outcome != .passed else { return nil }
+      return Diagnostic(
+        .failingTestCase, "\(key) \(Self.words(outcome))", at: first.location, flow: row.flow, row: row.id)
+    }
+  }
+
+  private static func words(_ outcome: TestOutcome?) -> String {
+    switch outcome {
+    case nil: "is cited, but no result names its test"
+    case .skipped: "is cited, but its tests were skipped"
+    case .failed: "did not pass: a test that cites it failed"
+    case .passed: "passed"
+    }
+  }
+}
+
+private struct CitationKey: Hashable {
+  var path: String
+  var span: Span
+
+  init(_ location: Location) { (path, span) = (location.source.path, location.span) }
 }

@@ -38,6 +38,142 @@ package final class Workspace: Sendable {
     domain = DomainDeclaration(domains)
     memory = FileMemory()
   }
+
+  /// The project of a command whose arguments do not name files: the directory named, or the one with a
+  /// project file here, in `flows` or above; without any, the working directory.
+  package func projectDirectory(named project: String?) throws(WorkspaceError) -> String {
+    if let project {
+      guard files.kind(project) == .directory else {
+        throw WorkspaceError("'\(project)' is not a directory")
+      }
+      return project
+    }
+    return [".", "flows"].first(where: isProject) ?? projectDirectory(above: ".") ?? "."
+  }
+
+  /// The error about a directory without flows of its own, if there are projects below it, which it names.
+  package func noFlows(besideProjectsBelow directory: String) -> WorkspaceError? {
+    // A directory that cannot be read has no projects that could be named.
+    let below = ((try? projects(below: directory)) ?? []).filter { $0 != directory }
+    guard let first = below.first else { return nil }
+    let help =
+      below.count == 1
+      ? "'\(first)' has a project of its own; name that"
+      : "'\(first)' and \(below.count - 1) more have projects of their own; name one"
+    return WorkspaceError("no flows found in '\(directory)'", help: help)
+  }
+
+  /// The scenarios of a project.
+  ///
+  /// - Parameters:
+  ///   - target: the part of the project whose scenarios are wanted; all of it is read.
+  ///   - selection: which of them.
+  ///   - unsaved: texts that replace those of the files.
+  package func tests(
+    of target: ProjectTarget, selecting selection: TestSelection = TestSelection(),
+    unsaved: UnsavedTexts? = nil
+  ) async throws(WorkspaceError) -> ProjectTests {
+    let found = try await load(target, unsaved: unsaved)
+    let project = await found.linking.onAllCores()
+    return ProjectTests(found, project) { tests in
+      selection.selected(from: tests).filter { target.covers($0.source.path, files) }
+    }
+  }
+
+  /// The scenario called `id` of the project that ``find(_:project:followsLinks:)`` would look in, once for each
+  /// example; nil without one.
+  package func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
+    let directory = try projectDirectory(named: project)
+    let found = try await load(ProjectTarget(directory: directory))
+    guard found.scenarios.tests.contains(where: { $0.scenario.id.value == id }) else { return nil }
+    return ProjectTests(found, await found.linking.onAllCores()) { tests in
+      tests.filter { $0.scenario.id.value == id }
+    }
+  }
+
+  // Files whose meaning is right and whose layout is not.
+
+  /// Where a YAML file differs from the canonical layout; nil if it does not, or has errors.
+  package func layoutFinding(of source: SourceText) -> Diagnostic? {
+    guard let text = YAMLFormatter.format(source, worldKeys: domain.worldKeys).value else { return nil }
+    return source.finding(
+      .unformatted, "the file is not in the canonical layout", wanting: text, help: "run lockstep fmt")
+  }
+
+  /// Where the table next to a YAML file differs from its flow's rendering; nil without a table.
+  ///
+  /// - Parameter unsaved: the text to compare instead of the file's.
+  package func driftFinding(
+    of document: FlowDocument, in project: Project, unsaved: SourceText? = nil
+  ) throws(WorkspaceError) -> (finding: Diagnostic?, table: SourceText)? {
+    guard let path = unsaved?.path ?? MarkdownWriter.path(beside: document.source.path),
+      unsaved != nil || files.kind(path) == .file,
+      let text = MarkdownWriter.text(of: document, in: project).value
+    else { return nil }
+    let stored = unsaved == nil ? try files.read(path) : []
+    let table = unsaved ?? SourceText(path: path, bytes: stored)
+    let finding = table.finding(
+      .driftedTable, "the table differs from the rendering of \(document.id.value)",
+      wanting: MarkdownWriter.text(text, inLayoutOf: table.bytes),
+      help: "lockstep render \(document.id.value) rewrites the table; first add its changes to the YAML file"
+    )
+    return (finding, table)
+  }
+
+  /// The project file that imported flows need in a directory that belongs to no project: that of the folder that they
+  /// come from, or a new one. It also declares the flows and documents that they link to and that stay behind.
+  ///
+  /// - Parameter paths: the paths to import; only a whole folder becomes a project.
+  /// - Returns: nil where the directory does not need it.
+  package func settings(
+    for imports: [ImportFile], from paths: [String], into output: String?
+  ) throws(WorkspaceError) -> (path: String, text: String)? {
+    guard let output, paths.count == 1, let folder = paths.first.map({ FilePath.trimmed($0) }),
+      files.kind(folder) == .directory, projectDirectory(above: existing(files.absolute(output))) == nil
+    else { return nil }
+    let target = FilePath.join(output, FileNames.settings)
+    guard isProject(folder) else {
+      let documents = imports.compactMap(\.read.value)
+      let isInPlace = files.canonical(folder) == files.canonical(output)
+      let external = ExternalDeclarations(
+        documents, others: isInPlace ? try self.documents(below: folder) : [],
+        settings: FilePath.join(folder, FileNames.settings), imports[0].wording)
+      return (target, "lockstep: 1\n" + external.text)
+    }
+    let source = SourceText(
+      path: FilePath.join(folder, FileNames.settings),
+      bytes: try files.read(FilePath.join(folder, FileNames.settings)))
+    guard case .project(let settings)? = YAMLReader.read(source).value else { return nil }
+    let declared = Set(settings.externalDocuments.map(\.value))
+    let names = documentsLeft(by: imports).map { RelativePath.link(from: source.path, to: $0) }
+    let text = Self.text(of: settings, with: Set(names).subtracting(declared).sorted())
+    return (target, text)
+  }
+
+  /// The documents that imported ones link to, and that are not imported.
+  private func documentsLeft(by imports: [ImportFile]) -> [String] {
+    let sources = imports.compactMap(\.read.value?.source)
+    let imported = Set(sources.map(\.path))
+    return sources.flatMap { LinkedPaths.all(in: $0) }.filter {
+      !imported.contains($0) && files.kind($0) == .file
+    }
+  }
+
+  private static func text(of settings: ProjectDocument, with documents: [String]) -> String {
+    let text = settings.source.text(Span(start: 0, end: UInt32(settings.source.bytes.count)))
+    guard !documents.isEmpty else { return text }
+    let items = documents.map { Quoting.quoted($0) }.joined(separator: ", ")
+    guard let last = settings.externalDocuments.last else {
+      return text + (text.hasSuffix("\n") ? "" : "\n") + "external-documents: [\(items)]\n"
+    }
+    var bytes = settings.source.bytes
+    let line = bytes[..<Int(last.span.start)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let before = String(decoding: bytes[line..<Int(last.span.start)], as: UTF8.self)
+    let isBlock = before.allSatisfy { $0 == " " || $0 == "-" }
+    let more = isBlock ? documents.map { "\n\(before)\(Quoting.quoted($0))" }.joined() : ", \(items)"
+    bytes.insert(contentsOf: more.utf8, at: Int(last.span.end))
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 /// The files that a workspace has read, by path.
@@ -68,93 +204,6 @@ final class FileMemory: Sendable {
   }
 }
 
-extension Workspace {
-  /// The project of a command whose arguments do not name files: the directory named, or the one with a
-  /// project file here, in `flows` or above; without any, the working directory.
-  package func projectDirectory(named project: String?) throws(WorkspaceError) -> String {
-    if let project {
-      guard files.kind(project) == .directory else {
-        throw WorkspaceError("'\(project)' is not a directory")
-      }
-      return project
-    }
-    return [".", "flows"].first(where: isProject) ?? projectDirectory(above: ".") ?? "."
-  }
-
-  /// The error about a directory without flows of its own, if there are projects below it, which it names.
-  package func noFlows(besideProjectsBelow directory: String) -> WorkspaceError? {
-    // A directory that cannot be read has no projects that could be named.
-    let below = ((try? projects(below: directory)) ?? []).filter { $0 != directory }
-    guard let first = below.first else { return nil }
-    let help =
-      below.count == 1
-      ? "'\(first)' has a project of its own; name that"
-      : "'\(first)' and \(below.count - 1) more have projects of their own; name one"
-    return WorkspaceError("no flows found in '\(directory)'", help: help)
-  }
-}
-
-extension Workspace {
-  /// The scenarios of a project.
-  ///
-  /// - Parameters:
-  ///   - target: the part of the project whose scenarios are wanted; all of it is read.
-  ///   - selection: which of them.
-  ///   - unsaved: texts that replace those of the files.
-  package func tests(
-    of target: ProjectTarget, selecting selection: TestSelection = TestSelection(),
-    unsaved: UnsavedTexts? = nil
-  ) async throws(WorkspaceError) -> ProjectTests {
-    let found = try await load(target, unsaved: unsaved)
-    let project = await found.linking.onAllCores()
-    return ProjectTests(found, project) { tests in
-      selection.selected(from: tests).filter { target.covers($0.source.path, files) }
-    }
-  }
-
-  /// The scenario called `id` of the project that ``find(_:project:followsLinks:)`` would look in, once for each
-  /// example; nil without one.
-  package func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
-    let directory = try projectDirectory(named: project)
-    let found = try await load(ProjectTarget(directory: directory))
-    guard found.scenarios.tests.contains(where: { $0.scenario.id.value == id }) else { return nil }
-    return ProjectTests(found, await found.linking.onAllCores()) { tests in
-      tests.filter { $0.scenario.id.value == id }
-    }
-  }
-}
-
-// Files whose meaning is right and whose layout is not.
-extension Workspace {
-  /// Where a YAML file differs from the canonical layout; nil if it does not, or has errors.
-  package func layoutFinding(of source: SourceText) -> Diagnostic? {
-    guard let text = YAMLFormatter.format(source, worldKeys: domain.worldKeys).value else { return nil }
-    return source.finding(
-      .unformatted, "the file is not in the canonical layout", wanting: text, help: "run lockstep fmt")
-  }
-
-  /// Where the table next to a YAML file differs from its flow's rendering; nil without a table.
-  ///
-  /// - Parameter unsaved: the text to compare instead of the file's.
-  package func driftFinding(
-    of document: FlowDocument, in project: Project, unsaved: SourceText? = nil
-  ) throws(WorkspaceError) -> (finding: Diagnostic?, table: SourceText)? {
-    guard let path = unsaved?.path ?? MarkdownWriter.path(beside: document.source.path),
-      unsaved != nil || files.kind(path) == .file,
-      let text = MarkdownWriter.text(of: document, in: project).value
-    else { return nil }
-    let stored = unsaved == nil ? try files.read(path) : []
-    let table = unsaved ?? SourceText(path: path, bytes: stored)
-    let finding = table.finding(
-      .driftedTable, "the table differs from the rendering of \(document.id.value)",
-      wanting: MarkdownWriter.text(text, inLayoutOf: table.bytes),
-      help:
-        "lockstep render \(document.id.value) rewrites the table; first add its changes to the YAML file"
-    )
-    return (finding, table)
-  }
-}
-
 extension SourceText {
   /// A finding at the first line that differs from a text.
   fileprivate func finding(
@@ -174,4 +223,21 @@ extension SourceText {
           : Diagnostic.Fix("rewrite the table", isSafe: false, edits: [.init(whole, text)])
       ])
   }
+}
+
+/// Why a request to a workspace cannot be fulfilled: a path leads nowhere, or no flow has such an ID.
+///
+/// A problem *in* a file is a ``LockstepModel/Diagnostic``.
+package struct WorkspaceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One sentence, without a full stop.
+  package var message: String
+  /// The remedy, if known.
+  package var help: String?
+
+  package init(_ message: String, help: String? = nil) {
+    self.message = message
+    self.help = help
+  }
+
+  package var description: String { help.map { "\(message); \($0)" } ?? message }
 }

@@ -35,14 +35,11 @@ package enum YAMLReader {
     var findings = problems + certain
     if findings.count > limits.findings {
       findings.removeSubrange(limits.findings...)
-      findings.append(
-        .tooManyFindings(Location(source, Span(start: 0, end: 0)), limits).losing(.rest))
+      findings.append(.tooManyFindings(Location(source, Span(start: 0, end: 0)), limits).losing(.rest))
     }
     return Checked(content, findings.inReadingOrder())
   }
-}
 
-extension YAMLReader {
   /// The comments of a file that silence findings.
   ///
   /// One at the end of a line covers the line; one on a line of its own covers the next pair of a key and its value, or

@@ -11,9 +11,7 @@ extension String {
     var text = self
     return text.withUTF8 { unsafe body($0.span) }
   }
-}
 
-extension String {
   /// The text with its bytes replaced, without those whose replacement is nil; for ASCII texts.
   ///
   /// Unsafe inside: the new text has no more bytes than there is room for.
@@ -85,4 +83,29 @@ extension Array<UInt8> {
   @inlinable package mutating func append(_ bytes: ByteSpan) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
+}
+
+extension Span where Element == UInt8 {
+  /// The first index of a byte at or after an offset; compares eight bytes at a time.
+  package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    var place = start
+    while place + 8 <= count {
+      let marks = ByteWord.bytes(of: word(at: place), thatAre: byte)
+      // The lowest mark is right; those above it need not be.
+      if marks != 0 { return place + marks.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    while place < count {
+      if self[place] == byte { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  package func contains(_ byte: UInt8) -> Bool { firstIndex(of: byte) != nil }
+}
+
+extension Collection<UInt8> {
+  /// How many bytes the byte order mark of UTF-8 takes that a file begins with: 3, or 0 without one.
+  package var byteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

@@ -63,9 +63,7 @@ package enum DurationText {
       secondsComponent: Int64(total / attosecondsPerSecond),
       attosecondsComponent: Int64(total % attosecondsPerSecond))
   }
-}
 
-extension DurationText {
   /// A duration as it is read back: in the unit that fits, with at most nine digits after the point.
   package static func spelling(_ duration: Duration) -> String {
     let brief = duration.brief
@@ -77,5 +75,13 @@ extension DurationText {
     let fraction = String(attoseconds % 1_000_000_000_000_000 / 1_000_000)
     let padded = String(repeating: "0", count: 9 - fraction.count) + fraction
     return "\(seconds * 1000 + parts).\(padded)ms"
+  }
+}
+
+extension Duration {
+  /// The duration that people spell `1s`, `500ms`, `1m`, `1h`, `1.5s` or `2d`; nil for anything else.
+  package init?(spelling text: String) {
+    guard let duration = try? DurationText.parse(text) else { return nil }
+    self = duration
   }
 }

@@ -79,9 +79,7 @@ public struct Snapshot: Hashable, Sendable {
     var data: [ValueRecord]
     var timers: [TimerRecord]
   }
-}
 
-extension Snapshot {
   /// The same session in other flows, for hosts that move sessions on purpose: ordinarily they stay in the flows
   /// that they began in.
   ///

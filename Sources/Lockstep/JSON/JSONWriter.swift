@@ -128,9 +128,7 @@ package struct JSONWriter: Sendable {
     default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
   }
-}
 
-extension JSONWriter {
   /// A document: an object, and the end of its line.
   package static func document<Failure: Error>(
     _ members: (inout JSONWriter) throws(Failure) -> Void

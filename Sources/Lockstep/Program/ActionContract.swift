@@ -30,6 +30,10 @@ public struct ActionContract: Hashable, Sendable {
     self.errors = errors
     self.excluded = excluded
   }
+
+  fileprivate func answers(_ row: RowInfo) -> Bool {
+    row.trigger == .error ? errors.contains(row.text) : outcomes.contains { row.answers(to: $0.name) }
+  }
 }
 
 /// A possible outcome of an action, and a step that does not fit it.
@@ -133,12 +137,6 @@ extension Program {
   private func contract(of step: StepID, among contracts: [ActionContract]) -> ActionContract? {
     guard let action = stepInfo(step).action else { return nil }
     return contracts.first { $0.action == action }
-  }
-}
-
-extension ActionContract {
-  fileprivate func answers(_ row: RowInfo) -> Bool {
-    row.trigger == .error ? errors.contains(row.text) : outcomes.contains { row.answers(to: $0.name) }
   }
 }
 

@@ -116,9 +116,7 @@ package struct RowCode: Sendable, BitwiseCopyable {
     self.kind = kind
     self.jump = jump
   }
-}
 
-extension RowCode {
   /// Whether the parameters that the row needs are among these.
   @inline(__always)
   package func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }

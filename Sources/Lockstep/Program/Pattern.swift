@@ -159,10 +159,9 @@ public struct Pattern: Hashable, Sendable {
       return value
     }
   }
-}
 
-// Finds matches in a longer text.
-extension Pattern {
+  // Finds matches in a longer text.
+
   /// The longest match that is found inside a text, in bytes.
   package static let longestFound = 63
 
@@ -202,6 +201,17 @@ extension Pattern {
     let length = 63 - reached.leadingZeroBitCount
     return length > 0 ? start + length : nil
   }
+
+  /// A value that matches, as short as any, of digits and letters where the pattern allows them.
+  package var example: [UInt8] {
+    parts.flatMap { part -> [UInt8] in
+      let preferred =
+        Array(UInt8(ascii: "0")...UInt8(ascii: "9")) + Array(UInt8(ascii: "a")...UInt8(ascii: "z"))
+      let byte =
+        preferred.first { part.bytes.contains($0) } ?? (0x20...0x7E).first { part.bytes.contains($0) }
+      return [UInt8](repeating: byte ?? 0x3F, count: part.least)
+    }
+  }
 }
 
 extension Pattern.Part {
@@ -226,18 +236,5 @@ extension SIMD4<UInt64> {
 
   func contains(_ byte: UInt8) -> Bool {
     self[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
-  }
-}
-
-extension Pattern {
-  /// A value that matches, as short as any, of digits and letters where the pattern allows them.
-  package var example: [UInt8] {
-    parts.flatMap { part -> [UInt8] in
-      let preferred =
-        Array(UInt8(ascii: "0")...UInt8(ascii: "9")) + Array(UInt8(ascii: "a")...UInt8(ascii: "z"))
-      let byte =
-        preferred.first { part.bytes.contains($0) } ?? (0x20...0x7E).first { part.bytes.contains($0) }
-      return [UInt8](repeating: byte ?? 0x3F, count: part.least)
-    }
   }
 }

@@ -110,6 +110,24 @@ public struct Program: Sendable {
   package func pattern(of name: String) -> Pattern? {
     self.name(name).flatMap { names[Int($0)].pattern }
   }
+
+  /// The system actions that the flows name, by name; external partial flows are among them.
+  public var requiredActions: [RequiredAction] {
+    var found: [RequiredAction] = []
+    for step in allSteps where steps[Int(step.index)].kind == .run {
+      let info = stepInfo(step)
+      guard let name = info.action else { continue }
+      let outcomes = rows(of: step).filter { rows[Int($0.index)].kind == .outcome }
+        .map { rowInfo($0).outcomeName }
+      let index = found.firstIndex { $0.name == name } ?? found.endIndex
+      if index == found.endIndex { found.append(RequiredAction(name: name, steps: [], outcomes: [])) }
+      found[index].steps.append(info.place)
+      for outcome in outcomes where !found[index].outcomes.contains(outcome) {
+        found[index].outcomes.append(outcome)
+      }
+    }
+    return found.sorted { $0.name < $1.name }
+  }
 }
 
 /// A step of a program.
@@ -132,26 +150,6 @@ public struct RequiredAction: Hashable, Sendable {
   public var steps: [String]
   /// The outcomes and errors that any of those steps has a row for.
   public var outcomes: [String]
-}
-
-extension Program {
-  /// The system actions that the flows name, by name; external partial flows are among them.
-  public var requiredActions: [RequiredAction] {
-    var found: [RequiredAction] = []
-    for step in allSteps where steps[Int(step.index)].kind == .run {
-      let info = stepInfo(step)
-      guard let name = info.action else { continue }
-      let outcomes = rows(of: step).filter { rows[Int($0.index)].kind == .outcome }
-        .map { rowInfo($0).outcomeName }
-      let index = found.firstIndex { $0.name == name } ?? found.endIndex
-      if index == found.endIndex { found.append(RequiredAction(name: name, steps: [], outcomes: [])) }
-      found[index].steps.append(info.place)
-      for outcome in outcomes where !found[index].outcomes.contains(outcome) {
-        found[index].outcomes.append(outcome)
-      }
-    }
-    return found.sorted { $0.name < $1.name }
-  }
 }
 
 extension Program {
@@ -188,6 +186,41 @@ extension Program {
     case UInt8(ascii: "+"): 62
     case UInt8(ascii: "/"): 63
     default: nil
+    }
+  }
+
+  /// A row's flow and id: `UC2.3 1.3a`.
+  public func place(of row: RowID) -> String {
+    let info = rowInfo(row)
+    return stepInfo(info.step).flow + " " + info.id
+  }
+
+  /// The target of a row, as a trace shows it: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.
+  package func target(of row: RowID) -> String {
+    let code = rows[Int(row.index)]
+    let info = rowInfos[Int(row.index)]
+    switch code.jump {
+    case .stay: return "stays"
+    case .step:
+      let step = stepInfos[Int(code.argument)]
+      return step.flow == stepInfo(info.step).flow ? step.id : step.place
+    case .back: return "back"
+    case .end: return "end"
+    case .resume: return "resume"
+    case .result: return "result " + results[Int(code.argument)]
+    case .goTo, .endGoTo:
+      return code.argument >= 0 ? stepInfos[Int(code.argument)].place : flowInfos[Int(code.flow)].id
+    case .error: return "error " + (info.shown ?? "")
+    case .nowhere: return info.shown ?? ""
+    case .placeholder: return "placeholder '\(info.shown ?? "")'"
+    }
+  }
+
+  /// Whether a row leads to another place each time: Back, End and Resume.
+  package func leadsAnywhere(_ row: RowID) -> Bool {
+    switch rows[Int(row.index)].jump {
+    case .back, .end, .resume: true
+    case .stay, .step, .result, .goTo, .endGoTo, .error, .nowhere, .placeholder: false
     }
   }
 }

@@ -19,56 +19,11 @@ package struct ProgramTables: Sendable {
   package var onResume: Int32 = -1
 
   package init() {}
-}
 
-/// The contents of a program, in one object that all its copies share: copying a program costs nothing.
-final class ProgramContent: Sendable {
-  let tables: ProgramTables
-  /// Of the flows, see ``Program/digest(of:)``.
-  let digests: [UInt64]
-  let flowNumbers: [String: Int]
-  let nameNumbers: [String: Int32]
+  // Facts about steps and rows that are computed before they run, so that running them is faster.
+  //
+  // They follow from the other tables: the compiler and the reader of an image leave them to this.
 
-  /// Computes the parts that follow from the rest: derived tables, digests, name indices.
-  init(_ given: ProgramTables) {
-    var tables = given
-    tables.derive()
-    self.tables = tables
-    digests = tables.flows.indices.map { Digest(ofFlow: $0, in: tables).hash }
-    flowNumbers = Self.numbers(of: tables.flowInfos.map { $0.id })
-    nameNumbers = Self.numbers(of: tables.names.map { $0.name }).mapValues { Int32($0) }
-  }
-
-  /// The place of each text, the first of equal ones. Embedded Swift does not have the initializer of a dictionary that merges.
-  private static func numbers(of texts: [String]) -> [String: Int] {
-    var numbers: [String: Int] = [:]
-    for (number, text) in texts.enumerated() where numbers[text] == nil { numbers[text] = number }
-    return numbers
-  }
-}
-
-extension Program {
-  /// The program's tables, to change a copy of them.
-  package var tables: ProgramTables { content.tables }
-
-  package var flows: [FlowCode] { content.tables.flows }
-  package var steps: [StepCode] { content.tables.steps }
-  package var rows: [RowCode] { content.tables.rows }
-  package var reads: [ReadCode] { content.tables.reads }
-  package var delays: [DelayCode] { content.tables.delays }
-  package var flowInfos: [FlowInfo] { content.tables.flowInfos }
-  package var stepInfos: [StepInfo] { content.tables.stepInfos }
-  package var rowInfos: [RowInfo] { content.tables.rowInfos }
-  package var results: [String] { content.tables.results }
-  package var names: [DataInfo] { content.tables.names }
-  package var onResume: Int32 { content.tables.onResume }
-  package var digests: [UInt64] { content.digests }
-}
-
-/// Facts about steps and rows that are computed before they run, so that running them is faster.
-///
-/// They follow from the other tables: the compiler and the reader of an image leave them to this.
-extension ProgramTables {
   mutating func derive() {
     numberReads()
     lookAtSteps()
@@ -146,5 +101,89 @@ extension ProgramTables {
   /// The text that finds a row: its outcome name, if it has one, and otherwise its words.
   private func outcomeName(_ row: Int) -> String {
     rows[row].kind == .outcome ? rowInfos[row].outcomeName : rowInfos[row].text
+  }
+}
+
+/// The contents of a program, in one object that all its copies share: copying a program costs nothing.
+final class ProgramContent: Sendable {
+  let tables: ProgramTables
+  /// Of the flows, see ``Program/digest(of:)``.
+  let digests: [UInt64]
+  let flowNumbers: [String: Int]
+  let nameNumbers: [String: Int32]
+
+  /// Computes the parts that follow from the rest: derived tables, digests, name indices.
+  init(_ given: ProgramTables) {
+    var tables = given
+    tables.derive()
+    self.tables = tables
+    digests = tables.flows.indices.map { Digest(ofFlow: $0, in: tables).hash }
+    flowNumbers = Self.numbers(of: tables.flowInfos.map { $0.id })
+    nameNumbers = Self.numbers(of: tables.names.map { $0.name }).mapValues { Int32($0) }
+  }
+
+  /// The place of each text, the first of equal ones. Embedded Swift does not have the initializer of a dictionary that merges.
+  private static func numbers(of texts: [String]) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for (number, text) in texts.enumerated() where numbers[text] == nil { numbers[text] = number }
+    return numbers
+  }
+}
+
+extension Program {
+  /// The program's tables, to change a copy of them.
+  package var tables: ProgramTables { content.tables }
+
+  package var flows: [FlowCode] { content.tables.flows }
+  package var steps: [StepCode] { content.tables.steps }
+  package var rows: [RowCode] { content.tables.rows }
+  package var reads: [ReadCode] { content.tables.reads }
+  package var delays: [DelayCode] { content.tables.delays }
+  package var flowInfos: [FlowInfo] { content.tables.flowInfos }
+  package var stepInfos: [StepInfo] { content.tables.stepInfos }
+  package var rowInfos: [RowInfo] { content.tables.rowInfos }
+  package var results: [String] { content.tables.results }
+  package var names: [DataInfo] { content.tables.names }
+  package var onResume: Int32 { content.tables.onResume }
+  package var digests: [UInt64] { content.digests }
+}
+
+/// A number that differs for nearly all different texts, to skip most rows without comparing texts.
+package struct TextHash: Equatable, Sendable, BitwiseCopyable {
+  package private(set) var bits: UInt64 = 0
+
+  /// The hash of no text.
+  package init() {}
+
+  package init(_ text: String) { bits = text.withBytes { Self.mix($0) } }
+
+  package init(_ bytes: ByteSpan) { bits = Self.mix(bytes) }
+
+  /// Eight bytes at a time; the last bit is set, so that no text has the hash of none.
+  @inline(__always)
+  private static func mix(_ bytes: ByteSpan) -> UInt64 {
+    let count = bytes.count
+    var hash = UInt64(truncatingIfNeeded: count) &* 0x9e37_79b9_7f4a_7c15
+    var position = 0
+    while position + 8 <= count {
+      hash = mix(hash, bytes.word(at: position))
+      position += 8
+    }
+    return (position < count ? mix(hash, rest(of: bytes)) : hash) | 1
+  }
+
+  @inline(__always)
+  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0xff51_afd7_ed55_8ccd
+    return product ^ product >> 32
+  }
+
+  /// The last bytes, together with some before them where there are any; at most eight.
+  @inline(__always)
+  private static func rest(of bytes: ByteSpan) -> UInt64 {
+    let count = bytes.count
+    if count >= 8 { return bytes.word(at: count - 8) }
+    if count >= 4 { return UInt64(bytes.halfWord(at: 0)) | UInt64(bytes.halfWord(at: count - 4)) << 32 }
+    return UInt64(bytes[0]) | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]) << 16
   }
 }

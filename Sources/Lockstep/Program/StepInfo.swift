@@ -83,10 +83,8 @@ package struct RowInfo: Sendable {
 
   package init(
     step: StepID, id: String, trigger: TriggerKind, text: String, label: String? = nil, name: String?,
-    gives: String?,
-    effect: String?, effectName: String? = nil, shown: String?, values: [(name: String, kind: ValueKind)],
-    valueNames: [Int32],
-    when: String?
+    gives: String?, effect: String?, effectName: String? = nil, shown: String?,
+    values: [(name: String, kind: ValueKind)], valueNames: [Int32], when: String?
   ) {
     self.step = step
     self.id = id

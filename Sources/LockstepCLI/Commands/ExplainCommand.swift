@@ -4,6 +4,7 @@ import LockstepLint
 import LockstepMarkdown
 import LockstepModel
 import LockstepWorkspace
+import LockstepYAML
 
 /// `lockstep explain RULE`: the purpose of a rule, its findings, and how to fix them.
 struct ExplainCommand: ParsableCommand {
@@ -46,5 +47,61 @@ struct ExplainCommand: ParsableCommand {
       else { return false }
       return MarkdownReader.hasFlowTable(SourceText(path: path, bytes: bytes))
     }
+  }
+}
+
+/// `lockstep rules`: lists the linter's rules.
+struct RulesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists the rules of lint.",
+    discussion: """
+      A project sets a rule's level in lockstep.yaml, such as 'rules: {missing-target: note}': error, \
+      warning, note or off.
+      """)
+
+  func run() async throws {
+    Console.current.write(RuleText.list(RuleCatalogue.all))
+    let here = ProjectTarget(
+      directory: Workspace.standard.projectDirectory(above: DiskFiles.standard.absolute(".")))
+    guard here.directory != nil else { return }
+    let settings = try await Workspace.standard.load(here).settings
+    if let settings { Console.current.write(RuleSignals.silent(settings.wording)) }
+  }
+}
+
+/// The examples of a rule as Markdown tables; nil if a table cannot have the mistake.
+struct TableExample {
+  let bad: String
+  let good: String
+
+  init?(_ rule: RuleInfo) {
+    guard let bad = Self.tables(rule.bad), let good = Self.tables(rule.good) else { return nil }
+    func isFound(in project: Project) -> Bool {
+      Linter.checking(project).onOneCore().findings.contains { $0.rule.id == rule.id }
+    }
+    guard isFound(in: bad.project), !isFound(in: good.project) else { return nil }
+    (self.bad, self.good) = (bad.text, good.text)
+  }
+
+  /// The flows of an example, rendered, and the project that they are when they are read again.
+  private static func tables(_ example: String) -> (text: String, project: Project)? {
+    var (flows, settings, rest) = ([FlowDocument](), ProjectDocument?.none, "")
+    for text in example.split(separator: "---\n").map(String.init) {
+      let id =
+        text.split(separator: "\n").first { $0.hasPrefix("flow: ") }?.dropFirst("flow: ".utf8.count) ?? ""
+      switch YAMLReader.read(SourceText(path: "\(id).yaml", text: text)).value {
+      case .flow(let flow): flows.append(flow)
+      case .project(let document): (settings, rest) = (document, "\nlockstep.yaml:\n\n\(text)")
+      default: return nil
+      }
+    }
+    let source = Project(flows, settings: settings)
+    let texts = flows.compactMap { MarkdownWriter.text(of: $0, in: source).value }
+    let read = zip(flows, texts).compactMap { flow, text in
+      MarkdownReader.read(SourceText(path: "\(flow.id.value).md", text: text)).value
+    }
+    guard texts.count == flows.count, read.count == flows.count else { return nil }
+    let text = texts.joined(separator: "\n") + rest
+    return (String(text.last == "\n" ? text.dropLast() : text[...]), Project(read, settings: settings))
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Lockstep
 import LockstepModel
 import LockstepPINWorld
@@ -149,5 +150,31 @@ enum BrokenRowsNote {
     Console.current.complain(
       "note: \(Count.text(count, "row")) of these flows \(count == 1 ? "is" : "are") broken: a session that takes "
         + "one ends with a fault; lockstep lint lists them\n")
+  }
+}
+
+/// Which flows a command takes: the corrected ones, or those of the documents.
+struct EditionOption: ParsableArguments {
+  @Flag(
+    help: """
+      Take the flows as their documents have them: without our corrections of contradictions and our proposals; \
+      mistakes of typing stay corrected.
+      """)
+  var asDocumented = false
+
+  var workspace: Workspace { asDocumented ? .asDocumented : .standard }
+}
+
+extension Workspace {
+  /// The same files, with the flows as their documents have them.
+  static let asDocumented = Workspace(domains: [Domain.declaration], isAsDocumented: true)
+}
+
+extension [TakenBackErratum] {
+  /// Those of the present step of a session, and of the steps that called its flow.
+  func mending(_ state: SessionState, of interpreter: Interpreter) -> [Diagnostic.Related] {
+    let steps = interpreter.calls(state) + [interpreter.place(state)].compactMap(\.self)
+    let places = steps.map { interpreter.program.stepInfo($0).place }
+    return filter { erratum in places.contains { erratum.isOf(step: $0) } }.map(\.related)
   }
 }

@@ -49,8 +49,7 @@ struct InitCommand: AsyncParsableCommand {
     let documents = tables.compactMap { MarkdownReader.read($0, survey.proposed).value }
     let external = ExternalDeclarations(
       documents + files.ownFlows.filter { !$0.source.isMarkdown },
-      others: files.otherDocuments?.map(\.path) ?? [],
-      settings: path, survey.proposed)
+      others: files.otherDocuments?.map(\.path) ?? [], settings: path, survey.proposed)
     let text = Self.text(survey, tables, external)
     if dryRun {
       console.write(text)

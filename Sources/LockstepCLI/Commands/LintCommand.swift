@@ -81,23 +81,7 @@ struct LintCommand: AsyncParsableCommand {
       input: path)
     try await session.lint()
   }
-}
 
-/// The options of ``LintFixes``.
-struct LintFixOptions: ParsableArguments {
-  @Flag(help: "Apply the fixes that keep the meaning.")
-  var fix = false
-
-  @Flag(help: "Also apply fixes that can change the meaning; requires --fix or --diff.")
-  var unsafeFixes = false
-
-  @Flag(help: "Print what --fix would change as a unified diff, and write nothing.")
-  var diff = false
-
-  var fixes: LintFixes { LintFixes(fix: fix, unsafeFixes: unsafeFixes, diff: diff) }
-}
-
-extension LintCommand {
   /// The paths of a command line that has nothing but paths, `lockstep lint flows`; nil for any other.
   ///
   /// The parser finds out about every option by reflection, several times over, which takes longer than
@@ -114,4 +98,18 @@ extension LintCommand {
     let targets = try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere))
     try await LintSession(targets: targets, report: LintReport()).lint()
   }
+}
+
+/// The options of ``LintFixes``.
+struct LintFixOptions: ParsableArguments {
+  @Flag(help: "Apply the fixes that keep the meaning.")
+  var fix = false
+
+  @Flag(help: "Also apply fixes that can change the meaning; requires --fix or --diff.")
+  var unsafeFixes = false
+
+  @Flag(help: "Print what --fix would change as a unified diff, and write nothing.")
+  var diff = false
+
+  var fixes: LintFixes { LintFixes(fix: fix, unsafeFixes: unsafeFixes, diff: diff) }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
-internal import CNotices
+import CNotices
+import LockstepCodegen
+import LockstepMarkdown
 import LockstepModel
+import LockstepWorkspace
 
 /// The command line tool.
 struct Root: AsyncParsableCommand {
@@ -47,5 +50,102 @@ struct Root: AsyncParsableCommand {
     let texts = unsafe notices()
     Console.current.write(
       unsafe String(decoding: UnsafeBufferPointer(start: texts.bytes, count: texts.count), as: UTF8.self))
+  }
+}
+
+/// The exit statuses of the tool.
+enum Exit {
+  static let fine = ExitCode(0)
+  /// Findings, a script that does not hold, a fault, a difference.
+  static let findings = ExitCode(1)
+  /// Usage error or unreadable input.
+  static let wrongUse = ExitCode(2)
+}
+
+/// `lockstep errata`: corrections that the authors of the documents should make.
+struct ErrataCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "errata",
+    abstract: "Lists every erratum, for the authors of the documents.",
+    discussion: """
+      A directory means the projects in it, a file its flow. Each erratum is listed with its row, the text of \
+      the document, the correct text and the reason: contradictions first, which cannot run, then our \
+      proposals, then mistakes of typing, spelling and markup.
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case markdown
+    case json
+  }
+
+  @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
+  var paths: [String] = []
+
+  @Option(help: "How the errata are printed: markdown or json.")
+  var format = Format.markdown
+
+  func run() async throws {
+    let workspace = Workspace.standard
+    let chosen = try paths.isEmpty ? [workspace.projectDirectory(named: nil)] : paths
+    var entries: [ErratumEntry] = []
+    for part in try await workspace.select(chosen) {
+      let project = part.files.project
+      let errors = part.files.diagnostics.filter { $0.severity == .error }
+      if let error = errors.inReadingOrder().first {
+        let line = LineTable(error.location.source).position(of: error.location.span.start)
+        throw UsageError(
+          "\(error.location.source.path):\(line.line):\(line.column): \(error.message)",
+          help: "see lockstep lint")
+      }
+      entries += part.documents.flatMap { MarkdownWriter.errata(of: $0, in: project) }
+    }
+    switch format {
+    case .markdown: Console.current.write(ErrataText.markdown(entries))
+    case .json: Console.current.write(ErrataText.json(entries))
+    }
+  }
+}
+
+/// `lockstep generate`: typed Swift from flows, which stops compiling when their tables change.
+struct GenerateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Writes flows as typed Swift for an app.",
+    usage: "lockstep generate [FLOW...] -o DIRECTORY [--check]",
+    discussion: """
+      Name a flow by its id, its file or a directory; it is generated with all flows that it reaches, YAML \
+      or Markdown tables. Without a name the whole project is generated. A flow with errors is refused if it \
+      is generated or reached.
+
+      Use a directory of its own for the generated files: those of flows that are gone are removed. Apps \
+      with the build plugin LockstepFlows need no such files. docs/embedding.md describes both.
+      """)
+
+  @Argument(help: "Flow ids, files and directories.", completion: .flows)
+  var flows: [String] = []
+
+  @Option(name: .shortAndLong, help: "The directory to write to.", completion: .directory)
+  var output: String
+
+  @Flag(help: "Write nothing; list the files that differ, and fail if some do.")
+  var check = false
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  func run() async throws {
+    let parts = try await Workspace.standard.select(flows, project: project)
+    guard let part = parts.first, parts.count == 1 else {
+      throw UsageError(
+        "these flows belong to \(parts.count) projects", help: "generate each project separately")
+    }
+    let checked = Codegen.generate(
+      part.files.flows, settings: part.files.settings,
+      named: flows.isEmpty ? nil : part.documents.map(\.id.value), said: part.files.diagnostics)
+    let files = try Reporting().value(of: checked, flows: part.files.flows.count)
+    let directory = GeneratedDirectory(path: FilePath.trimmed(output), files: Workspace.standard.files)
+    let changes = try directory.changes(to: files)
+    for change in changes { Console.current.write("\(change.word(isDone: !check)) \(change.path)\n") }
+    if check { if !changes.isEmpty { throw Exit.findings } } else { try directory.apply(changes) }
   }
 }

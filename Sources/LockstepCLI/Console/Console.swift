@@ -40,9 +40,7 @@ struct Console: Sendable {
 
   /// The console of the running command.
   @TaskLocal static var current = Console.standard
-}
 
-extension Console {
   /// Complains about findings, in a line for each.
   func list(_ findings: [Diagnostic]) {
     complain(ShortReporter().report(findings, summary: Summary(of: findings, flows: 0)))
@@ -53,9 +51,7 @@ extension Console {
     let old = String(decoding: old, as: UTF8.self)
     write(UnifiedDiff.text(from: old, to: new, path: path, colour: color.isOn(self)))
   }
-}
 
-extension Console {
   /// The process's own streams and environment.
   static let standard = Console(
     // A closed pipe ends the process by its signal, as a filter expects.
@@ -90,3 +86,27 @@ func exitProcess(_ status: Int32) -> Never { exit(status) }
 
 /// Puts the thread to sleep; a signal that ends the process still does.
 func awaitSignal() { pause() }
+
+/// An error in the call or its input that stops a command: one line on standard error, exit 2. Errors of a workspace are of this
+/// kind, too.
+typealias UsageError = WorkspaceError
+
+extension UsageError {
+  /// Why a file cannot be written: the error of the last system call, or another reason.
+  static func unwritable(_ path: String, _ reason: String = systemReason()) -> UsageError {
+    UsageError("cannot write '\(path)': \(reason)")
+  }
+
+  /// Why standard input cannot be read: the error of the last system call.
+  static func unreadableInput() -> UsageError { UsageError("cannot read standard input: \(systemReason())") }
+}
+
+extension Workspace {
+  /// The files on disk, with the domains that flows may use.
+  static let standard = Workspace(domains: [Domain.declaration])
+}
+
+extension DiskFiles {
+  /// The file system for files that the command line itself reads.
+  static let standard = DiskFiles()
+}

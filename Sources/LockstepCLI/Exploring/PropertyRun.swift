@@ -71,8 +71,7 @@ struct PropertyRun {
           : try lines(steps, HostModel(world, program, flow: flow, varies: varies), options)
         let scenario = ScenarioText(
           id: "broken-\(scenarios.count + 1)", title: "breaks: \(property.name)", flow: flow,
-          parameters: options.parameters, lines: lines,
-          isOpen: steps.last?.session.end == nil)
+          parameters: options.parameters, lines: lines, isOpen: steps.last?.session.end == nil)
         scenarios.append(scenario)
         broken.append((property.name, flow, steps))
         verdict += " in \(Count.text(steps.count - 1, "step"))"

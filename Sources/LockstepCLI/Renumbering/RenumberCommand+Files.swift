@@ -107,10 +107,9 @@ extension RenumberCommand {
       "no flow is called '\(flow)'",
       help: Suggestion.help(for: flow, among: ids) ?? "there are: \(ids.sorted().joined(separator: ", "))")
   }
-}
 
-/// The content of the files afterwards.
-extension RenumberCommand {
+  // The content of the files afterwards.
+
   /// The files that change, checked by reading them again: nothing is given out that would read as something
   /// else than the renumbered project.
   func changedFiles(_ renumbering: Renumbering, _ files: ProjectFiles) throws(UsageError) -> [ChangedFile] {

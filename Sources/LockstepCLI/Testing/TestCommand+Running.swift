@@ -95,10 +95,9 @@ extension TestCommand {
       selection.isEverything ? "these files contain no scenario" : "no scenario is selected",
       help: "the project has \(Count.text(count, "scenario"))")
   }
-}
 
-/// Where the results go, and in which formats.
-extension TestCommand {
+  // Where the results go, and in which formats.
+
   /// Whether ``Coverage`` is asked for at all.
   var countsCoverage: Bool { coverage != nil || failUnder != nil }
 

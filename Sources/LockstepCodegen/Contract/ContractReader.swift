@@ -68,8 +68,7 @@ package struct ContractReader {
     for (position, step) in table.steps.enumerated() {
       let id = stepID(position, of: table)
       let info = program.stepInfo(id)
-      flow.steps.append(
-        .init(id: info.id, text: Self.text(of: step)))
+      flow.steps.append(.init(id: info.id, text: Self.text(of: step)))
       for (row, number) in zip(step.transitions, program.rows(of: id))
       where rows.insert(row.id.value).inserted {
         flow.rows.append(
@@ -107,10 +106,9 @@ package struct ContractReader {
     }
     return found
   }
-}
 
-// Findings about names.
-extension ContractReader {
+  // Findings about names.
+
   /// Types that generated code refers to, and members of the type that holds everything.
   static let usedTypes: Set<String> = [
     "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Duration",

@@ -20,8 +20,7 @@ struct NameScope {
   mutating func claim(_ name: String, for identity: String, at place: NamedPlace) -> Diagnostic? {
     if Self.impossible.contains(name) || reserved.contains(name) {
       return Diagnostic(
-        .swiftNameConflict,
-        "'\(name)' cannot be a name among \(noun), where Swift or generated code uses it",
+        .swiftNameConflict, "'\(name)' cannot be a name among \(noun), where Swift or generated code uses it",
         at: place.location, flow: place.flow, row: place.row, help: Self.help)
     }
     guard let owner = owners[name] else {

@@ -139,9 +139,7 @@ struct ScreenWriter {
     }
   }
 
-  private func write(
-    _ field: ScreenContract.Field, of screen: ScreenContract, to writer: inout SwiftWriter
-  ) {
+  private func write(_ field: ScreenContract.Field, of screen: ScreenContract, to writer: inout SwiftWriter) {
     writer.gap()
     writer.doc(field.text)
     let (name, key) = (field.name + "Field", SwiftWriter.literal(field.key))

@@ -54,9 +54,7 @@ package struct ProjectDiff: Sendable {
 
   /// Whether code of apps that uses generated names has to change; nil if that is not known.
   package var breaksContract: Bool? { names?.contains(where: \.isBreaking) }
-}
 
-extension ProjectDiff {
   /// The report for people: each flow by itself, then the names. Empty if nothing changed.
   package var text: String {
     var parts = flows.map(\.text)
@@ -77,18 +75,7 @@ extension ProjectDiff {
   static func line(_ document: FlowDocument) -> String {
     "\(Printable.line(document.id.value)) \(Printable.line(document.title.value))"
   }
-}
 
-extension ContractChange {
-  /// `renamed  outcome PinValidateOutcome.wrong1 → PinValidateOutcome.firstWrong  (PF2.8 1.1d)`
-  var line: String {
-    let names = [old?.name, new?.name].compactMap(\.self).map(Printable.line).joined(separator: " → ")
-    let places = Printable.line(places.joined(separator: ", "))
-    return "\(kind.rawValue)  \(name.rawValue) \(names)  (\(places))"
-  }
-}
-
-extension ProjectDiff {
   /// The report for programs: one object on one line, with its keys in a fixed order.
   ///
   /// `names` is null where a version has errors, so that nothing is generated of it.
@@ -110,22 +97,7 @@ extension ProjectDiff {
       if let names { $0.array { for change in names { change.write(to: &$0) } } } else { $0.null() }
     }
   }
-}
 
-extension ContractChange {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("kind", kind.rawValue)
-      $0.member("name", name.rawValue)
-      $0.member("breaking", isBreaking)
-      $0.member("old", old?.name)
-      $0.member("new", new?.name)
-      $0.strings("places", places)
-    }
-  }
-}
-
-extension ProjectDiff {
   /// The report for a pull request: a table for each flow, and one of the names. Empty if nothing changed.
   package var markdown: String {
     var parts = flows.map(\.markdown)
@@ -149,6 +121,62 @@ extension ProjectDiff {
     }
     return escaped
   }
+
+  /// Takes the losses that a project allows for changes of behaviour, and adds the reasons to their messages.
+  ///
+  /// - Parameter losses: each is named by its flow, with the row of the old version or the result.
+  /// - Returns: the names that are not lost.
+  package mutating func allow(_ losses: [(name: SourceString, because: SourceString)]) -> [String] {
+    var unused: [String] = []
+    for (name, because) in losses {
+      var isUsed = removed.contains { $0.id.value == name.value }
+      if isUsed { allowedFlows[name.value] = because.value }
+      for flow in flows.indices {
+        for index in flows[flow].changes.indices {
+          let change = flows[flow].changes[index]
+          let names = [change.oldRow, change.kind == .resultLost ? change.was : nil].compactMap { $0 }
+          guard change.isLoss, names.contains(where: { "\(flows[flow].old.id.value) \($0)" == name.value })
+          else {
+            continue
+          }
+          isUsed = true
+          flows[flow].changes[index].isLoss = false
+          flows[flow].changes[index].message += "; allowed: \(because.value)"
+        }
+      }
+      if !isUsed { unused.append(name.value) }
+    }
+    return unused
+  }
+}
+
+extension ContractChange {
+  /// `renamed  outcome PinValidateOutcome.wrong1 → PinValidateOutcome.firstWrong  (PF2.8 1.1d)`
+  var line: String {
+    let names = [old?.name, new?.name].compactMap(\.self).map(Printable.line).joined(separator: " → ")
+    let places = Printable.line(places.joined(separator: ", "))
+    return "\(kind.rawValue)  \(name.rawValue) \(names)  (\(places))"
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("kind", kind.rawValue)
+      $0.member("name", name.rawValue)
+      $0.member("breaking", isBreaking)
+      $0.member("old", old?.name)
+      $0.member("new", new?.name)
+      $0.strings("places", places)
+    }
+  }
+
+  fileprivate var markdownRow: String {
+    let names = [old?.name, new?.name].compactMap(\.self).map {
+      "`\(Printable.line($0).replacing("`", with: "'").replacing("|", with: "\\|"))`"
+    }
+    let places = ProjectDiff.escaped(Printable.line(places.joined(separator: ", ")))
+    return
+      "| \(kind.rawValue) | \(names.joined(separator: " → ")) | \(places) | \(isBreaking ? "yes" : "no") |\n"
+  }
 }
 
 extension FlowDiff {
@@ -163,16 +191,5 @@ extension FlowDiff {
     }
     return "### \(ProjectDiff.escaped(ProjectDiff.line(new)))\n\n\(summary)\n\(waitingLine)\n"
       + "| What | Where | Change |\n|---|---|---|\n" + rows.joined()
-  }
-}
-
-extension ContractChange {
-  fileprivate var markdownRow: String {
-    let names = [old?.name, new?.name].compactMap(\.self).map {
-      "`\(Printable.line($0).replacing("`", with: "'").replacing("|", with: "\\|"))`"
-    }
-    let places = ProjectDiff.escaped(Printable.line(places.joined(separator: ", ")))
-    return
-      "| \(kind.rawValue) | \(names.joined(separator: " → ")) | \(places) | \(isBreaking ? "yes" : "no") |\n"
   }
 }

@@ -124,10 +124,9 @@ package struct Numbering: Sendable {
 
   /// Names that `next:` may use afterwards.
   var newNames: Set<String> { Set(scenarios.flatMap { [$0.id] + $0.steps.map(\.id) }) }
-}
 
-/// Giving a step another place.
-extension Numbering {
+  // Giving a step another place.
+
   mutating func move(_ id: String, to target: String) throws(RenumberingRefusal) {
     guard let number = entry.step(id) else {
       if entry.scenario(id) != nil || rows.contains(where: { $0.old == id }) {

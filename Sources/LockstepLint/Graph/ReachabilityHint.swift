@@ -26,9 +26,7 @@ struct ReachabilityHint: Sendable {
     self.words = words
     self.origin = origin
   }
-}
 
-extension ReachabilityHint {
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
 

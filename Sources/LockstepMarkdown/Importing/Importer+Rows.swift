@@ -65,4 +65,142 @@ extension Importer {
       }
     }
   }
+
+  // Leaving the labels and addresses of links to the project, where it renders the same ones.
+
+  mutating func leaveLinks() {
+    // Links are relative to the document, which does not change on the way.
+    let cells = TableText(project, of: document)
+    for section in document.sections.indices {
+      for scenario in document.sections[section].scenarios.indices {
+        var changed = document.sections[section].scenarios[scenario]
+        Self.leaveLink(of: &changed.target, cells)
+        for step in changed.steps.indices { Self.leaveLinks(of: &changed.steps[step], cells) }
+        document.sections[section].scenarios[scenario] = changed
+      }
+    }
+  }
+
+  private static func leaveLinks(of step: inout Step, _ cells: TableText) {
+    let wanted = cells.description(of: step)
+    for (label, href) in [(nil, nil), (nil, step.href), (step.label, nil)] {
+      var shorter = step
+      (shorter.label, shorter.href) = (label, href)
+      if cells.description(of: shorter) == wanted {
+        step = shorter
+        break
+      }
+    }
+    leaveLink(of: &step.target, cells)
+    for row in step.transitions.indices { leaveLink(of: &step.transitions[row].target, cells) }
+  }
+
+  private static func leaveLink(of target: inout Target?, _ cells: TableText) {
+    guard let whole = target, whole.label != nil || whole.href != nil else { return }
+    var scenario = Scenario(id: whole.text, span: whole.text.span)
+    scenario.target = whole
+    let wanted = cells.next(of: scenario)
+    for (label, href) in [(nil, nil), (nil, whole.href), (whole.label, nil)] {
+      scenario.target = Target(whole.kind, label: label, href: href)
+      if cells.next(of: scenario) == wanted {
+        target = scenario.target
+        return
+      }
+    }
+  }
+
+  // Keeps the parts of the overview table besides its aspects' values.
+
+  mutating func keepAspects() {
+    guard let frame else { return }
+    guard let overview = frame.overview else { return }
+    var names: Set<String> = []
+    walk(overview) { row, below in
+      guard let row else { return }
+      let name = row[0].trimmed(of: 0x2A).trimmed()
+      names.insert(name.string)
+      keepValue(of: row, name)
+      if let below { keep(below, as: "below \(name.string)") }
+    }
+    for aspect in TableText(project, of: document).overview where !names.contains(aspect.name) {
+      keep("", as: "without \(aspect.name)")
+    }
+    for index in document.overview.indices { shorten(&document.overview[index].key) }
+  }
+
+  private mutating func keepValue(of row: TableRow, _ name: Bytes) {
+    let aspect = TableText(project, of: document).overview.first { $0.name == name.string }
+    if !row.isComplete || row[0].string != "**\(name.string)**" || row.hasLooseComment {
+      return keep(row.line.string, as: name.string)
+    }
+    let raw = row.written(1).string
+    if aspect?.description == raw { return }
+    let isWhole = ListMarkup(row[1]).problems.isEmpty && row[1] == row.written(1)
+    // `_None_` and other spellings are the value; broken lists and comments are kept besides their meaning.
+    guard isWhole, !raw.isEmpty else { return keep(raw, as: name.string) }
+    if let number = document.overview.firstIndex(where: { $0.key.value == name.string }) {
+      document.overview[number].value = .text(row[1].text)
+    } else {
+      // A list that its names reproduce, but spelt differently: its row comes after those above it.
+      let place = document.overview.lastIndex { $0.span.start < row.line.extent.start }.map { $0 + 1 } ?? 0
+      let entry = OverviewRow(key: name.text, value: .text(row[1].text), span: row.line.extent)
+      document.overview.insert(entry, at: place)
+    }
+  }
+
+  /// Writes an aspect as a key where that gives the document's spelling back: `Used by` is `used-by`.
+  private func shorten(_ key: inout SourceString) {
+    let wording = project.wording
+    let short = wording.aspect(key.value)?.overviewKey ?? key.value.lowercased().replacing(" ", with: "-")
+    if wording.spelling(ofAspect: short) == key.value { key.value = short }
+  }
+
+  // Compares the imported flow with the document, and reports everything that would be lost.
+
+  mutating func compare() {
+    guard frame != nil else { return }
+    let rendered = Lines(
+      SourceText(path: "", text: MarkdownWriter.text(of: document, in: project).value ?? ""), project.wording)
+    let (written, wanted) = (Self.normal(rendered), Self.normal(lines))
+    for (number, line) in wanted.enumerated() {
+      if number < written.count, written[number] == line { continue }
+      report(number, written: number < written.count ? written[number] : nil)
+      // Where lines are missing all others differ too.
+      if written.count != wanted.count { return }
+    }
+    if written.count > wanted.count { report(max(0, wanted.count - 1), written: written[wanted.count]) }
+  }
+
+  private mutating func report(_ number: Int, written: String?) {
+    let line = lines[number].trimmed()
+    // A head that only spells its columns otherwise loses nothing.
+    let isSpelling = written?.lowercased() == Self.normal(row: line).lowercased()
+    let help = written.map {
+      $0.isEmpty ? "it would be written as an empty line" : "it would be written as: \($0)"
+    }
+    diagnostics.append(
+      Diagnostic(
+        .importLossy, severity: isSpelling ? .warning : .error,
+        "a YAML file cannot keep this line unchanged",
+        at: Location(source, line.extent),
+        flow: document.id.value, help: help))
+  }
+
+  /// The lines without insignificant differences: the alignment of columns, whitespace at line ends, and empty lines
+  /// at the end.
+  static func normal(_ lines: Lines) -> [String] {
+    var result = lines.lines.map { normal($0) }
+    while result.last?.isEmpty == true { result.removeLast() }
+    return result
+  }
+
+  static func normal(_ line: Bytes) -> String {
+    line.contains(0x7C) ? normal(row: line) : withoutEndBlanks(line).string
+  }
+
+  private static func normal(row line: Bytes) -> String {
+    if line.isDelimiterRow { return "|" + TableRow(line).cells.map { _ in "---|" }.joined() }
+    let row = TableRow(line)
+    return "| " + row.written.map(\.string).joined(separator: " | ") + " |\(row.tail.string)"
+  }
 }

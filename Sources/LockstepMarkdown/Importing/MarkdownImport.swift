@@ -62,9 +62,7 @@ struct Importer {
   mutating func keep(_ text: String, as name: String) {
     let place = Span(start: 0, end: 0)
     document.sources.append(
-      CellNote(
-        row: SourceString(name, at: place), description: SourceString(text, at: place),
-        span: place))
+      CellNote(row: SourceString(name, at: place), description: SourceString(text, at: place), span: place))
   }
 
   /// Some lines as a text, each with its line break and without the whitespace at its end.

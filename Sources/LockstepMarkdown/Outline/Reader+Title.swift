@@ -15,8 +15,7 @@ extension Reader {
     document.id = SourceString(id, at: place.extent)
     document.title = heading.title.text
     document.kind = Located(
-      wording.kind(ofID: id) ?? heading.kind,
-      at: words.upTo(place.startIndex).trimmed().extent)
+      wording.kind(ofID: id) ?? heading.kind, at: words.upTo(place.startIndex).trimmed().extent)
     check(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
   }
 
@@ -84,8 +83,7 @@ extension Reader {
           help: "begin it with '# \(wording.heading(id))'")
       } else {
         report(
-          .markdownHeading, "the heading has no flow number; the document counts as \(id)",
-          at: words,
+          .markdownHeading, "the heading has no flow number; the document counts as \(id)", at: words,
           row: row, help: "write '# \(wording.heading(id)) \(words.string)'")
         if isHeading { keep(words, as: title) }
       }
@@ -94,8 +92,7 @@ extension Reader {
     if let fromFile, fromFile != found {
       report(
         .markdownHeading, "the file name has the number \(fromFile), the heading has \(found)", at: place,
-        row: row,
-        help: "links use the number of the file name, so the document counts as \(fromFile)")
+        row: row, help: "links use the number of the file name, so the document counts as \(fromFile)")
     }
     let isPlain = heading.isPlain && "\(wording.heading(id)) \(heading.title.string)" == words.string
     if isHeading, !isPlain { keep(words, as: title) }

@@ -19,8 +19,7 @@ struct PastedPage {
     heading = last > 0 && Self.isHeading(lines, at: last - 1, .flow) ? lines[last - 1].trimmed() : nil
     let overviewEnd = heading?.startIndex ?? lines[head].startIndex
     let overviewHead = (0..<head).first {
-      Self.isHead(
-        lines, at: $0, Wording.OverviewColumn.allCases.map(lines.wording.overviewColumns.written))
+      Self.isHead(lines, at: $0, Wording.OverviewColumn.allCases.map(lines.wording.overviewColumns.written))
     }
     let start = overviewHead.map { lines[$0 + 2].endIndex } ?? overviewEnd
     overview = Self.rows(lines.whole.part(start, overviewEnd), of: 2)

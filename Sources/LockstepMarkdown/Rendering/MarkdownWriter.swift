@@ -39,25 +39,7 @@ package enum MarkdownWriter {
     let table = RelativePath.markdown(beside: path)
     return table == path ? nil : table
   }
-}
 
-extension FlowDocument {
-  /// Whether some cell or other text is kept as the document wrote it; so is an aspect with markup that is not a list.
-  fileprivate var keepsCells: Bool {
-    !sources.isEmpty
-      || overview.contains { row in
-        if case .text(let text) = row.value { text.value.utf8.contains(UInt8(ascii: "<")) } else { false }
-      }
-      || sections.contains { section in
-        section.scenarios.contains { scenario in
-          scenario.cell != nil
-            || scenario.steps.contains { $0.cell != nil || $0.transitions.contains { $0.cell != nil } }
-        }
-      }
-  }
-}
-
-extension MarkdownWriter {
   /// A rendering in the layout of the document that it replaces: a line that means the same keeps its bytes, and a changed row the
   /// widths of its table. So a change of one row is a difference of one line.
   package static func text(_ rendered: String, inLayoutOf present: [UInt8]) -> String {
@@ -96,6 +78,22 @@ extension MarkdownWriter {
     let row = TableRow(line)
     guard line.first == 0x7C, row.tail.isEmpty, row.cells.count == widths.count else { return line.string }
     return RenderedTable.line(row.written.map(\.string), widths)
+  }
+}
+
+extension FlowDocument {
+  /// Whether some cell or other text is kept as the document wrote it; so is an aspect with markup that is not a list.
+  fileprivate var keepsCells: Bool {
+    !sources.isEmpty
+      || overview.contains { row in
+        if case .text(let text) = row.value { text.value.utf8.contains(UInt8(ascii: "<")) } else { false }
+      }
+      || sections.contains { section in
+        section.scenarios.contains { scenario in
+          scenario.cell != nil
+            || scenario.steps.contains { $0.cell != nil || $0.transitions.contains { $0.cell != nil } }
+        }
+      }
   }
 }
 

@@ -72,8 +72,7 @@ extension Reader {
     if keepsCells, table.areHeadsBold, id.isWhole, id.kind != .transition, row[0].first != 0x2A {
       report(
         .markdownRow, severity: .note,
-        "the number \(id.id.string) must be bold, because it is that of a scenario or a step",
-        at: row[0],
+        "the number \(id.id.string) must be bold, because it is that of a scenario or a step", at: row[0],
         row: id.id, help: "write '**\(id.id.string)**'")
     }
     if !row.isComplete {
@@ -112,8 +111,7 @@ extension Reader {
     } else if let present = table.scenarios.last, present.id.value != number {
       report(
         .markdownRow, "step \(id.id.string) is under scenario \(present.id.value) instead of \(number)",
-        at: row[0],
-        row: id.id)
+        at: row[0], row: id.id)
     }
     var (step, actions) = step(row, id)
     step.target = target(row[2], row: id.id).target
@@ -156,8 +154,7 @@ extension Reader {
     if !isPlaced {
       report(
         .markdownRow, severity: .error, "\(id.id.string) is above all steps, so it can never be taken",
-        at: row[0],
-        row: id.id, help: "put the row '**\(id.scenario.string).1**' of its step above it")
+        at: row[0], row: id.id, help: "put the row '**\(id.scenario.string).1**' of its step above it")
       keep(row.line, as: id.id.text)
     }
   }

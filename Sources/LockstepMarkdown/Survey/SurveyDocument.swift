@@ -149,9 +149,7 @@ enum SurveyText {
     let text = bytes(text)
     for place in text.indices where text.at(place - 1) == 0x20 {
       if let quoted = Quoted(text.from(place)) {
-        return (
-          text.upTo(place).trimmed().string, quoted.name.trimmed().string, quoted.rest.trimmed().string
-        )
+        return (text.upTo(place).trimmed().string, quoted.name.trimmed().string, quoted.rest.trimmed().string)
       }
     }
     return nil

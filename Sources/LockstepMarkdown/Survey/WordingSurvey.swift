@@ -205,9 +205,7 @@ package struct WordingSurvey {
     }
     return Wording(lists, numbers: numbers)
   }
-}
 
-extension WordingSurvey {
   /// How many rows the flow tables have, whatever their words are.
   package var rowCount: Int { flows.reduce(0) { $0 + $1.rows.count } }
 

@@ -69,9 +69,7 @@ package struct MarkdownLink: Sendable {
     }
     return href[..<colon].utf8.allSatisfy { $0.isLetterOrDigit || $0 == 0x2B }
   }
-}
 
-extension MarkdownLink {
   /// The positions of a link and its parts.
   package struct Place: Sendable {
     package var label: Range<Int>

@@ -124,26 +124,7 @@ package struct Diagnostic: Error, Sendable {
     self.notes = notes
     self.fixes = fixes
   }
-}
 
-extension Sequence<Diagnostic> {
-  /// In the order people read: by path, place, rule; the order of equals is kept.
-  package func inReadingOrder() -> [Diagnostic] {
-    enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      if a.location.source.path != b.location.source.path {
-        return NaturalOrder.isIncreasing(a.location.source.path, b.location.source.path)
-      }
-      if a.location.span.start != b.location.span.start {
-        return a.location.span.start < b.location.span.start
-      }
-      if a.rule != b.rule { return a.rule.id < b.rule.id }
-      return left.offset < right.offset
-    }.map(\.element)
-  }
-}
-
-extension Diagnostic {
   /// - Parameters:
   ///   - count: how many bytes the file has.
   ///   - most: how many bytes are read.
@@ -162,12 +143,74 @@ extension Diagnostic {
     let tenths = (bytes * 10 + (1 << 20) - 1) >> 20
     return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
   }
-}
 
-extension Diagnostic {
   /// Identifies the finding wherever in its file it moves: 16 hexadecimal digits made from its rule, flow,
   /// row and message, the same on every machine and in every run.
   package var fingerprint: String { TextFingerprint.of([rule.id, flow ?? "", row ?? "", message]) }
+
+  // How findings depend on each other: fields, so that no decision reads a message.
+
+  /// The part of a file that a reader lost: a finding that depends on it may only be a consequence.
+  package enum Loss: Sendable {
+    case nothing
+    /// Some words of the row.
+    case words
+    /// Where the row leads.
+    case target
+    /// A row of a step, which is not in the document at all.
+    case row
+    /// One value, in place of which a default counts.
+    case value
+    /// Keys or rows of the part of the file that it is found in.
+    case content
+    /// Everything from its place to the end of the file.
+    case rest
+  }
+
+  /// The parts that must be read completely for a finding to be true.
+  package struct Basis: Sendable {
+    /// The ids of other flows that it depends on.
+    package var flows: [String] = []
+    /// Whether it depends only on other flows, apart from its place.
+    package var isOnlyOnOthers = false
+    /// Whether only the words of its row count, and not where the row leads.
+    package var isWording = false
+    /// Whether it reports that something is missing in the whole project, so that it depends on every file.
+    package var isWholeProject = false
+
+    package init() {}
+  }
+
+  /// The same finding with the flows it depends on.
+  package func resting(onFlows flows: [String]) -> Diagnostic {
+    var finding = self
+    finding.basis.flows += flows
+    return finding
+  }
+
+  /// The same finding with the part that is lost because of it.
+  package func losing(_ loss: Loss) -> Diagnostic {
+    var finding = self
+    finding.loss = loss
+    return finding
+  }
+}
+
+extension Sequence<Diagnostic> {
+  /// In the order people read: by path, place, rule; the order of equals is kept.
+  package func inReadingOrder() -> [Diagnostic] {
+    enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.location.source.path != b.location.source.path {
+        return NaturalOrder.isIncreasing(a.location.source.path, b.location.source.path)
+      }
+      if a.location.span.start != b.location.span.start {
+        return a.location.span.start < b.location.span.start
+      }
+      if a.rule != b.rule { return a.rule.id < b.rule.id }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
 }
 
 /// 16 hexadecimal digits that identify texts, the same on every machine and in every run.

@@ -43,6 +43,12 @@ package struct FlowDocument: Sendable {
     guard let name = section.name else { return id.value }
     return id.value + "/" + name.value
   }
+
+  /// The kind of a document's flow; the raw value is the word of `kind:` in a YAML file.
+  package enum Kind: String, WordKey {
+    case useCase = "use-case"
+    case partialFlow = "partial-flow"
+  }
 }
 
 /// One row of the overview table.
@@ -138,14 +144,6 @@ package struct CellSource: Sendable {
     self.description = description
     self.next = next
     self.span = span
-  }
-}
-
-extension FlowDocument {
-  /// The kind of a document's flow; the raw value is the word of `kind:` in a YAML file.
-  package enum Kind: String, WordKey {
-    case useCase = "use-case"
-    case partialFlow = "partial-flow"
   }
 }
 

@@ -10,9 +10,7 @@ package struct CallHierarchy: Sendable {
   }
 
   /// A call, or where a row leads: to a step, to another flow, or to both.
-  package typealias Way = (
-    origin: Origin, flow: LinkedProject.FlowIndex?, step: LinkedProject.StepIndex?
-  )
+  package typealias Way = (origin: Origin, flow: LinkedProject.FlowIndex?, step: LinkedProject.StepIndex?)
 
   private var callers: [LinkedProject.FlowIndex: [Origin]] = [:]
   private var origins: [LinkedProject.StepIndex: [Origin]] = [:]

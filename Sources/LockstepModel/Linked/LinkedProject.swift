@@ -108,29 +108,9 @@ package final class LinkedProject: Sendable {
     }
     if let target = step.target { body(target, rows[row]) }
   }
-}
 
-/// A step, or a scenario without steps, and where its rows are.
-package struct LinkedStep: Sendable {
-  package let flow: LinkedProject.FlowIndex
-  /// Position in the table's scenarios.
-  package let scenario: Int
-  /// Position in the scenario's steps; nil for a scenario without any.
-  package let step: Int?
-  /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
-  package let place: Int
-  /// Its entries of ``LinkedProject/rows``.
-  package var rows: Range<LinkedProject.RowIndex>
-  /// The flow that it calls, here or not.
-  package let callee: LinkedProject.FlowIndex?
-  /// Whether a row leads anywhere but to a step of the same table.
-  package let leavesTable: Bool
-  /// Whether a row leads to the step itself.
-  package let leadsToItself: Bool
-}
+  // The project as a graph, whose edges are the rows.
 
-// The project as a graph, whose edges are the rows.
-extension LinkedProject {
   /// The steps that rows lead to, one as often as rows do, without steps that are entered with an empty call stack.
   package func forEachNeighbour(of index: StepIndex, _ body: (StepIndex) -> Void) {
     for row in steps[index].rows { if case .step(let next) = rows[row] { body(next) } }
@@ -170,5 +150,71 @@ extension LinkedProject {
     var reached = IndexedArray<StepIndex, Bool>(repeating: false, count: steps.count)
     mark(entrances, in: &reached)
     return reached
+  }
+}
+
+/// A step, or a scenario without steps, and where its rows are.
+package struct LinkedStep: Sendable {
+  package let flow: LinkedProject.FlowIndex
+  /// Position in the table's scenarios.
+  package let scenario: Int
+  /// Position in the scenario's steps; nil for a scenario without any.
+  package let step: Int?
+  /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
+  package let place: Int
+  /// Its entries of ``LinkedProject/rows``.
+  package var rows: Range<LinkedProject.RowIndex>
+  /// The flow that it calls, here or not.
+  package let callee: LinkedProject.FlowIndex?
+  /// Whether a row leads anywhere but to a step of the same table.
+  package let leavesTable: Bool
+  /// Whether a row leads to the step itself.
+  package let leadsToItself: Bool
+}
+
+/// A position in one of the flat arrays of a ``LinkedProject``; the type determines which one.
+package protocol LinkIndex: Strideable, Hashable, Sendable, BitwiseCopyable where Stride == Int {
+  var rawValue: Int32 { get }
+
+  init(rawValue: Int32)
+}
+
+extension LinkIndex {
+  package init(_ position: Int) { self.init(rawValue: Int32(position)) }
+
+  /// The position as a plain number.
+  package var position: Int { Int(rawValue) }
+
+  package func distance(to other: Self) -> Int { other.position - position }
+  package func advanced(by count: Int) -> Self { Self(position + count) }
+  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// An array that only positions of one kind fit.
+package struct IndexedArray<Index: LinkIndex, Element: Sendable>: RandomAccessCollection, MutableCollection,
+  Sendable
+{
+  package var elements: [Element]
+
+  package init(_ elements: [Element]) { self.elements = elements }
+
+  package init(repeating element: Element, count: Int) {
+    elements = Array(repeating: element, count: count)
+  }
+
+  package var startIndex: Index { Index(rawValue: 0) }
+  package var endIndex: Index { Index(elements.count) }
+
+  // The default implementations of the protocols are not specialised for other modules.
+  package var indices: Range<Index> { startIndex..<endIndex }
+  package var count: Int { elements.count }
+  package func index(after index: Index) -> Index { Index(index.position + 1) }
+  package func index(before index: Index) -> Index { Index(index.position - 1) }
+  package func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+
+  package subscript(index: Index) -> Element {
+    _read { yield elements[index.position] }
+    _modify { yield &elements[index.position] }
   }
 }

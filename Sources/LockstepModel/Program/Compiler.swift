@@ -40,8 +40,7 @@ struct Compiler {
     let data = project.dataNames
     tables.names = names.texts.enumerated().map { number, name in
       Program.DataInfo(
-        name: name,
-        isSecret: data.secrets.contains(name) || !data.isKnown(name),
+        name: name, isSecret: data.secrets.contains(name) || !data.isKnown(name),
         pattern: patterns[Int32(number)])
     }
     tables.results = results.texts
@@ -191,9 +190,7 @@ struct Compiler {
     tables.rowInfos.append(info)
   }
 
-  private mutating func compile(
-    _ field: InputField, in document: FlowDocument, flow: String, row: String
-  ) {
+  private mutating func compile(_ field: InputField, in document: FlowDocument, flow: String, row: String) {
     guard let name = field.name, let text = field.pattern else { return }
     do throws(Pattern.Malformed) {
       patterns[names.number(name.value)] = try Pattern(text.value)
@@ -203,8 +200,7 @@ struct Compiler {
   }
 
   private mutating func info(of step: Step, flow: String) -> StepInfo {
-    var info = StepInfo(
-      flow: flow, id: step.id.value, kind: step.kind.value.rawValue, name: step.name.value)
+    var info = StepInfo(flow: flow, id: step.id.value, kind: step.kind.value.rawValue, name: step.name.value)
     info.action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil)
     info.reads = step.reads.map(\.value)
     info.readNames = info.reads.map { names.number($0) }

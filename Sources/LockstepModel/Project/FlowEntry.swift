@@ -85,10 +85,9 @@ package final class FlowEntry: Sendable {
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
       && ids == other.ids
   }
-}
 
-// The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.
-extension FlowEntry {
+  // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.
+
   var entryCount: Int { offsets[offsets.count - 1] }
 
   func offset(ofScenario scenario: Int) -> Int { offsets[scenario] }
@@ -103,4 +102,35 @@ extension FlowEntry {
 
   /// The first step, or, in a table without any, the first scenario.
   var entrance: Int? { steps.isEmpty ? entryCount > 0 ? 0 : nil : offset(ofStep: 0) }
+}
+
+/// Finds the scenarios and steps of a table by their ids. Of ids that several have, the first counts.
+struct TableIDs: Equatable, Sendable {
+  private var scenarios: [String: Int] = [:]
+  private var steps: [String: Int] = [:]
+  /// Whether two steps, or two scenarios, have the same id.
+  let haveDuplicates: Bool
+
+  init(_ all: [Scenario]) {
+    var count = 0
+    for (number, scenario) in all.enumerated() {
+      if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = number }
+      for step in scenario.steps {
+        if steps[step.id.value] == nil { steps[step.id.value] = count }
+        count += 1
+      }
+    }
+    haveDuplicates = scenarios.count < all.count || steps.count < count
+  }
+
+  /// The position among all steps of the one called `id`.
+  func step(_ id: String) -> Int? { steps[id] }
+
+  /// The position of the scenario called `id`.
+  func scenario(_ id: String) -> Int? { scenarios[id] }
+
+  /// All different ids in document order, those of steps first.
+  var all: [String] {
+    [steps, scenarios].flatMap { ids in ids.sorted { $0.value < $1.value }.map(\.key) }
+  }
 }

@@ -86,11 +86,28 @@ package struct Reference: Sendable {
       close.count == 1 && !isOtherNumber(close[0])
       ? close.compactMap { Diagnostic.Fix.writing($0, over: text, in: source) } : []
     var finding = Diagnostic(
-      kind.rule, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row,
-      help: help,
+      kind.rule, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
       related: related.map { [$0] } ?? [], fixes: fixes
     ).resting(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))
     finding.basis.isOnlyOnOthers = !finding.basis.flows.isEmpty
     return finding
+  }
+}
+
+/// A place in a project, down to the row of a table.
+package struct RowPlace: Sendable {
+  /// Position in `Project.documents`.
+  package var document: Int
+  /// The id of the flow.
+  package var flow: String
+  /// The table row: `1.4a`, `1.4`, `2`, `Used by`, `title`; nil for the document as a whole.
+  package var row: String?
+}
+
+extension Project {
+  /// The place of a row of `flow`; nil for an external flow.
+  package func place(_ flow: FlowEntry, row: String?) -> RowPlace? {
+    guard case .section(let document, _) = flow.definition else { return nil }
+    return RowPlace(document: document, flow: flow.id, row: row)
   }
 }

@@ -40,8 +40,7 @@ package final class SourceText: Sendable {
   }
 
   package init(_ range: Range<Int>) {
-    self.init(
-      start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
+    self.init(start: UInt32(clamping: range.lowerBound), end: UInt32(clamping: range.upperBound))
   }
 
   /// From the start of this span to the end of `other`.

@@ -189,14 +189,12 @@ extension OverviewAspect {
     default: rawValue
     }
   }
+
+  /// Whether it has a place of its own in a flow.
+  package var isList: Bool { self == .parameters || self == .results || self == .errors }
 }
 
 extension FlowDocument.Kind {
   /// Which heading a flow of the kind has.
   package var headingWord: Wording.Heading { self == .useCase ? .useCase : .partialFlow }
-}
-
-extension OverviewAspect {
-  /// Whether it has a place of its own in a flow.
-  package var isList: Bool { self == .parameters || self == .results || self == .errors }
 }

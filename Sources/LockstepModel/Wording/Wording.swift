@@ -1,3 +1,5 @@
+package import Lockstep
+
 /// All words of documents, as one value: readers, writers, messages and drawings use it and contain no words
 /// themselves.
 ///
@@ -93,9 +95,7 @@ package final class Wording: Sendable {
   package func isSame(as other: Wording) -> Bool {
     self === other || (lists == other.lists && numbers == other.numbers)
   }
-}
 
-extension Wording {
   /// The words of a list, as they are written.
   package func words(_ term: Term) -> [String] { lists[term] ?? Self.builtInLists[term] ?? [] }
 
@@ -110,5 +110,119 @@ extension Wording {
       key.map { ["yes", "no", "dismiss", "again"].contains($0) } ?? true
     default: false
     }
+  }
+
+  // The sets of words; each case is one key of `wording:` in the project file.
+
+  package enum Heading: String, WordKey {
+    case useCase = "use-case"
+    case partialFlow = "partial-flow"
+    case overview, flow
+  }
+
+  package enum Column: String, WordKey {
+    case number, description, next
+  }
+
+  package enum OverviewColumn: String, WordKey {
+    case aspect, description
+  }
+
+  package enum Actor: String, WordKey {
+    case user, system, os, other
+  }
+
+  package enum Verb: String, WordKey {
+    case displays, executes, selects, enters
+  }
+
+  /// The labels of the lines under a step's title.
+  package enum Label: String, WordKey {
+    case message
+    /// Its second word, if it has one, is written before several inputs.
+    case input
+    case items, options, actions, duration
+    /// A parameter that a call passes.
+    case with
+  }
+
+  package enum TriggerWord: String, WordKey {
+    case `case`, error, event, returns
+
+    package var kind: TriggerKind { TriggerKind(rawValue: rawValue) ?? .text }
+
+    /// nil for a user's input, and for any other words.
+    package init?(_ kind: TriggerKind) { self.init(rawValue: kind.rawValue) }
+  }
+
+  package enum TargetWord: String, WordKey {
+    case back, end, resume, result
+    case goTo = "go-to"
+    case endGoTo = "end-go-to"
+    case errorFlow = "error-flow"
+    case placeholder
+  }
+
+  package enum Unit: String, WordKey {
+    case seconds
+  }
+
+  /// The words that a scenario's title begins with and that are not part of its name.
+  package enum TitleWord: String, WordKey {
+    case primary, when
+  }
+
+  /// The only word of its set.
+  package enum Only: String, WordKey {
+    case none
+  }
+
+  /// The words that rules search for in steps and rows.
+  package enum Signal: String, WordKey {
+    case checks, success, failure, dismiss, again, yes, no, negation, ignored
+    case pluralEndings = "plural-endings"
+  }
+}
+
+/// An aspect of a flow, which is a row of its overview table.
+package enum OverviewAspect: String, WordKey {
+  case summary
+  case goal
+  case preconditions
+  case postconditions
+  case triggeredBy = "triggered-by"
+  case usedBy = "used-by"
+  case parameters
+  case results
+  case errors
+  case documentation = "additional-documentation"
+  case testCases = "logical-test-cases"
+}
+
+/// The form of the IDs of a flow kind: `TF-#`, where `#` is digits with dots between them.
+package struct IDTemplate: Sendable, Hashable {
+  package let text: String
+  package let prefix: String
+  package let suffix: String
+
+  /// nil for a text without exactly one `#`, or with nothing next to it.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "#", omittingEmptySubsequences: false)
+    guard parts.count == 2, text != "#" else { return nil }
+    self.text = text
+    prefix = String(parts[0])
+    suffix = String(parts[1])
+  }
+
+  /// The id of a number.
+  package func id(_ number: String) -> String { prefix + number + suffix }
+
+  /// The number of an id; nil for another one.
+  package func number(of id: String) -> Substring? {
+    guard id.hasPrefix(prefix), id.hasSuffix(suffix), id.utf8.count > prefix.utf8.count + suffix.utf8.count
+    else { return nil }
+    let number = id.dropFirst(prefix.count).dropLast(suffix.count)
+    let groups = number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return groups.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) } ? number : nil
   }
 }

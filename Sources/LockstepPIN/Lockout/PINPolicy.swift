@@ -43,11 +43,10 @@ public struct PINPolicy: Hashable, Sendable {
     self.attempts = attempts
     self.locks = locks
   }
-}
 
-// The meaning of a number of failures. `failures` counts from 1 and includes the present one. NL Wallet's
-// `pin_policy.rs` has the same functions, whose tables the tests carry.
-extension PINPolicy {
+  // The meaning of a number of failures. `failures` counts from 1 and includes the present one. NL Wallet's
+  // `pin_policy.rs` has the same functions, whose tables the tests carry.
+
   /// The failures that block the PIN for ever, 1 to 1,000,000.
   public var failuresToBlock: Int { rounds * attempts }
 

@@ -16,9 +16,7 @@ public enum PINVerdict: Hashable, Sendable {
   case blockedNow(attempt: Int)
   /// Refused unseen, right or wrong.
   case alreadyBlocked
-}
 
-extension PINVerdict {
   /// The outcome of `pin.validate`: `wrong-2` is the second wrong PIN of a round, `final-2` of the last.
   ///
   /// The one that ends its round brings the full lock, `locked` the rest of it. Only the flow distinguishes them; both

@@ -100,9 +100,7 @@ public struct PINRules: Sendable {
     case .blocklist(let pins): return !pins.contains { $0.matches(pin) } || goesOn(.blocklisted)
     }
   }
-}
 
-extension PINRules {
   /// The NL Wallet's rules (`wallet/src/pin/validation.rs`): six digits, two of them different, no sequence in
   /// either direction. Exactly 20 of the million six-digit PINs are refused.
   public static let wallet = PINRules(valid: [
@@ -132,9 +130,7 @@ extension PINRules {
     "1212", "1313", "1122", "2580", "13579", "28469", "112233", "121212", "123123", "123321", "102030",
     "131313", "147258", "159753", "696969", "789456",
   ].map { Secret(Array($0.utf8)) }
-}
 
-extension PINRules {
   /// Refuses rules that are given twice, that refuse every PIN, or whose blocklist lists a PIN that cannot be chosen.
   static func check(_ rules: [PINRule]) throws(PINRulesError) {
     var kinds: [PINRule.Kind] = []
@@ -166,6 +162,60 @@ extension PINRules {
         let isPossible = pin.withBytes { DigitShape($0).isDigitsOnly } && length.contains(pin.count)
         if !isPossible { throw .blocklistEntry(number: offset + 1) }
       }
+    }
+  }
+}
+
+/// A rule that a PIN breaks, with the number that a message about it needs.
+public enum PINViolation: Hashable, Sendable {
+  /// Too short or too long; the lengths that are allowed, in digits.
+  case length(ClosedRange<Int>)
+  /// Anything but the digits 0 to 9 in ASCII.
+  case nonDigits
+  /// Fewer different digits than this.
+  case tooFewDifferent(least: Int)
+  /// Each digit is one more than the digit before it.
+  case ascending
+  /// Each digit is one less than the digit before it.
+  case descending
+  /// One digit more often than this.
+  case tooManySimilar(most: Int)
+  /// The PIN is on the list of PINs that are too common.
+  case blocklisted
+}
+
+/// Why rules make no sense: most of them would refuse every PIN, or none.
+public enum PINRulesError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Two rules of the same kind.
+  case twice(PINRule.Kind)
+  /// A length outside 1 to ``PINRules/longest`` digits.
+  case length(ClosedRange<Int>)
+  /// A number of different digits outside 1 to 10.
+  case different(Int)
+  /// A limit below 1 for repeated digits.
+  case mostSimilar(Int)
+  /// An entry of the blocklist, counted from 1, has anything but digits, or a length that no PIN may have.
+  case blocklistEntry(number: Int)
+  /// No PIN of `length` digits has so many different ones.
+  case tooShort(length: Int, forDifferent: Int)
+  /// A PIN of `length` digits repeats one of the ten more often.
+  case tooLong(length: Int, forMostSimilar: Int)
+
+  public var description: String {
+    switch self {
+    case .twice(let kind): "rules for PINs demand '\(kind.rawValue)' twice; keep one"
+    case .length(let range):
+      "a PIN has 1 to \(PINRules.longest) digits, not \(range.lowerBound) to \(range.upperBound)"
+    case .different(let count): "a PIN has 1 to 10 different digits, not \(count)"
+    case .mostSimilar(let count):
+      "a digit occurs at least once in a PIN, so it may not be limited to \(count)"
+    case .blocklistEntry(let number):
+      "entry \(number) of the blocklist is never a valid PIN under these rules: it has anything but digits, or a "
+        + "length that is refused"
+    case .tooShort(let length, let different):
+      "a PIN of \(length) digits cannot have \(different) different ones"
+    case .tooLong(let length, let most):
+      "a PIN of \(length) digits has one of the ten digits more than \(most) times"
     }
   }
 }

@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 import LockstepPIN
 
 // PF2.8 and UC2.3: unlocking with the PIN, or with a finger.
@@ -73,6 +73,118 @@ extension PINWorld {
     case .cancelled: return .cancelled
     case .lockedOut: return .lockedOut
     case .unavailable: return .unavailable
+    }
+  }
+
+  /// Takes note of an outcome that was decided elsewhere: by a world, a script, or the person the driver asked.
+  ///
+  /// It only has effects that no other action has: a confirmed finger enables biometrics, and a deregistration logs the
+  /// user out.
+  package mutating func note(outcome: String, of action: String) {
+    // A store that cannot be used is reported by the next action.
+    try? take(outcome, of: action)
+  }
+
+  private mutating func take(_ outcome: String, of action: String) throws(PINWorldError) {
+    switch (PINAction(rawValue: action), outcome) {
+    case (.enableBiometrics, "confirmed") where scansBiometrics:
+      try load()
+      try change { $0.biometrics = Self.enrolled }
+    case (.authenticatePIN, "user-deregistered"), (.authenticatePIN, "device-deregistered"),
+      (.changePIN, "user-deregistered"), (.changePIN, "device-deregistered"):
+      try load()
+      try deregister()
+    default: break
+    }
+  }
+
+  package func answer(naming outcome: String, to call: ActionCall) -> ActionAnswer {
+    if !call.outcomes.contains(outcome), Self.errors.contains(outcome) { return .error(outcome) }
+    return .outcome(outcome, values: values(of: outcome, action: call.action))
+  }
+
+  /// The errors that the actions raise, so that a world may name one of them.
+  private static let errors: Set = ["No internet", "Server unreachable", "Device insecure"]
+
+  /// The values of the outcome if the action itself returned it: rows may count on them.
+  private func values(of outcome: String, action: String) -> [String: DataValue] {
+    switch (PINAction(rawValue: action), outcome) {
+    case (.validatePIN, "locked"), (.validatePIN, "wrong-\(policy.attempts)"):
+      return ["blocked-for": .duration(policy.locks.first ?? .zero)]
+    case (.authenticatePIN, "wrong"):
+      return ["remaining": .integer(Int64(changePolicy.attemptsLeft(after: record.changing.failures)))]
+    case (.changePIN, "wrong-length"): return ["length": .integer(Int64(rules.length.lowerBound))]
+    case (.changePIN, "similar-digits"): return ["max": .integer(Int64(rules.mostSimilar))]
+    default: return [:]
+    }
+  }
+
+  /// Does what `call` asks for, in one piece: no other call comes between looking and counting.
+  package mutating func run(_ call: ActionCall) throws(PINWorldError) -> ActionAnswer {
+    guard let action = PINAction(rawValue: call.action) else { throw .unknownAction(call.action) }
+    let now = try begin(at: call.at)
+    switch action {
+    case .validatePIN: return try validatePIN(call, at: now)
+    case .checkPIN: return try checkPIN(call)
+    case .matchPINs: return try matchPINs(call)
+    case .authenticatePIN: return try authenticatePIN(call, at: now)
+    case .changePIN: return try changePIN(call)
+    case .biometricsEnabled: return answerBiometricsEnabled(at: now)
+    case .biometricsSupported: return .outcome(scansBiometrics ? "supported" : "unsupported")
+    case .scanBiometrics: return try scanBiometrics(call, at: now)
+    case .enableBiometrics: return try enableBiometrics(call, at: now)
+    case .accountPID: return .outcome(pid.rawValue)
+    case .setUpAccount: return try setUpAccount(call)
+    case .startApp: return .outcome(call.holdsSave || app == .active ? "active" : "shutdown")
+    case .userAuthenticated:
+      return .outcome(user == .authenticated ? "authenticated" : "not-authenticated")
+    }
+  }
+
+  /// Whether the world answers `action` by itself. Without a `scan` a person is asked for the result of a finger or
+  /// face.
+  package func implements(_ action: String) -> Bool {
+    switch PINAction(rawValue: action) {
+    case nil: false
+    case .scanBiometrics, .enableBiometrics: !scans.isEmpty
+    default: true
+    }
+  }
+
+  /// The error of anything that needs the server; what meets it has not been looked at.
+  var networkError: ActionAnswer? {
+    switch network {
+    case .up: nil
+    case .down: .error("No internet")
+    case .serverDown: .error("Server unreachable")
+    }
+  }
+
+  /// Drives one attempt, as ``PINGate`` does for an app.
+  mutating func attempt(
+    _ entered: Secret, _ purpose: PINAttempt.Purpose, at now: Duration
+  ) throws(PINWorldError) -> PINVerdict {
+    var attempt = PINAttempt(purpose, at: now, under: purpose == .unlocking ? policy : changePolicy)
+    while true {
+      switch attempt.step {
+      case .read:
+        try load()
+        attempt.read(record)
+      case .write(let record): attempt.wrote(try replace(with: record))
+      case .judge(let credential): attempt.judged(PlayPIN(credential).matches(entered) ? .right() : .wrong)
+      case .answer(let verdict): return verdict
+      case .fail(let error): throw .state(error.description)
+      }
+    }
+  }
+}
+
+extension ActionCall {
+  func requiredSecret(_ name: String) throws(PINWorldError) -> Secret {
+    switch inputs[name] {
+    case .secret(let secret): return secret
+    case .plain: throw .notSecret(name, action: action)
+    case nil: throw .missingSecret(name, action: action)
     }
   }
 }

@@ -31,8 +31,7 @@ package struct SARIFReporter: Reporter {
             for (finding, silence) in results {
               $0.result(
                 finding, silence, ruleIndex: numbers[finding.rule],
-                fingerprint: fingerprints.next(of: finding),
-                context, &tables)
+                fingerprint: fingerprints.next(of: finding), context, &tables)
             }
           }
         }

@@ -1,3 +1,4 @@
+import LockstepModel
 package import LockstepScenarios
 
 /// Writes how scenarios came out in one format.
@@ -27,5 +28,126 @@ package enum TestReportFormat: String, CaseIterable, Sendable {
     case .junit: TestJUnitReporter()
     case .tap: TAPReporter()
     }
+  }
+}
+
+/// The Test Anything Protocol, version 14: <https://testanything.org/tap-version-14-specification.html>.
+struct TAPReporter: TestReporter {
+  func report(_ results: [TestResult]) -> String {
+    var text = "TAP version 14\n1..\(results.count)\n"
+    for (number, result) in results.enumerated() {
+      let title = result.test.scenario.title.map { " \($0.value)" } ?? ""
+      text +=
+        "\(result.passed ? "ok" : "not ok") \(number + 1) - \(Self.description(result.test.name + title))\n"
+      if let failure = result.failure { text += Self.diagnostics(failure) }
+    }
+    return text
+  }
+
+  /// One line, in which `#` would begin a directive.
+  private static func description(_ text: String) -> String {
+    Printable.line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  private static func diagnostics(_ failure: Diagnostic) -> String {
+    let line = LineTables.line(of: failure.location)
+    var text = "  ---\n"
+    text += "  message: \(quoted(failure.message))\n"
+    text += "  severity: fail\n"
+    text += "  at: {file: \(quoted(failure.location.source.path)), line: \(line)}\n"
+    for note in failure.notes {
+      text += "  \(note.kind.rawValue):\n"
+      for line in note.lines { text += "    - \(quoted(line))\n" }
+    }
+    if let help = failure.help { text += "  help: \(quoted(help))\n" }
+    return text + "  ...\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + Printable.line(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+/// JUnit's XML: a suite for each file of scenarios, a test case for each scenario or example.
+///
+/// It has no times: time is virtual, and the real one would make two reports of one run differ.
+struct TestJUnitReporter: TestReporter {
+  func report(_ results: [TestResult]) -> String {
+    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    xml += "<testsuites name=\"lockstep test\" \(Self.counts(results))>\n"
+    var files: [(path: String, results: [TestResult])] = []
+    for result in results {
+      let path = result.test.source.path
+      if files.last?.path != path { files.append((path, [])) }
+      files[files.count - 1].results.append(result)
+    }
+    for file in files {
+      xml += "  <testsuite name=\"\(XML.attribute(file.path))\" \(Self.counts(file.results))>\n"
+      for result in file.results { xml += Self.testCase(result) }
+      xml += "  </testsuite>\n"
+    }
+    return xml + "</testsuites>\n"
+  }
+
+  private static func counts(_ results: [TestResult]) -> String {
+    "tests=\"\(results.count)\" failures=\"\(results.count { !$0.passed })\" errors=\"0\" skipped=\"0\""
+  }
+
+  private static func testCase(_ result: TestResult) -> String {
+    let test = result.test
+    let title = test.scenario.title.map { " \($0.value)" } ?? ""
+    var xml = "    <testcase name=\"\(XML.attribute(test.name + title))\""
+    xml += " classname=\"\(XML.attribute(test.scenario.flow.value))\""
+    xml += " file=\"\(XML.attribute(test.source.path))\" line=\"\(LineTables.line(of: test.location))\""
+    guard let failure = result.failure else { return xml + "/>\n" }
+    let text = TextReporter().report([failure], summary: Summary(of: EmptyCollection(), flows: 0))
+    xml += ">\n      <failure message=\"\(XML.attribute(failure.message))\""
+    xml += " type=\"\(XML.attribute(failure.rule.id))\">\(XML.text(text))</failure>\n"
+    return xml + "    </testcase>\n"
+  }
+}
+
+/// Failed scenarios for people, and how many passed.
+package struct TestTextReporter: TestReporter {
+  package var style: TextStyle
+
+  package init(style: TextStyle = TextStyle()) { self.style = style }
+
+  package func report(_ results: [TestResult]) -> String {
+    var style = style
+    style.confirmsSuccess = false
+    let failures = results.compactMap(\.namedFailure)
+    let text = TextReporter(style: style).report(failures, summary: Summary(of: EmptyCollection(), flows: 0))
+    return text + TestSummary.text(results) + "\n"
+  }
+}
+
+/// The words that close a report of scenarios.
+enum TestSummary {
+  /// `31 scenarios passed`, or `2 of 31 scenarios failed: LTC57 [2], LTC60`.
+  static func text(_ results: [TestResult]) -> String {
+    let failed = results.filter { !$0.passed }
+    let all = Count.text(results.count, "scenario")
+    if failed.isEmpty { return "\(all) passed" + stubs(results) }
+    let names = failed.prefix(10).map { Printable.line($0.test.name) }.joined(separator: ", ")
+    return "\(failed.count) of \(all) failed: \(names)\(failed.count > 10 ? ", …" : "")" + stubs(results)
+  }
+
+  /// The flows that ran in no scenario although the project has them, because a world answered in their place.
+  private static func stubs(_ results: [TestResult]) -> String {
+    let stubbed = results.filter { !$0.stubs.isEmpty }
+    let names = Set(stubbed.flatMap(\.stubs)).sorted(by: NaturalOrder.isIncreasing).joined(separator: ", ")
+    return stubbed.isEmpty
+      ? "" : "; the world answers for \(names) in \(Count.text(stubbed.count, "scenario"))"
+  }
+}
+
+extension TestResult {
+  /// What failed, with the name of the scenario among its notes.
+  var namedFailure: Diagnostic? {
+    guard var failure else { return nil }
+    let title = test.scenario.title.map { " \($0.value)" } ?? ""
+    failure.notes.insert(Diagnostic.Note(.scenario, [test.name + title]), at: 0)
+    return failure
   }
 }

@@ -78,14 +78,12 @@ extension ScenarioCheck {
     if let flow = text.wholeName(after: "handed over to ") {
       guard project.flow(flow) == nil else { return }
       return unknown(
-        "no flow is called '\(flow)'", end,
-        among: project.flows.map { "handed over to " + $0.id })
+        "no flow is called '\(flow)'", end, among: project.flows.map { "handed over to " + $0.id })
     }
     if let result = text.wholeName(after: "result ") {
       let results = project.flows.flatMap(\.results)
       guard !results.contains(result) else { return }
-      return unknown(
-        "no flow has the result '\(result)'", end, among: results.map { "result " + $0 })
+      return unknown("no flow has the result '\(result)'", end, among: results.map { "result " + $0 })
     }
     unknown(
       "no session ends as '\(text)'", end, among: plain + ["fault", "result NAME", "handed over to FLOW"])

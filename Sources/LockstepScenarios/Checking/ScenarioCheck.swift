@@ -76,9 +76,7 @@ package struct ScenarioCheck {
         unknown("\(flow.id) has no parameter '\(parameter.value)'", parameter, among: flow.parameters)
       }
     } else if !id.value.isEmpty {
-      unknown(
-        "no flow is called '\(id.value)'", id,
-        among: project.flows.filter { !$0.isExternal }.map(\.id))
+      unknown("no flow is called '\(id.value)'", id, among: project.flows.filter { !$0.isExternal }.map(\.id))
     }
     for place in scenario.verifies { checkRow(place) }
     for run in scenario.runs {
@@ -123,10 +121,9 @@ package struct ScenarioCheck {
         help: "give one of them another name", related: [.init(first, "the first")], rule: .duplicateName)
     }
   }
-}
 
-/// Flows, steps and rows by their ids.
-extension ScenarioCheck {
+  // Flows, steps and rows by their ids.
+
   /// Whether a flow, or a step of it, exists.
   mutating func checkPlace(_ place: Place) -> Bool {
     guard let flow = project.flow(place.flow.value) else {
@@ -156,5 +153,37 @@ extension ScenarioCheck {
     }
     if ids.contains(row.value) || ids.isEmpty { return }
     unknown("\(flow.id) has no row '\(row.value)'", row, among: ids)
+  }
+}
+
+/// The actions that steps run, with the rows that their answers take.
+struct ActionNames {
+  /// By action; an external partial flow is an action of its id.
+  private(set) var rows: [String: [FlowRow]] = [:]
+  /// Every action that a world or a count may name.
+  let known: Set<String>
+
+  init(_ project: Project) {
+    for table in project.linked.tables {
+      for step in table.steps {
+        guard let action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil) else {
+          continue
+        }
+        rows[action, default: []] += step.transitions
+      }
+    }
+    known = project.domain.actions.union(rows.keys).union(project.settings?.actions.map(\.value) ?? [])
+  }
+}
+
+extension [FlowRow] {
+  /// The rows that an outcome of this name may take: by `as:`, by id or by its words.
+  func taken(by outcome: String) -> [FlowRow] {
+    let normal = RowText.normal(outcome)
+    return filter { row in
+      if row.outcomeName == outcome || row.id.value == outcome { return true }
+      let words = RowText.normal(row.trigger.text.value)
+      return words == normal || RowText.withoutGuards(words) == normal
+    }
   }
 }

@@ -145,9 +145,7 @@ private struct ScenarioLines {
 extension Explorer {
   /// The lines of a script that does these steps.
   package func lines(_ steps: [ExplorerStep]) -> [SessionLine] {
-    ScenarioLines(
-      steps, of: program, starts: starts, changes: changes, examples: { examples(of: $0) }
-    ).lines
+    ScenarioLines(steps, of: program, starts: starts, changes: changes, examples: { examples(of: $0) }).lines
   }
 }
 

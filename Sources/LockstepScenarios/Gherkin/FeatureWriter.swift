@@ -104,9 +104,7 @@ package enum FeatureWriter {
   }
 
   private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
-}
 
-extension FeatureWriter {
   /// The vocabulary of written features, as a file to put next to them.
   package static let vocabulary = """
     # The steps of features written by 'lockstep scenarios export'.

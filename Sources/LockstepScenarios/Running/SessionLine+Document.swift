@@ -84,8 +84,7 @@ struct LineNames {
     let kind = rows.lazy.compactMap { row in row.values.first { $0.name == value.name.value }?.kind }.first
     if let datum = DataValue(spelling: value.value.value, as: kind) { return datum }
     throw Diagnostic(
-      .invalidValue,
-      "'\(value.value.value)' is not \(kind == .duration ? "a duration" : "an integer")",
+      .invalidValue, "'\(value.value.value)' is not \(kind == .duration ? "a duration" : "an integer")",
       at: Location(source, value.value.span))
   }
 

@@ -26,6 +26,19 @@ package enum ExplorationFinding: Hashable, Sendable {
     /// The step is never displayed when the row could be taken.
     case neverPossible
   }
+
+  /// Whether another finding reports the same problem of the same row or step, for whatever reason.
+  package func isSame(as other: ExplorationFinding) -> Bool {
+    if case .neverTaken(let row, _) = self, case .neverTaken(row, _) = other { true } else { self == other }
+  }
+
+  /// Whether the flow is wrong; an impossible row may be intended.
+  package var isFailure: Bool {
+    switch self {
+    case .trap, .deadButton: true
+    case .neverTaken, .neverReached: false
+    }
+  }
 }
 
 extension Explorer {
@@ -62,21 +75,6 @@ extension Explorer {
     case .returned: return .noSuchResult
     case .outcome: return .noSuchOutcome
     case .input, .event: return .neverPossible
-    }
-  }
-}
-
-extension ExplorationFinding {
-  /// Whether another finding reports the same problem of the same row or step, for whatever reason.
-  package func isSame(as other: ExplorationFinding) -> Bool {
-    if case .neverTaken(let row, _) = self, case .neverTaken(row, _) = other { true } else { self == other }
-  }
-
-  /// Whether the flow is wrong; an impossible row may be intended.
-  package var isFailure: Bool {
-    switch self {
-    case .trap, .deadButton: true
-    case .neverTaken, .neverReached: false
     }
   }
 }

@@ -100,10 +100,9 @@ package struct ExploredGraph: Sendable {
 
   /// Whether the walk ends in a state.
   package func isEnd(_ state: Int) -> Bool { ends[state] }
-}
 
-// From which states a goal is reached without barred edges, such as going away. States not walked from may lead anywhere.
-extension ExploredGraph {
+  // From which states a goal is reached without barred edges, such as going away. States not walked from may lead anywhere.
+
   /// From which states one that is `met` may be reached: from no others is it reached.
   func mayLead(to isMet: (Int) -> Bool) -> [Bool] {
     var leads = (0..<count).map { isMet($0) || !isWalked($0) }

@@ -140,10 +140,9 @@ extension Explorer {
     if memory > options.mostMemory { return .memory(options.mostMemory) }
     return options.goesOn(graph.count) ? nil : .time
   }
-}
 
-// How a state was reached.
-extension Explorer {
+  // How a state was reached.
+
   /// A shortest way to a state, from the start of the session.
   package mutating func path(to state: Int) -> [ExplorerStep] {
     var steps: [ExplorerStep] = []

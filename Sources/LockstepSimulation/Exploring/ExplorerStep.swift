@@ -76,9 +76,7 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   case away(until: Duration)
   /// A change around the session, by its number among the model's.
   case change(Int)
-}
 
-extension ExplorerInput {
   var isAway: Bool { if case .away = self { true } else { false } }
 
   /// Whether it is something that a user does.

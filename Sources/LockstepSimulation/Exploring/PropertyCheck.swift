@@ -53,6 +53,33 @@ package enum PropertyCheck: Sendable {
     }
     return .notSettled(nil)
   }
+
+  /// Checks a property with any answer at any time, and in worlds if that does not decide it.
+  ///
+  /// A moment that free answers do not reach occurs in no world: if they cannot break a property, it holds. An end that
+  /// they reach need not occur in a world, so a property about a reachable end is checked in worlds as well, for each
+  /// of their moments that is reached in the foreground: the states after a return of the app are the product of two
+  /// flows, and free answers have met them.
+  ///
+  /// - Parameter varies: whether sessions begin in all worlds that the host distinguishes; in a single world, free
+  ///   answers are not asked.
+  /// - Returns: the result, and whether a path that breaks the property has free answers.
+  package static func check<Host: ExplorableHost>(
+    _ property: Property, _ program: Program, in world: SimulatedWorld<Host>, varies: Bool,
+    options: ExplorerOptions
+  ) throws(Refusal) -> (check: PropertyCheck, isFree: Bool) {
+    var options = options
+    if varies {
+      let free = try check(property, program, FreeOutcomes(program), options: options)
+      switch (property.claim, free) {
+      case (.never, .broken), (.atMost, .broken), (.possible, .holds): break
+      case (.alwaysPossible, .holds), (.alwaysPossible, .holdsUpTo): options.goesAway = false
+      default: return (free, true)
+      }
+    }
+    let model = HostModel(world, program, flow: options.flow, varies: varies)
+    return (try check(property, program, model, options: options), false)
+  }
 }
 
 extension Explorer where Watch == PropertyWatch {
@@ -116,34 +143,5 @@ extension Explorer where Watch == PropertyWatch {
       return node.role == .state
         && condition.holds(of: node.session, isOver: node.isOver, in: program)
     }
-  }
-}
-
-extension PropertyCheck {
-  /// Checks a property with any answer at any time, and in worlds if that does not decide it.
-  ///
-  /// A moment that free answers do not reach occurs in no world: if they cannot break a property, it holds. An end that
-  /// they reach need not occur in a world, so a property about a reachable end is checked in worlds as well, for each
-  /// of their moments that is reached in the foreground: the states after a return of the app are the product of two
-  /// flows, and free answers have met them.
-  ///
-  /// - Parameter varies: whether sessions begin in all worlds that the host distinguishes; in a single world, free
-  ///   answers are not asked.
-  /// - Returns: the result, and whether a path that breaks the property has free answers.
-  package static func check<Host: ExplorableHost>(
-    _ property: Property, _ program: Program, in world: SimulatedWorld<Host>, varies: Bool,
-    options: ExplorerOptions
-  ) throws(Refusal) -> (check: PropertyCheck, isFree: Bool) {
-    var options = options
-    if varies {
-      let free = try check(property, program, FreeOutcomes(program), options: options)
-      switch (property.claim, free) {
-      case (.never, .broken), (.atMost, .broken), (.possible, .holds): break
-      case (.alwaysPossible, .holds), (.alwaysPossible, .holdsUpTo): options.goesAway = false
-      default: return (free, true)
-      }
-    }
-    let model = HostModel(world, program, flow: options.flow, varies: varies)
-    return (try check(property, program, model, options: options), false)
   }
 }

@@ -92,10 +92,9 @@ package struct LineRunner: Sendable {
     if let outcome = PreparedOutcome(for: place, of: program, answer, tag: tag) { return outcome }
     throw ScriptProblem("no step is called '\(place)'")
   }
-}
 
-// The checks between lines and after the last.
-extension LineRunner {
+  // The checks between lines and after the last.
+
   /// A fault is a problem of the line that led to it, unless that line or the next one expects the end.
   package static func checkFault(of session: Session?) throws(ScriptProblem) {
     guard let end = session?.state.end, case .fault = end else { return }

@@ -12,6 +12,24 @@ package enum SessionLine: Sendable {
   case wait(Duration)
   /// Holds now or, with a time, as soon as it holds within that time.
   case expect(Expectation, within: Duration? = nil)
+
+  /// The user's action in words; values are named, never shown. nil for a line that needs none in a transcript.
+  package var words: String? {
+    switch self {
+    case .send(.user(let text, let gives)): "user " + text + Self.named(gives)
+    case .send(.row(let id, let gives)): "takes \(id)" + Self.named(gives)
+    case .send(.event(let text)): "event " + text
+    case .wait(let duration): "waits \(duration.brief)"
+    default: nil
+    }
+  }
+
+  private static func named(_ gives: [String: ActionInput]) -> String {
+    gives.isEmpty ? "" : " (\(gives.keys.sorted().joined(separator: ", ")))"
+  }
+
+  /// Whether it only prepares an outcome.
+  package var isPreparation: Bool { if case .prepare = self { true } else { false } }
 }
 
 /// An expectation that a line of a script has of a session.
@@ -30,26 +48,6 @@ package enum Expectation: Sendable {
   case ran([(action: String, times: Int)])
   /// The rows since the last such line.
   case took([String])
-}
-
-extension SessionLine {
-  /// The user's action in words; values are named, never shown. nil for a line that needs none in a transcript.
-  package var words: String? {
-    switch self {
-    case .send(.user(let text, let gives)): "user " + text + Self.named(gives)
-    case .send(.row(let id, let gives)): "takes \(id)" + Self.named(gives)
-    case .send(.event(let text)): "event " + text
-    case .wait(let duration): "waits \(duration.brief)"
-    default: nil
-    }
-  }
-
-  private static func named(_ gives: [String: ActionInput]) -> String {
-    gives.isEmpty ? "" : " (\(gives.keys.sorted().joined(separator: ", ")))"
-  }
-
-  /// Whether it only prepares an outcome.
-  package var isPreparation: Bool { if case .prepare = self { true } else { false } }
 }
 
 extension Session.Input {

@@ -51,9 +51,7 @@ package enum CaseDocument {
   }
 
   /// The line of a region, if it is the mark.
-  private static func mark(
-    _ mark: String, _ bytes: [UInt8], _ region: TextRegion
-  ) -> Span? {
+  private static func mark(_ mark: String, _ bytes: [UInt8], _ region: TextRegion) -> Span? {
     var (start, end) = (region.outer.lowerBound, region.outer.upperBound)
     while end > start, bytes[end - 1].isBlank { end -= 1 }
     while start < end, bytes[start].isBlank { start += 1 }
@@ -74,4 +72,35 @@ package enum CaseDocument {
     while let byte = text.last, byte.isBlank || "#*".utf8.contains(byte) { text = text.dropLast() }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
+}
+
+/// A logical test case, as a document declares it.
+package struct TestCase: Sendable {
+  package var source: SourceText
+  /// At the heading, or where an overview lists it.
+  package var id: SourceString
+  package var title: String?
+  /// The line that marks it as tested by hand.
+  package var manual: Span?
+  /// Its lines that begin with Given, When, Then, And or But, without markup.
+  package var steps: [String] = []
+  /// The overviews that list it.
+  package internal(set) var listings: [Listing] = []
+
+  /// A place where a flow's overview lists a case.
+  package struct Listing: Sendable {
+    /// The id of the document.
+    package var flow: String
+    package var source: SourceText
+    package var id: SourceString
+    /// How the overview spells the aspect.
+    package var row: String
+    package var title: String?
+  }
+
+  /// Its own title, and those of overviews: the label of a link may be wrong in one of them.
+  var titles: [String] { ([title] + listings.map(\.title)).compactMap(\.self) }
+
+  /// As messages name it: `LTC57 'PIN is invalid timeout'`.
+  var phrase: String { title.map { "\(id.value) '\($0)'" } ?? id.value }
 }

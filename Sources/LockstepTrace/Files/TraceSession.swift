@@ -85,8 +85,7 @@ package struct TraceSession: Sendable {
 
   private static func missingFiles(_ text: SourceString, _ source: SourceText) -> Diagnostic {
     Diagnostic(
-      .unmatchedTraceFiles,
-      "no file matches '\(text.value)'", at: Location(source, text.span),
+      .unmatchedTraceFiles, "no file matches '\(text.value)'", at: Location(source, text.span),
       help: "patterns are relative to the folder of this file; '**' matches any number of folders")
   }
 
@@ -96,8 +95,7 @@ package struct TraceSession: Sendable {
     guard settings.casePattern == nil, let first = settings.cases.first else { return [] }
     return [
       Diagnostic(
-        .unmatchedTraceFiles,
-        "'cases' names documents, but 'case', the pattern of their ids, is missing",
+        .unmatchedTraceFiles, "'cases' names documents, but 'case', the pattern of their ids, is missing",
         at: Location(source, first.span), help: "add a pattern, such as 'case: \"LTC[0-9]+\"'")
     ]
   }

@@ -64,8 +64,7 @@ package struct NeedsWriter {
       Need(
         id: Self.id(testCase.id.value), title: testCase.title ?? testCase.id.value, type: "spec",
         tags: (testCase.manual == nil ? [] : ["manual"]) + testCase.listings.map(\.flow),
-        source: testCase.source,
-        span: testCase.id.span)
+        source: testCase.source, span: testCase.id.span)
     }
   }
 

@@ -31,9 +31,7 @@ package struct CitationReader {
   }
 
   private init(
-    _ source: SourceText, _ bytes: [UInt8], _ scanner: MentionScanner,
-    _ mentions: [Mention],
-    hasCode: Bool
+    _ source: SourceText, _ bytes: [UInt8], _ scanner: MentionScanner, _ mentions: [Mention], hasCode: Bool
   ) {
     self.source = source
     self.bytes = bytes
@@ -105,8 +103,7 @@ package struct CitationReader {
 
   mutating func cite(
     _ subject: Citation.Subject, _ id: String, _ range: Range<Int>, in region: TextRegion,
-    isSmall: Bool = false,
-    isAnnotation: Bool = false, title: String? = nil, companions: [String] = []
+    isSmall: Bool = false, isAnnotation: Bool = false, title: String? = nil, companions: [String] = []
   ) {
     file.citations.append(
       Citation(
@@ -114,17 +111,9 @@ package struct CitationReader {
         name: SourceString(String(decoding: bytes[region.range], as: UTF8.self), at: Span(region.range)),
         title: title, companions: companions, context: context))
   }
-}
 
-extension Mention {
-  /// The id of a case.
-  fileprivate var id: String? {
-    if case .testCase(let id, _) = kind { id } else { nil }
-  }
-}
+  // The annotation `@covers UC2.3 1.4a, PF2.8 2.1b`.
 
-/// The annotation `@covers UC2.3 1.4a, PF2.8 2.1b`.
-extension CitationReader {
   /// Reads a list of flows, rows and cases; anything else ends it, so that words may follow.
   ///
   /// A flow applies to the rows after it. Rows before the first belong to the flow that the text is about.
@@ -152,8 +141,7 @@ extension CitationReader {
         hasRows = true
         cite(
           .row(flow: flow?.id ?? context.claimed ?? context.named),
-          String(decoding: bytes[row], as: UTF8.self), row,
-          in: region, isAnnotation: true)
+          String(decoding: bytes[row], as: UTF8.self), row, in: region, isAnnotation: true)
         place = row.upperBound
       } else {
         break
@@ -166,6 +154,13 @@ extension CitationReader {
     var place = start
     while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
     return place
+  }
+}
+
+extension Mention {
+  /// The id of a case.
+  fileprivate var id: String? {
+    if case .testCase(let id, _) = kind { id } else { nil }
   }
 }
 

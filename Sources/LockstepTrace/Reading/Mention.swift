@@ -131,9 +131,7 @@ enum FlowSpelling {
   /// The id that is spelled at an offset, and its end.
   ///
   /// An id with letters has capitals, words may have any; the number has groups of digits.
-  static func flow(in bytes: [UInt8], at start: Int) -> (
-    id: String, end: Int, hasPoint: Bool
-  )? {
+  static func flow(in bytes: [UInt8], at start: Int) -> (id: String, end: Int, hasPoint: Bool)? {
     for (word, prefix) in words {
       guard start + word.count < bytes.count, matches(bytes, start, word) else { continue }
       if word.count == prefix.utf8.count {

@@ -41,7 +41,6 @@ package struct TraceNames: Sendable {
 
   /// The names of a project.
   package init(_ project: Project, casePattern: Pattern?) {
-    self.init(
-      casePattern: casePattern, flows: project.flows.map(\.id) + project.documents.map(\.id.value))
+    self.init(casePattern: casePattern, flows: project.flows.map(\.id) + project.documents.map(\.id.value))
   }
 }

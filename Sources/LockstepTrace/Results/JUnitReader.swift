@@ -40,8 +40,7 @@ package enum JUnitReader {
 
   private static func finding(_ message: String, at place: Int, in source: SourceText) -> Diagnostic {
     Diagnostic(
-      .invalidTestReport,
-      "this is not a JUnit XML report: \(message)", at: Location(source, Span(place..<place)),
-      help: "give the XML that the test runner writes")
+      .invalidTestReport, "this is not a JUnit XML report: \(message)",
+      at: Location(source, Span(place..<place)), help: "give the XML that the test runner writes")
   }
 }

@@ -19,8 +19,7 @@ extension Trace {
     }
     let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.undeclared
     return Diagnostic(
-      .danglingCitation,
-      "no document declares a test case '\(id.value)'", at: place.location, help: help,
+      .danglingCitation, "no document declares a test case '\(id.value)'", at: place.location, help: help,
       fixes: meant.map { [.writing($0.id.value, over: id.span)] } ?? [])
   }
 
@@ -41,8 +40,7 @@ extension Trace {
       TitleFit.better(title, than: [], among: project.flows.enumerated().map { ($0, $1.title) })
     }.map { project.flows[$0] }
     return Diagnostic(
-      .danglingCitation,
-      "no flow is called '\(flow.id)'", at: Location(source, flow.span), flow: flow.id,
+      .danglingCitation, "no flow is called '\(flow.id)'", at: Location(source, flow.span), flow: flow.id,
       help: meant.map { "the title is that of \($0.id) '\($0.title)'" } ?? Self.unknownFlow,
       fixes: meant.map { [.writing($0.id, over: flow.span)] } ?? [])
   }
@@ -63,8 +61,7 @@ extension Trace {
     }
     guard isKnown(flow) else {
       return Diagnostic(
-        .danglingCitation,
-        "no flow is called '\(flow)'", at: place.location, flow: flow,
+        .danglingCitation, "no flow is called '\(flow)'", at: place.location, flow: flow,
         help: Self.unknownFlow)
     }
     // The rows of an external flow are elsewhere.
@@ -83,5 +80,155 @@ extension Trace {
   /// The titles of all cases, with their places.
   var titles: [(Int, String)] {
     cases.enumerated().compactMap { number, testCase in testCase.title.map { (number, $0) } }
+  }
+
+  /// Names of tests whose words are clearly those of another case than the one they cite.
+  func citationTitles() -> [Diagnostic] {
+    let titles = titles
+    return zip(cases, citations).flatMap { testCase, places in
+      places.compactMap { place in
+        guard let title = place.citation.title, testCase.title != nil else { return nil }
+        let companions = place.citation.companions
+        let cited = ([testCase] + companions.compactMap(self.testCase)).flatMap(\.titles)
+        let others = titles.lazy.filter { number, _ in
+          let id = cases[number].id.value
+          return id != testCase.id.value && !companions.contains(id)
+        }
+        guard let number = TitleFit.better(title, than: cited, among: others) else { return nil }
+        let meant = cases[number]
+        return Diagnostic(
+          .mismatchedCitation,
+          "'\(title)' is the title of \(meant.id.value) rather than of \(testCase.phrase)",
+          at: place.location,
+          flow: place.citation.context.named, help: "cite \(meant.phrase), or use the words of the case",
+          related: [
+            .init(Location(testCase.source, testCase.id.span), "\(testCase.id.value) is declared here")
+          ],
+          fixes: [.writing(meant.id.value, over: place.citation.id.span)])
+      }
+    }
+  }
+
+  /// Two classes of one language whose display names begin with the same flow: one of them may have kept an old number.
+  ///
+  /// An app for two platforms has a class for each, so that files with different endings are not compared.
+  func flowsTestedTwice() -> [Diagnostic] {
+    var claims: [String: [(file: TracedFile, flow: NamedFlow)]] = [:]
+    var order: [String] = []
+    for file in files {
+      var seen: Set<String> = []
+      for flow in file.flows where flow.isClaim && isKnown(flow.id) && flow.title != nil {
+        guard seen.insert(flow.id).inserted else { continue }
+        let key = flow.id + "\n" + Self.ending(file.source.path)
+        if claims[key] == nil { order.append(key) }
+        claims[key, default: []].append((file, flow))
+      }
+    }
+    return order.flatMap { key -> [Diagnostic] in
+      guard let all = claims[key], all.count > 1 else { return [] }
+      return conflict(all)
+    }
+  }
+
+  /// The class whose title fits another flow is wrong; if none is, the second is reported, with all others.
+  private func conflict(_ claims: [(file: TracedFile, flow: NamedFlow)]) -> [Diagnostic] {
+    let flows = project.flows.enumerated().map { ($0, $1.title) }
+    let meant = claims.map { claim in
+      claim.flow.title.flatMap { title in
+        TitleFit.better(
+          title, than: project.flow(claim.flow.id).map { [$0.title] } ?? [],
+          among: flows.lazy.filter { project.flows[$0.0].id != claim.flow.id })
+      }
+    }
+    let isClear = meant.contains { $0 != nil }
+    return claims.indices.compactMap { number in
+      guard isClear ? meant[number] != nil : number == 1 else { return nil }
+      let claim = claims[number]
+      let better = meant[number].map { project.flows[$0] }
+      return Diagnostic(
+        .flowTestedTwice,
+        "\(claims.count == 2 ? "two" : "\(claims.count)") classes test \(claim.flow.id)",
+        at: Location(claim.file.source, claim.flow.span),
+        flow: claim.flow.id,
+        help: better.map { "the title is that of \($0.id) '\($0.title)'" }
+          ?? "name another flow, or merge the classes",
+        related: claims.indices.filter { $0 != number }.map {
+          .init(Location(claims[$0].file.source, claims[$0].flow.span), "another one")
+        },
+        fixes: better.map { [.writing($0.id, over: claim.flow.span)] } ?? [])
+    }
+  }
+
+  private static func ending(_ path: String) -> Substring {
+    path.lastIndex(of: ".").map { path[$0...] } ?? ""
+  }
+
+  /// Cases that no test cites, and are not manual.
+  func untestedCases() -> [Diagnostic] {
+    guard settings.requirement != .none else { return [] }
+    return zip(cases, citations).compactMap { testCase, places in
+      guard places.isEmpty, testCase.manual == nil else { return nil }
+      var help = "name it in a test: \"\(testCase.id.value) …\""
+      if let mark = settings.manualMark { help += "; or mark it: \(mark.value)" }
+      return Diagnostic(
+        .untestedCase, "no test cites \(testCase.phrase)", at: Location(testCase.source, testCase.id.span),
+        flow: testCase.listings.first?.flow, help: help, related: testCase.listedBy)
+    }
+  }
+
+  /// Documents without a list of test cases that no test names, be it for a row; none in a project without tests.
+  func untestedDocuments() -> [Diagnostic] {
+    guard settings.requirement != .none, !files.isEmpty else { return [] }
+    var named = Set(files.flatMap(\.flows).map(\.id))
+    for case .row(let flow?) in files.flatMap(\.citations).map(\.subject) { named.insert(flow) }
+    named = Set(named.map { String($0.prefix { $0 != "/" }) })
+    return project.documents.compactMap { document in
+      let id = document.id.value
+      guard !documentsWithCases.contains(id), !named.contains(id) else { return nil }
+      return Diagnostic(
+        .untestedCase, "\(id) '\(document.title.value)' lists no test cases, and no test names it",
+        at: Location(document.source, document.id.span), flow: id,
+        help: "list its cases in the overview, or name it in a test: \"\(id) …\"")
+    }
+  }
+
+  /// Cases that are marked as manual and cited by a test.
+  func automatedManualCases() -> [Diagnostic] {
+    zip(cases, citations).compactMap { testCase, places in
+      guard let manual = testCase.manual, let place = places.first else { return nil }
+      return Diagnostic(
+        .automatedManualCase,
+        "\(testCase.phrase) is marked as manual and a test cites it", at: Location(testCase.source, manual),
+        flow: testCase.listings.first?.flow,
+        help: "remove the mark if the test replaces the manual one; otherwise remove the id from the test",
+        related: [.init(place.location, "cited here")],
+        fixes: [
+          .init("remove the mark", isSafe: false, edits: [.init(line(of: manual, in: testCase.source), "")])
+        ])
+    }
+  }
+
+  /// A line with its end, and with the empty line after it.
+  private func line(of span: Span, in source: SourceText) -> Span {
+    let bytes = source.bytes
+    var start = Int(span.start)
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    var end = Int(span.end)
+    for _ in 0..<2 {
+      var next = end
+      while next < bytes.count, bytes[next].isBlank { next += 1 }
+      guard next < bytes.count, bytes[next] == 0x0A else { break }
+      end = next + 1
+    }
+    return Span(start..<end)
+  }
+}
+
+extension TestCase {
+  var listedBy: [Diagnostic.Related] {
+    listings.prefix(3).compactMap { listing in
+      listing.id.span == id.span && listing.source === source
+        ? nil : Diagnostic.Related(Location(listing.source, listing.id.span), "\(listing.flow) lists it")
+    }
   }
 }

@@ -43,9 +43,7 @@ enum CommentScan {
   }
 
   /// `key: | # comment` belongs to the span of the text that begins there.
-  private static func scanHeader(
-    of node: YAMLNode, _ bytes: [UInt8], into found: inout [YAMLComment]
-  ) {
+  private static func scanHeader(of node: YAMLNode, _ bytes: [UInt8], into found: inout [YAMLComment]) {
     let start = Int(node.span.start)
     let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
     scan(start..<min(end, Int(node.span.end)), bytes, into: &found)

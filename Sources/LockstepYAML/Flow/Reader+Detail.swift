@@ -101,4 +101,140 @@ extension Reader {
     }
     return PromisedDuration(from: from.0, to: to.0, fromText: from.1, toText: to.1)
   }
+
+  // Reading a step.
+
+  /// Appends a step, unless it has no number or no kind.
+  mutating func step(_ entry: Int, _ list: Field, into steps: inout [Step]) {
+    guard var cursor = mapping(entry, as: .step, of: list) else { return }
+    row = entry
+    let whole = span(entry)
+    var id: SourceString?
+    var kindField: Field?
+    var hasKind = false
+    var target = TargetFields()
+    var step = Step(
+      id: SourceString("", at: whole), kind: Located(.system, at: whole), name: SourceString("", at: whole),
+      span: whole)
+    while let field = next(of: &cursor) {
+      switch field.name {
+      case .id: id = self.id(field)
+      case .title: step.title = text(field)
+      case .action: step.action = text(field)
+      case .swift: step.swiftName = text(field)
+      case .reads: step.reads = texts(field)
+      case .keeps: step.keeps = texts(field)
+      case .with: step.with = texts(field)
+      case .message, .input, .inputs, .items, .options, .actions, .duration, .details:
+        details(field, into: &step.details)
+      case .next: target.take(field, &self)
+      case .label: step.label = text(field)
+      case .href: step.href = text(field)
+      case .note: step.note = cell(field)
+      case .transitions: step.transitions = transitions(field, of: entry)
+      case .source: step.cell = cellSource(field)
+      default:
+        guard let kind = Step.Kind(rawValue: field.name.rawValue) else { break }
+        if let first = kindField {
+          onlyOne(first, field, "a step has one kind", help: "keep one of the two, or make two steps")
+        } else {
+          kindField = field
+          if let name = kind.isCall ? self.id(field) : text(field) {
+            step.kind = Located(kind, at: span(field.key))
+            step.name = name
+            hasKind = true
+          }
+        }
+      }
+    }
+    finish(cursor)
+    if kindField == nil, !cursor.meant.containsAny(of: KeyTable.stepKinds) {
+      missing(
+        "kind", in: cursor, help: "add one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
+    }
+    step.target = self.target(target)
+    guard let id, hasKind else { return }
+    step.id = id
+    steps.append(step)
+  }
+
+  private mutating func transitions(_ field: Field, of step: Int) -> [FlowRow] {
+    let rows = list(field, of: .table(.transition)) { reader, entry, rows in
+      reader.transition(entry, field, into: &rows)
+    }
+    row = step
+    return rows
+  }
+
+  // Reading where a row leads.
+
+  /// Puts the keys together; reports those that have no target to belong to.
+  mutating func target(_ fields: TargetFields) -> Target? {
+    let name = fields.main?.name
+    let isFlow = name == .goTo || name == .endGoTo
+    if let field = fields.step, !isFlow {
+      stray(field, needs: "'go-to' or 'end-go-to'", help: "a step of this flow is named by 'next' alone")
+    }
+    if !isFlow, name != .errorFlow {
+      if let field = fields.label { stray(field, needs: Self.links, help: "only these are links") }
+      if let field = fields.href { stray(field, needs: Self.links, help: "only these are links") }
+    }
+    guard let main = fields.main, let kind = kind(main, step: fields.step) else { return nil }
+    var target = Target(kind)
+    if let field = fields.label { target.label = text(field) }
+    if let field = fields.href { target.href = text(field) }
+    return target
+  }
+
+  private static let links = "'go-to', 'end-go-to' or 'error-flow'"
+
+  private mutating func kind(_ main: Field, step: Field?) -> Target.Kind? {
+    switch main.name {
+    case .next: id(main).map { next($0) }
+    case .result: text(main).map { .result($0) }
+    case .goTo: id(main).map { .goTo(flow: $0, step: step.flatMap { id($0) }) }
+    case .endGoTo: id(main).map { .endGoTo(flow: $0, step: step.flatMap { id($0) }) }
+    case .errorFlow: text(main).map { .errorFlow($0) }
+    case .show: text(main).map { .show($0) }
+    default: nil
+    }
+  }
+
+  private func next(_ text: SourceString) -> Target.Kind {
+    switch text.value {
+    case "back": .back(text)
+    case "end": .end(text)
+    case "resume": .resume(text)
+    default: .next(text)
+    }
+  }
+
+  private mutating func stray(_ field: Field, needs: String, help: String) {
+    report(
+      .yamlType, "'\(field.name.rawValue)' needs \(needs) next to it", at: location(field.key), help: help)
+  }
+}
+
+/// The keys of a row that together name its target, in any order.
+struct TargetFields {
+  /// The key that names the target.
+  var main: Reader.Field?
+  var step: Reader.Field?
+  var label: Reader.Field?
+  var href: Reader.Field?
+
+  /// Notes one of the keys.
+  mutating func take(_ field: Reader.Field, _ reader: inout Reader) {
+    switch field.name {
+    case .step: step = field
+    case .label: label = field
+    case .href: href = field
+    default:
+      if let main {
+        reader.onlyOne(main, field, "a row leads to one target", help: "keep one of the two")
+      } else {
+        main = field
+      }
+    }
+  }
 }

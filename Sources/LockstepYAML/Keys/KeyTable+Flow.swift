@@ -82,4 +82,136 @@ extension KeyTable {
       .required(.row, .text, "The row: an aspect of the overview, or title.", "row: Possible errors"),
       .required(.description, .cell, "The cell, verbatim.", "description: <ul></ul>"),
     ])
+
+  /// The keys for the trigger of a row; a transition has exactly one of them.
+  static let triggers: [KeyName] = [.user, .case, .error, .event, .returns, .text]
+  /// The keys for its target; a transition has at most one of them.
+  static let targets: [KeyName] = [.next, .result, .goTo, .endGoTo, .errorFlow, .show]
+  /// The targets that are links in a document.
+  private static let links: [KeyName] = [.goTo, .endGoTo, .errorFlow]
+
+  static let transition = KeyTable(
+    "transition", "A row: its trigger, and its target.",
+    rules: [
+      .exactlyOne(triggers),
+      .atMostOne(targets),
+      .needs(.step, [.goTo, .endGoTo]),
+      .needs(.label, links),
+      .needs(.href, links),
+    ],
+    [
+      .required(.id, .id, "The row's number and letter.", "id: 1.1a"),
+      .optional(.user, .text, "The user's action.", "user: selects Close"),
+      .optional(.case, .text, "An outcome of the step's action.", "case: Valid PIN"),
+      .optional(.error, .text, "An error of the step's action.", "error: No internet"),
+      .optional(.event, .text, "Something that happens meanwhile.", "event: timer expires"),
+      .optional(.returns, .text, "A result of the called partial flow.", "returns: Retry"),
+      .optional(.text, .text, "The row's words, where none of the others fits.", "text: Verifier scans QR"),
+      .optional(
+        .after, .delay, "When the event's timer fires: a duration, or a value that holds one.", "after: 1s"),
+      .optional(.as, .text, "The stable name of the outcome or the event.", "as: valid"),
+      .optional(
+        .swift, .text, "The name of the choice, the outcome or the event in generated Swift.", "swift: close"),
+      .optional(
+        .values, .mapping(of: .choice(["duration", "integer", "text"])), "The values of the outcome.",
+        "values: {blocked-for: duration}"),
+      .optional(.when, .text, "A parameter that must be passed for the row to count.", "when: Cancelable"),
+      .optional(.gives, .text, "The input that taking the row carries.", "gives: pin"),
+      .optional(
+        .do, .either([.text, .table(.effect)]), "A side effect: its words, or words and a name.",
+        "do: the app vibrates"),
+      .optional(.forget, .boolean, "Whether taking the row empties the history.", "forget: true"),
+      .optional(
+        .next, .id, "A scenario (its first step) or a step of this flow, or back, end, resume.", "next: 5"),
+      .optional(.result, .text, "The result that a partial flow returns.", "result: Retry"),
+      .optional(.goTo, .id, "The flow that it leads to.", "go-to: UC7.1"),
+      .optional(.endGoTo, .id, "The flow that it leads to when this one has ended.", "end-go-to: UC3.1"),
+      .optional(.errorFlow, .text, "The error flow that it leads to.", "error-flow: No internet"),
+      .optional(.show, .text, "A placeholder to show.", "show: under construction"),
+      .optional(.step, .id, "The step of the flow that it leads to.", "{go-to: UC7.1, step: 1.8}"),
+      .optional(.label, .text, "The text of the link.", "{go-to: UC7.1, label: Show cards}"),
+      .optional(.href, .text, "The address of the link.", "{go-to: UC7.1, href: UC7.1.md}"),
+      .optional(.note, .cell, "A footnote after the text.", "note: since iOS 16"),
+      .optional(.nextNote, .cell, "A footnote after the target.", "next-note: see the guide"),
+      .optional(.source, .table(.cellSource), "The row's cells as the document wrote them.", sourceExample),
+    ])
+
+  static let effect = KeyTable(
+    "side effect", "A side effect of a row, and its name.",
+    [
+      .required(.text, .text, "Its words, as in the table.", "text: erases all data"),
+      .optional(.as, .text, "Its stable name.", "as: erase-all"),
+    ])
+
+  /// The keys for the inputs and expectations of script lines; a line has exactly one of them, or only `give`.
+  static let scriptLines: [KeyName] =
+    [
+      .user, .row, .event, .outcome, .error, .world, .wait, .use,
+    ] + expectations
+
+  /// The keys for expectations.
+  private static let expectations: [KeyName] = awaiting + scriptDetails
+
+  /// Lines that expect something of a screen's parts, or of past events.
+  static let scriptDetails: [KeyName] = [.message, .actions, .notPossible, .data, .did, .ran, .took]
+
+  /// Lines that take inputs of the user.
+  static let takingInputs: [KeyName] = [.user, .row]
+  /// Lines that virtual time can pass for.
+  static let awaiting: [KeyName] = [.at, .shows, .ends]
+
+  /// Lines of a single word.
+  package static let scriptWords: [KeyName] = [.suspend, .resume]
+
+  static let scriptLine = KeyTable(
+    "script line", "One thing that a tester does or expects.",
+    others: .text,
+    rules: [
+      .oneOf(scriptLines, companion: .give, hosts: takingInputs),
+      .needs(.values, [.outcome]),
+      .needs(.within, awaiting),
+      .othersNeed(takingInputs),
+    ],
+    [
+      .optional(.user, .text, "The user's action; other keys give inputs.", "user: selects Close"),
+      .optional(.row, .id, "The row to take; other keys give inputs.", "row: 1.3a"),
+      .optional(.event, .text, "The event that happens.", "event: timer expires"),
+      .optional(
+        .outcome, .places(of: .text), "How the next run of a step ends.", "outcome: {UC2.3 1.1: disabled}"),
+      .optional(
+        .values, .mapping(of: .text), "The values of the outcome.",
+        "{outcome: {PF2.8 1.1: locked}, values: {blocked-for: 1m}}"),
+      .optional(
+        .error, .places(of: .text, single: true), "The error that the next run of a step ends in.",
+        "error: {UC2.1 1.5: No internet}"),
+      .optional(
+        .give, .mapping(of: .text), "The requested inputs, or those of the 'user' or 'row' on the same line.",
+        "give: {pin: \"123456\"}"),
+      .optional(.world, .table(.worldSettings), "Changes to the world.", "world: {network: down}"),
+      .optional(.wait, .duration, "How much time passes.", "wait: 1m"),
+      .optional(.use, .text, "A script to insert here, relative to this file.", "use: unlock.yaml"),
+      .optional(.at, .place, "Where the session must be now: FLOW, or FLOW STEP.", "at: UC2.3 1.3"),
+      .optional(.shows, .text, "The title that must be shown now.", "shows: Temporarily Blocked"),
+      .optional(.ends, .text, "How the session must have ended.", "ends: handed over to UC7.1"),
+      .optional(
+        .within, .duration, "How much time may pass, timer by timer, until it holds.",
+        "{shows: Welcome, within: 2s}"),
+      .optional(.message, .text, "The message that must be shown now.", "message: \"wrong PIN, try again.\""),
+      .optional(
+        .actions, .list(.text), "All actions that can be pressed now, in any order.",
+        "actions: [Close, Forgot PIN]"),
+      .optional(
+        .notPossible, .either([.text, .list(.text)]),
+        "Choices that must not be possible now, by words or row.", "not-possible: selects Delete Wallet"),
+      .optional(
+        .data, .mapping(of: .text), "Values that outcomes brought along, among others.",
+        "data: {blocked-for: 1m}"),
+      .optional(.did, .text, "A side effect since the last input.", "did: the app vibrates"),
+      .optional(
+        .ran, .mapping(of: .integer(0...1_000_000)), "How often actions were run since the start.",
+        "ran: {pin.validate: 3}"),
+      .optional(
+        .took, .list(.row), "The rows taken since the last such line, exactly.",
+        "took: [UC2.3 1.3a, PF2.8 1.1a]"),
+    ])
 }

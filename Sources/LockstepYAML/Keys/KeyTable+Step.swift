@@ -38,9 +38,7 @@ extension KeyTable {
     ])
 
   /// The lines under a step's title; in a step, or one by one under `details`.
-  static let detail = KeyTable(
-    "detail", "One more line under a step's title.",
-    details)
+  static let detail = KeyTable("detail", "One more line under a step's title.", details)
 
   static let details: [Entry] = [
     .optional(.message, .text, "The text shown.", "message: \"wrong PIN, try again.\""),

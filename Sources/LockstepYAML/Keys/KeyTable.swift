@@ -56,6 +56,78 @@ package final class KeyTable: Sendable {
     let first = KeyTable.details.contains { $0.name == name } ? KeyTable.details[0].name : name
     return entries.firstIndex { $0.name == name || $0.name == first }
   }
+
+  static let vocabulary = KeyTable(
+    "vocabulary", "The steps of '.feature' files, in the words of a team.",
+    [
+      .required(.gherkin, .text, "The vocabulary's name.", "gherkin: wallet"),
+      .optional(.flow, .id, "The flow of features whose title does not begin with one.", "flow: UC2.3"),
+      .optional(.world, .text, "The world in which scenarios begin, by its name.", "world: four rounds"),
+      .required(
+        .definitions, .mapping(of: .list(scriptSteps)),
+        "Steps and their lines; the text at '{name}' in the step replaces '<name>' in the lines.",
+        "definitions: {\"user enters PIN {pin}\": [{user: enters PIN, pin: <pin>}]}"),
+    ])
+
+  /// An entry of a list of lines.
+  static let scriptSteps = Shape.either([.choice(scriptWords.map(\.rawValue)), .table(.scriptLine)])
+
+  static let testScenario = KeyTable(
+    "test scenario", "A test as a tester would do it by hand; 'lockstep test' runs it.",
+    rules: [.notEmpty(.examples)],
+    [
+      .required(
+        .scenario, .id, "Its id, unique in the project; the id of a test case cites that.", "scenario: LTC57"),
+      .optional(.title, .text, "The title of the scenario.", "title: Unlock the app with the right PIN"),
+      .required(.flow, .id, "The flow that it starts.", "flow: UC2.3"),
+      .optional(
+        .world, .either([.text, .table(.worldSettings)]),
+        "The initial world: a world of the project by its name, or a world's keys.", "world: four rounds"),
+      .optional(.with, .list(.text), "The parameters that count as passed.", "with: [Cancelable]"),
+      .optional(.tags, .list(.text), "Words to select scenarios by.", "tags: [smoke]"),
+      .optional(
+        .verifies, .list(.place), "The test cases and rows that it verifies.",
+        "verifies: [LTC46, UC2.3 1.4a]"),
+      .optional(.open, .boolean, "Whether the session may continue after the last line.", "open: true"),
+      .required(
+        .steps, .list(scriptSteps), "The lines of a script.", "steps: [{user: selects Close}, {ends: left}]"),
+      .optional(
+        .examples, .list(.mapping(of: .text)),
+        "Values for the names in angle brackets: the scenario is run with each entry.",
+        "examples: [{pin: \"000000\"}, {pin: \"111111\"}]"),
+    ])
+
+  /// The keys of every world; a domain declares more.
+  static let world = KeyTable(
+    "world", "The simulated system that answers the built-in actions.", takesDeclared: true,
+    [.required(.world, .text, "The world's name.", "world: four rounds")] + simulation)
+
+  static let worldSettings = KeyTable("world", "Changes to the world.", takesDeclared: true, simulation)
+
+  private static let simulation: [Entry] = [
+    .optional(
+      .outcomes, .places(of: .text), "How a flow or a step ends: FLOW, or FLOW STEP.",
+      "outcomes: {UC2.3 1.1: disabled}"),
+    .optional(
+      .actions, .mapping(of: .either([.text, .table(.simulatedAnswer), .list(simulatedAnswer)])),
+      "The answers of actions, by name: an outcome, or a list whose last entry repeats.",
+      "actions: {code.send: sent, code.check: [wrong-1, wrong-2, right]}"),
+  ]
+
+  /// An answer of a list.
+  static let simulatedAnswer = Shape.either([.text, .table(.simulatedAnswer)])
+
+  static let answer = KeyTable(
+    "simulated answer", "The answer of a simulated action.",
+    rules: [.exactlyOne([.outcome, .error]), .needs(.values, [.outcome])],
+    [
+      .optional(.outcome, .text, "The outcome, by its name, its row's id or its words.", "outcome: right"),
+      .optional(
+        .values, .mapping(of: .text), "The values of the outcome.",
+        "{outcome: right, values: {valid-for: 10m}}"),
+      .optional(.error, .text, "The error that the action ends in.", "error: No internet"),
+      .optional(.after, .duration, "How much time the action takes.", "{outcome: right, after: 3s}"),
+    ])
 }
 
 extension KeyTable.Entry {
@@ -109,9 +181,7 @@ package enum KeyRule: Sendable {
   case notEmpty(KeyName)
   /// Keys of the author's own need one of these.
   case othersNeed([KeyName])
-}
 
-extension KeyRule {
   /// The JSON Schema keywords that express the rules.
   static func keywords(_ rules: [KeyRule], of table: KeyTable) -> [(String, JSONValue)] {
     var conditions: [[(String, JSONValue)]] = []
@@ -153,21 +223,4 @@ extension KeyRule {
   private static func required(_ key: KeyName) -> JSONValue {
     .object([("required", .strings([key.rawValue]))])
   }
-}
-
-extension KeyTable {
-  static let vocabulary = KeyTable(
-    "vocabulary", "The steps of '.feature' files, in the words of a team.",
-    [
-      .required(.gherkin, .text, "The vocabulary's name.", "gherkin: wallet"),
-      .optional(.flow, .id, "The flow of features whose title does not begin with one.", "flow: UC2.3"),
-      .optional(.world, .text, "The world in which scenarios begin, by its name.", "world: four rounds"),
-      .required(
-        .definitions, .mapping(of: .list(scriptSteps)),
-        "Steps and their lines; the text at '{name}' in the step replaces '<name>' in the lines.",
-        "definitions: {\"user enters PIN {pin}\": [{user: enters PIN, pin: <pin>}]}"),
-    ])
-
-  /// An entry of a list of lines.
-  static let scriptSteps = Shape.either([.choice(scriptWords.map(\.rawValue)), .table(.scriptLine)])
 }

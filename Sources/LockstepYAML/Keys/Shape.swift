@@ -66,17 +66,7 @@ package indirect enum Shape: Sendable {
     case .either(let shapes): shapes.map(\.words).uniqued().joined(separator: " or ")
     }
   }
-}
 
-extension [String] {
-  /// Without repetitions, in the order of the first of each.
-  fileprivate func uniqued() -> [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
-extension Shape {
   /// The tables that it mentions.
   var tables: [TableName] {
     switch self {
@@ -173,9 +163,7 @@ extension Shape {
   private static func spellings(_ word: String) -> [JSONValue] {
     Int(word) == nil ? [.string(word)] : [.number(word), .string(word)]
   }
-}
 
-extension Shape {
   /// The sets of words that a project may bring, see ``Wording``.
   static let wording = Shape.named(
     Wording.sets.map { set in
@@ -191,4 +179,12 @@ extension Shape {
   ])
 
   private static func keys(_ names: [String], _ shape: Shape) -> Shape { .named(names.map { ($0, shape) }) }
+}
+
+extension [String] {
+  /// Without repetitions, in the order of the first of each.
+  fileprivate func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
 }

@@ -96,8 +96,7 @@ extension Reader {
     let node = node(key)
     guard node.kind == .scalar else {
       if node.kind == .refused { return nil }
-      report(
-        .yamlType, "a key is a text, not a list or a mapping", at: location(key))
+      report(.yamlType, "a key is a text, not a list or a mapping", at: location(key))
       return nil
     }
     let text = tree.text(key)

@@ -31,8 +31,7 @@ extension Reader {
     if node(index).isMissing { return missingValue(index, wanted: wanted, field) }
     report(
       .yamlType, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
-      at: shown(index),
-      help: example(field), fixes: listFix(index, wanted))
+      at: shown(index), help: example(field), fixes: listFix(index, wanted))
   }
 
   /// Reports a key without a value.
@@ -45,8 +44,7 @@ extension Reader {
     }
     let place = field.map { index == $0.value ? location($0.key) : location(index) } ?? location(index)
     report(
-      .yamlType, "\(subject(index, field)) has no value; \(wanted.words) belongs here",
-      at: place, help: help)
+      .yamlType, "\(subject(index, field)) has no value; \(wanted.words) belongs here", at: place, help: help)
   }
 
   /// Reports a text that is not one of those that count.
@@ -56,8 +54,7 @@ extension Reader {
     _ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = [], isBeyondShape: Bool = false
   ) {
     var finding = Diagnostic(
-      .invalidValue, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help,
-      fixes: fixes)
+      .invalidValue, "'\(tree.text(index))' is not \(wanted)", at: location(index), help: help, fixes: fixes)
     // Shapes do not show whether an example gives a value for a name in angle brackets, so neither the name nor the
     // value in its place is checked.
     let written = tree.source.bytes[Int(span(index).start)..<Int(span(index).end)]

@@ -108,10 +108,9 @@ struct Reader {
     let pair = tree.pairs(of: mapping).first { node($0.key).key == name.number }
     return pair.flatMap { node($0.value).kind == .scalar ? tree.text($0.value) : nil }
   }
-}
 
-/// Reading `FLOW`, `FLOW STEP` and `FLOW ROW`.
-extension Reader {
+  // Reading `FLOW`, `FLOW STEP` and `FLOW ROW`.
+
   /// Splits a text at its spaces; nil, and a finding, if it is not one or two words, or for a row not two.
   mutating func place(_ text: SourceString, at index: Int, isRow: Bool = false) -> Place? {
     let words = text.value.split { $0 == " " || $0 == "\t" || $0 == "\n" }
@@ -122,8 +121,7 @@ extension Reader {
         return nil
       }
       badValue(
-        index, "a flow or a step",
-        help: "write the flow's id, or its id and the step's: '\(example) 1.3'")
+        index, "a flow or a step", help: "write the flow's id, or its id and the step's: '\(example) 1.3'")
       return nil
     }
     let step = words.count == 2 ? words.last : nil
@@ -140,10 +138,9 @@ extension Reader {
     let offset = text.value.utf8.distance(from: text.value.utf8.startIndex, to: part.startIndex)
     return SourceString(String(part), at: Span(start + offset..<start + offset + part.utf8.count))
   }
-}
 
-/// Reading a scenario: a numbered part of a flow table.
-extension Reader {
+  // Reading a scenario: a numbered part of a flow table.
+
   /// Appends a scenario, unless it has no number, so that nothing could lead to it.
   mutating func scenario(_ entry: Int, _ list: Field, into scenarios: inout [Scenario]) {
     guard var cursor = mapping(entry, as: .scenario, of: list) else { return }
@@ -171,5 +168,43 @@ extension Reader {
     guard let id else { return }
     scenario.id = id
     scenarios.append(scenario)
+  }
+
+  // Reading mappings whose keys the author chooses.
+
+  /// A key of the author's, and its value as a field, so that messages name that key.
+  typealias Pair = (key: SourceString, value: Field)
+
+  /// The keys and values of a mapping, without repetitions.
+  mutating func pairs(_ field: Field, of shape: Shape) -> [Pair] {
+    guard node(field.value).kind == .mapping else {
+      wrongShape(field.value, wanted: .mapping(of: shape), field)
+      return []
+    }
+    return pairs(of: field.value, in: field)
+  }
+
+  /// The keys and values of a node that is known to be a mapping.
+  ///
+  /// - Parameter skip: keys, by node, that are read elsewhere.
+  mutating func pairs(
+    of mapping: Int, in outer: Field, except skip: (Int) -> Bool = { _ in false }
+  ) -> [Pair] {
+    var pairs: [Pair] = []
+    let hasRepetition = node(mapping).hasRepetition
+    var seen: Set<String> = []
+    var previous: Int?
+    for (key, value) in tree.pairs(of: mapping) {
+      defer { previous = key }
+      if skip(key) { continue }
+      if let previous, endedByComma(key, after: previous) {
+        forgottenQuote(key, after: previous, in: mapping)
+      } else if let name = freeKey(key), !hasRepetition || seen.insert(name.value).inserted {
+        var field = outer
+        (field.key, field.value) = (key, value)
+        pairs.append((name, field))
+      }
+    }
+    return pairs
   }
 }

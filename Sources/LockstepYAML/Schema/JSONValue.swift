@@ -10,9 +10,7 @@ indirect enum JSONValue: Sendable {
   case object([(String, JSONValue)])
 
   static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-}
 
-extension JSONValue {
   /// With two spaces for each level; whatever fits stays on one line.
   var pretty: String { pretty(indent: "", used: 0) + "\n" }
 

@@ -62,8 +62,7 @@ extension Reader {
         Suggestion.help(for: text, among: words)
         ?? "write a key and a value, for example 'user: selects Close'"
       if node(entry).isMissing {
-        report(
-          .yamlType, "this line of the script is empty", at: location(entry), help: help)
+        report(.yamlType, "this line of the script is empty", at: location(entry), help: help)
       } else {
         badValue(entry, "a line of a script", help: help)
       }
@@ -115,10 +114,8 @@ extension Reader {
     let isEmpty = node(field.value).kind == .mapping && tree.children(of: field.value).isEmpty
     if errors.count > 1 || isEmpty {
       report(
-        .yamlType,
-        "a line raises one error, but this one has \(isEmpty ? "none" : "\(errors.count)")",
-        at: location(field.key),
-        help: isEmpty ? example(field) : "write a line for each")
+        .yamlType, "a line raises one error, but this one has \(isEmpty ? "none" : "\(errors.count)")",
+        at: location(field.key), help: isEmpty ? example(field) : "write a line for each")
     }
     return errors.first.map { .error($0) }
   }
@@ -167,8 +164,7 @@ extension Reader {
         .unknownKey, "a script line has no key '\(text)'", at: location(first), help: help,
         losing: close.isEmpty ? .nothing : .content)
     } else {
-      missing(
-        "input or expectation", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
+      missing("input or expectation", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
     }
     return nil
   }
@@ -178,6 +174,38 @@ extension Reader {
     onlyOne(
       first, second, "a script line does one thing",
       help: "make two lines" + (KeyTable.takingInputs.contains(first.name) ? given : ""))
+  }
+
+  // Reads the expectations of script lines.
+
+  mutating func expecting(_ field: Field, _ within: ScriptLine.Within?) -> ScriptLine.Kind? {
+    switch field.name {
+    case .at: id(field).flatMap { place($0, at: field.value) }.map { .at($0, within: within) }
+    case .shows: text(field).map { .shows($0, within: within) }
+    case .ends: text(field).map { .ends($0, within: within) }
+    case .message: text(field).map { .message($0) }
+    case .actions: .actions(texts(field), span: span(field.value))
+    case .notPossible: .notPossible(oneOrMore(field))
+    case .data: .data(given(field))
+    case .did: text(field).map { .did($0) }
+    case .ran: .ran(counts(field))
+    case .took: .took(rows(field), span: span(field.value))
+    default: nil
+    }
+  }
+
+  private mutating func counts(_ field: Field) -> [(action: SourceString, times: Located<Int>)] {
+    pairs(field, of: .integer(0...1_000_000)).compactMap { pair in
+      integer(pair.value, in: 0...1_000_000).map { (pair.key, $0) }
+    }
+  }
+
+  private mutating func rows(_ field: Field) -> [Place] {
+    list(field, of: .row) { reader, entry, rows in
+      if let text = reader.id(entry, field), let row = reader.place(text, at: entry, isRow: true) {
+        rows.append(row)
+      }
+    }
   }
 }
 

@@ -27,36 +27,29 @@ enum PropertyRefusal {
 extension Diagnostic {
   static func anchor(_ location: Location) -> Diagnostic {
     Diagnostic(
-      .yamlFeature,
-      "anchors such as '\(location.source.text(location.span))' are not supported",
+      .yamlFeature, "anchors such as '\(location.source.text(location.span))' are not supported",
       at: location, help: "remove it, and write the value out wherever it is needed")
   }
 
   static func tag(_ location: Location) -> Diagnostic {
     Diagnostic(
-      .yamlFeature,
-      "tags such as '\(location.source.text(location.span))' are not supported",
-      at: location, help: "remove it; put a text in quotes instead")
+      .yamlFeature, "tags such as '\(location.source.text(location.span))' are not supported", at: location,
+      help: "remove it; put a text in quotes instead")
   }
 
   static func alias(_ location: Location) -> Diagnostic {
     Diagnostic(
-      .yamlFeature,
-      "aliases such as '\(location.source.text(location.span))' are not supported",
-      at: location,
-      help: "write the value out here; a text that begins with '*' needs quotes")
+      .yamlFeature, "aliases such as '\(location.source.text(location.span))' are not supported",
+      at: location, help: "write the value out here; a text that begins with '*' needs quotes")
   }
 
   static func mergeKey(_ location: Location) -> Diagnostic {
     Diagnostic(
-      .yamlFeature, "merge keys ('<<') are not supported", at: location,
-      help: "write the keys out here")
+      .yamlFeature, "merge keys ('<<') are not supported", at: location, help: "write the keys out here")
   }
 
   static func tagDirective(_ location: Location) -> Diagnostic {
-    Diagnostic(
-      .yamlFeature, "'%TAG' lines are not supported", at: location,
-      help: "remove the line")
+    Diagnostic(.yamlFeature, "'%TAG' lines are not supported", at: location, help: "remove the line")
   }
 
   static func secondDocument(_ location: Location) -> Diagnostic {

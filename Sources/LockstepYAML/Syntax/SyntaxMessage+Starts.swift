@@ -68,8 +68,7 @@ extension SyntaxMessage {
         let span = Span(place..<place + width)
         var finding = syntax(
           isIndentation ? "\(name) cannot indent" : "\(name) follows the ':', so the key is not recognised",
-          at: span,
-          help: "write a space instead")
+          at: span, help: "write a space instead")
         finding.fixes = [.init("Write a space", isSafe: true, edits: [.init(span, " ")])]
         return finding
       }

@@ -48,10 +48,7 @@ struct TreeBuilder {
     return (tree, builder.findings)
   }
 
-  private init(
-    source: SourceText, bytes: [UInt8], limits: YAMLLimits,
-    offsets: ScalarOffsets
-  ) {
+  private init(source: SourceText, bytes: [UInt8], limits: YAMLLimits, offsets: ScalarOffsets) {
     self.source = source
     self.bytes = bytes
     self.limits = limits
@@ -130,8 +127,7 @@ struct TreeBuilder {
   private mutating func addAlias(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
     report(.alias(Location(source, place)))
-    return append(
-      YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
+    return append(YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
   }
 
   private mutating func openCollection(_ event: borrowing LibYAMLEvent) -> Bool {
@@ -183,8 +179,7 @@ struct TreeBuilder {
       top = around
       if frame.isMapping, !frame.expectsKey {
         let place = Span(start: frame.end, end: frame.end)
-        nodes.append(
-          YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
+        nodes.append(YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
       }
       nodes[frame.node].isCutOff = true
       finish(frame, end: frame.end)

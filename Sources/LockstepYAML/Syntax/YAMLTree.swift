@@ -67,9 +67,7 @@ struct YAMLTree: Sendable {
     let gap = Int(nodes[key].span.end)..<max(Int(nodes[key].span.end), Int(value.span.start))
     return !bytes[gap].contains(UInt8(ascii: ":"))
   }
-}
 
-extension YAMLTree {
   /// The same nodes as if all of them had been written at one place of another file.
   func moved(_ range: Range<Int>, to place: Location) -> YAMLTree {
     var nodes = nodes

@@ -84,10 +84,9 @@ enum FlowLayout {
       add(key, LayoutNode(content: .list(entries.map { LayoutItem(value: $0) })))
     }
   }
-}
 
-/// The lines under a step's title, whose order is that of the table.
-extension FlowLayout {
+  // The lines under a step's title, whose order is that of the table.
+
   /// Adds a key for each detail, `details` for other lines; where a key would occur twice, `details` lists the rest.
   static func addDetails(_ details: [Detail], to pairs: inout Pairs) {
     let groups = groups(of: details)

@@ -24,6 +24,10 @@ struct LayoutNode {
   }
 
   var isMapping: Bool { if case .mapping = content { true } else { false } }
+
+  static func text(_ text: String) -> LayoutNode {
+    LayoutNode(content: .scalar(LayoutScalar(text: text)))
+  }
 }
 
 /// An entry of a list, or a key with its value.
@@ -76,10 +80,4 @@ struct LayoutScalar {
   var text: String
   var role = Role.text
   var lines: Lines?
-}
-
-extension LayoutNode {
-  static func text(_ text: String) -> LayoutNode {
-    LayoutNode(content: .scalar(LayoutScalar(text: text)))
-  }
 }

@@ -43,8 +43,7 @@ struct SourceLayout {
     for (key, value) in pairs(index) {
       items.append(item(key, value, isInBrackets: false))
     }
-    var result = LayoutNode(
-      content: node.kind == .mapping ? .mapping(items) : .list(items), isBlock: true)
+    var result = LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items), isBlock: true)
     result.closing = closing(of: index)
     return result
   }

@@ -87,10 +87,9 @@ struct ImageReading {
     resultNumbers[text] = number
     return number
   }
-}
 
-// The steps.
-extension ImageReading {
+  // The steps.
+
   mutating func readStep(of flow: Int) throws(ProgramImageError) {
     let start = reader.position
     let head = try reader.flags(63)

@@ -46,10 +46,8 @@ struct TriggeredByMissing: DocumentRule {
       }
       return finding(
         "\(caller.id.value) \(use.row.value) leads here, but is not listed", at: aspect.row.key.span,
-        in: flow,
-        row: aspect.name, help: "add the words of that row to this list, with a link to its flow",
-        related: [.init(Location(caller.source, use.row.span), "leads here")],
-        restingOn: [caller.id.value])
+        in: flow, row: aspect.name, help: "add the words of that row to this list, with a link to its flow",
+        related: [.init(Location(caller.source, use.row.span), "leads here")], restingOn: [caller.id.value])
     }
   }
 }

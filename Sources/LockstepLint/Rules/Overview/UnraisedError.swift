@@ -43,8 +43,7 @@ struct UnraisedError: DocumentRule {
       if raised.contains(error.value.lowercased()) || unknown.contains(error.span) { return nil }
       if let page = pages[error.value], raised.contains(page) { return nil }
       var finding = finding(
-        "no row of \(document.id.value) raises the declared error '\(error.value)'", at: error.span,
-        in: flow,
+        "no row of \(document.id.value) raises the declared error '\(error.value)'", at: error.span, in: flow,
         row: flow.wording.aspects.written(.errors).text,
         help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
       // The row that raises it may be in a lost part, also in a flow that is not named.

@@ -68,8 +68,7 @@ struct ContinuesAfterRefusal: StepRule {
       return [
         finding(
           "\(row.id.value) continues as if \(step.id.value) had succeeded",
-          at: row.target?.text.span ?? row.id.span,
-          in: flow, row: row.id.value,
+          at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,
           help: "change the target to the step where the user enters another value",
           related: [.init(Location(flow.document.source, step.id.span), "refused here")])
       ]

@@ -16,8 +16,7 @@ struct UnknownResult: Rule {
         return finding(
           "\(document.id.value) declares the result '\(result.value)', but its rows return '\(name)'",
           at: result.span, in: flow, row: flow.wording.aspects.written(.results).text,
-          help: "write '\(name)' here, or correct the rows",
-          related: rows(giving: name, in: document))
+          help: "write '\(name)' here, or correct the rows", related: rows(giving: name, in: document))
       }
     }
     return lists + context.unresolved(info) { names[$0.source.path]?.contains($0.text.value) != true }

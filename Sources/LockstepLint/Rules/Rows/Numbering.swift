@@ -30,8 +30,7 @@ struct Numbering: Sendable {
     return found
   }
   private static func check<Row>(
-    _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String,
-    into found: inout [Numbering]
+    _ rows: [Row], _ idOf: (Row) -> SourceString, of prefix: String, into found: inout [Numbering]
   ) {
     var last = 0
     var before = ""
@@ -49,8 +48,7 @@ struct Numbering: Sendable {
         let next = isLetter ? RowSuffix.letters(last) : "\(last + 1)"
         // Missing numbers at the beginning are reported too, but a table may begin with any scenario.
         if !before.isEmpty || isLetter || !prefix.isEmpty {
-          found.append(
-            Numbering(id: id, before: before, expected: prefix + next, isGap: number > last))
+          found.append(Numbering(id: id, before: before, expected: prefix + next, isGap: number > last))
         }
       }
       if number > last { before = id.value }

@@ -24,13 +24,9 @@ struct InconsistentActionName: Rule {
         let fix = Diagnostic.Fix.writing(
           name, over: ActionName(row: text.value, flow.wording).text, at: text.span, in: source)
         return finding(
-          "step \(step.id.value) spells this action '\(name)'",
-          at: text.span,
-          in: flow,
-          row: row.id.value,
+          "step \(step.id.value) spells this action '\(name)'", at: text.span, in: flow, row: row.id.value,
           help: "use the same name in both places",
-          related: [.init(Location(source, action.span), "the action")],
-          fixes: [fix].compactMap(\.self))
+          related: [.init(Location(source, action.span), "the action")], fixes: [fix].compactMap(\.self))
       }
     }
   }

@@ -21,8 +21,7 @@ struct SingleOutcome: LocalStepRule {
     else { return [] }
     return [
       finding(
-        "\(step.id.value) has only one outcome", at: step.name.span, in: flow,
-        row: step.id.value,
+        "\(step.id.value) has only one outcome", at: step.name.span, in: flow, row: step.id.value,
         help: "add the row for the other case")
     ]
   }

@@ -24,8 +24,7 @@ struct DiscardedInput: LocalStepRule {
       }
       return finding(
         "no row of \(step.id.value) gives '\(name.value)', so the entered value is lost", at: name.span,
-        in: flow, row: step.id.value,
-        help: "add 'gives: \(name.value)' to the row for entering the value")
+        in: flow, row: step.id.value, help: "add 'gives: \(name.value)' to the row for entering the value")
     }
   }
 }

@@ -21,8 +21,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   /// - Throws: a ``Refusal`` if the session cannot start; nothing was written then.
   package init(
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>,
-    options: JSONLOptions = JSONLOptions(),
-    emit: @escaping (String) -> Void
+    options: JSONLOptions = JSONLOptions(), emit: @escaping (String) -> Void
   ) throws(Refusal) {
     var events: [Session.Event] = []
     session = try start.begin(program, events: &events)
@@ -143,6 +142,63 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   /// Writes one line.
   func writeLine(_ members: (inout JSONWriter) -> Void) {
     emit(JSONWriter.document(members))
+  }
+
+  /// Writes what one input brought about.
+  mutating func report(_ events: [Session.Event]) {
+    for event in events {
+      switch event {
+      case .took(_, let row): if options.traces { took(row) }
+      case .shown(let view): show(view)
+      case .running(let id, let call): run(id, call)
+      case .cancelled(let id):
+        if own?.id == id { own = nil }
+        if let number = numbers.cancel(id) { writeLine { $0.member("cancel", number) } }
+      case .timer(let id, let deadline): timer(id, deadline)
+      case .performed(let effect):
+        writeLine {
+          $0.member("do", effect.text)
+          $0.member("as", effect.name)
+        }
+      case .needed(let fields): writeLine { $0.strings("need", fields.compactMap { $0.name }) }
+      case .ended(let end): writeLine { $0.end(end) }
+      case .noted: break
+      }
+    }
+  }
+
+  /// The step by its full name; Back, End and Resume only show where they lead when they are taken.
+  private func took(_ row: RowTaken) {
+    writeLine {
+      $0.member("row", row.row)
+      $0.member("to", row.entered ?? row.target)
+    }
+  }
+
+  private func show(_ view: FlowView) {
+    writeLine {
+      $0.member("show") { $0.view(view, at: session.state.now) }
+    }
+  }
+
+  private mutating func run(_ id: EffectID, _ call: ActionCall) {
+    guard let step = session.interpreter.place(session.state) else { return }
+    if !options.leavesAllActions, world.answers(call) {
+      own = RunningAction(id: id, step: step, call: call)
+      return
+    }
+    let number = numbers.add(WireIDs.Action(effect: id, name: call.action))
+    let reads = session.interpreter.program.stepInfo(step).reads
+    writeLine { $0.run(call, number: number, reads: reads) }
+  }
+
+  private mutating func timer(_ id: EffectID, _ deadline: Duration) {
+    let now = session.state.now
+    let number = numbers.add(timer: id, deadline: deadline, now: now)
+    writeLine {
+      $0.member("timer", number)
+      $0.member("after") { $0.milliseconds(deadline - now) }
+    }
   }
 }
 
