@@ -1,4 +1,3 @@
-import Lockstep
 package import LockstepModel
 
 /// Checks that need all documents of a project.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepMarkdown
 package import LockstepModel
 package import LockstepScenarios

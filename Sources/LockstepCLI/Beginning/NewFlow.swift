@@ -1,4 +1,3 @@
-import LockstepMarkdown
 import LockstepModel
 import LockstepScenarios
 import LockstepWorkspace

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LockstepReporting
-import LockstepScenarios
 import LockstepWorkspace
 
 extension TestReportFormat: ExpressibleByArgument {}

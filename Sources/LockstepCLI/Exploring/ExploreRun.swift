@@ -3,7 +3,6 @@ import LockstepModel
 import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
-import LockstepYAML
 
 /// One exploration of `lockstep explore`: its report, and the scenarios it writes.
 struct ExploreRun<Model: ActionModel> {

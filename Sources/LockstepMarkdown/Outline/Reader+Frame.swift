@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Reads the text around the tables.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 // Scenario titles and overviews.

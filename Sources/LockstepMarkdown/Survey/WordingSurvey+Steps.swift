@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 // The frame of a document, and step titles.

@@ -1,4 +1,3 @@
-import Lockstep
 package import LockstepLint
 package import LockstepModel
 

@@ -1,9 +1,7 @@
-import Lockstep
 import LockstepLint
 import LockstepMarkdown
 import LockstepModel
 import LockstepScenarios
-import LockstepYAML
 
 /// A project as it was checked: the next check keeps the parts that depend on one file, and links all files again.
 struct ProjectCheck: Sendable {

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepLint
 import LockstepModel
 

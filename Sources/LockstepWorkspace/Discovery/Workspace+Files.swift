@@ -1,4 +1,3 @@
-import Lockstep
 package import LockstepModel
 import LockstepYAML
 

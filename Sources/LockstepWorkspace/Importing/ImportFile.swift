@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepMarkdown
 package import LockstepModel
 import LockstepYAML

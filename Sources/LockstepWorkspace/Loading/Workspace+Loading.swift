@@ -1,6 +1,4 @@
-import Lockstep
 import LockstepModel
-import LockstepYAML
 
 extension Workspace {
   /// Reads a project: its own flows, as YAML or as Markdown tables, not those of projects inside it.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Reading a flow file.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Reading the project file.

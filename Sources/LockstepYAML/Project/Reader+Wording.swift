@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Reading the words of a project's documents.

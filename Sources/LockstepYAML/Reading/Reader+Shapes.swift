@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// The findings about values of the wrong form.

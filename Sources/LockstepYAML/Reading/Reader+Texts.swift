@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Reading texts and lists of texts.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Turns the tree of one file into a document, and collects the findings.

@@ -1,4 +1,3 @@
-import Lockstep
 package import LockstepModel
 
 /// Makes JSON Schemas, draft-07, from the key tables.

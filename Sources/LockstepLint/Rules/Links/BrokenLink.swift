@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// A link leads to a document or a heading that does not exist.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// A link names a document without its ending.

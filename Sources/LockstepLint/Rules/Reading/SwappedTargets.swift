@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// Two rows of a step lead to one another's scenarios, by the words of rows and titles.

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// An id that does not begin with that of its scenario or step:

@@ -1,4 +1,3 @@
-import Lockstep
 import LockstepModel
 
 /// A place of a table where the numbers do not go on one by one.
