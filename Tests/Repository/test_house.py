@@ -14,8 +14,8 @@ SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glo
 MANIFEST = (ROOT / "Package.swift").read_text()
 
 MOST_TARGETS, MOST_PRODUCTS, MOST_MAKE_TARGETS = 23, 7, 16
-MOST_FILES = 864
-MOST_LINES = 60_497
+MOST_FILES = 755
+MOST_LINES = 59_788
 
 # Files that hold functions and no type.
 WITHOUT_TYPE = {"Sources/LockstepWasm/Exports.swift"}
