@@ -21,6 +21,8 @@ final class TableSummary: Sendable {
   let screens: [InconsistentScreenActions.Named]
   /// Whether some step has a list of actions.
   let hasActions: Bool
+  /// Whether some row begins with other words than a trigger has.
+  let hasTexts: Bool
   /// The results that only rows with a condition give, with the parameters that one of them needs: a call that passes
   /// none of these never gets the result.
   let conditions: [String: Set<String>]
@@ -45,6 +47,7 @@ final class TableSummary: Sendable {
     raised = table.raised
     screens = InconsistentScreenActions.screens(of: table, without: matches)
     hasActions = table.steps.contains { !$0.actions.isEmpty }
+    hasTexts = table.steps.contains { $0.transitions.contains { $0.trigger.kind == .text } }
     values = ValueUses(of: table)
     misled = MisledRow.all(in: table)
     words = TableWords(table)

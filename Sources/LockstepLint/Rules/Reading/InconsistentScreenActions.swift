@@ -81,15 +81,15 @@ struct InconsistentScreenActions: Rule {
     var first: [String: (summary: TableSummary, screen: Int)] = [:]
     first.reserveCapacity(context.summaries.reduce(0) { $0 + $1.screens.count })
     return context.summaries.flatMap { summary in
-      summary.screens.enumerated().compactMap { number, named -> Diagnostic? in
-        guard let (known, place) = first[named.name] else {
-          first[named.name] = (summary, number)
+      summary.screens.indices.compactMap { number -> Diagnostic? in
+        guard let (known, place) = first[summary.screens[number].name] else {
+          first[summary.screens[number].name] = (summary, number)
           return nil
         }
         // Within a document a screen may change with the situation.
         if known.table.document.id.value == summary.table.document.id.value { return nil }
         let other = Screen(known.table, known.screens[place].step)
-        let screen = Screen(summary.table, named.step)
+        let screen = Screen(summary.table, summary.screens[number].step)
         return screen.contradicts(other) ? finding(of: screen, other) : nil
       }
     }

@@ -32,31 +32,38 @@ struct InconsistentTarget: Rule {
     var target: String
   }
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    var order: [String] = []
-    var uses: [String: [Use]] = [:]
-    func add(_ use: Use, isNext: Bool) {
-      // A scenario is compared with scenarios only.
-      let words = (isNext ? "\n" : "") + RowText.normal(use.row.trigger.text.value)
-      if uses[words] == nil { order.append(words) }
-      uses[words, default: []].append(use)
-    }
+  /// A scenario is compared with scenarios only.
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     // Where these lead depends on the screen.
     let ownWays = flow.wording.signalWords.names(.dismiss, .again)
+    return findings(in: flow) { row in
+      guard case .next(let text)? = row.target?.kind, let scenario = flow.entry.scenario(text.value),
+        scenario > 0, !ownWays.contains(ActionName(row: row.trigger.text.value, flow.wording).letters)
+      else { return nil }
+      return text.value
+    }
+  }
+
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    findings(in: flow) { row in
+      switch row.target?.kind {
+      case .goTo(let name, _), .endGoTo(let name, _):
+        // One that does not exist is reported for that.
+        context.project.flow(name.value) == nil ? nil : name.value
+      default: nil
+      }
+    }
+  }
+
+  private func findings(in flow: LintContext.Flow, target: (FlowRow) -> String?) -> [Diagnostic] {
+    var order: [String] = []
+    var uses: [String: [Use]] = [:]
     for step in flow.steps where step.kind.value.isDisplayed {
       for row in step.transitions where row.trigger.kind == .user {
-        switch row.target?.kind {
-        case .goTo(let name, _), .endGoTo(let name, _):
-          // One that does not exist is reported for that.
-          guard context.project.flow(name.value) != nil else { continue }
-          add(Use(step: step, row: row, target: name.value), isNext: false)
-        case .next(let text):
-          guard let scenario = flow.entry.scenario(text.value), scenario > 0,
-            !ownWays.contains(ActionName(row: row.trigger.text.value, flow.wording).letters)
-          else { continue }
-          add(Use(step: step, row: row, target: text.value), isNext: true)
-        default: continue
-        }
+        guard let target = target(row) else { continue }
+        let words = RowText.normal(row.trigger.text.value)
+        if uses[words] == nil { order.append(words) }
+        uses[words, default: []].append(Use(step: step, row: row, target: target))
       }
     }
     return order.flatMap { odd(uses[$0] ?? [], in: flow) }

@@ -77,8 +77,9 @@ struct CallReturns: Sendable {
 
   init(_ linked: LinkedProject) {
     for flow in linked.tables.indices {
-      for index in linked.steps(of: flow) {
-        guard let step = linked.step(index), step.kind.value.isCall else { continue }
+      let steps = linked.tables[flow].steps
+      for place in steps.indices where steps[place].kind.value.isCall {
+        let (step, index) = (steps[place], linked.index(ofStep: place, in: flow))
         for (number, row) in step.transitions.enumerated() where row.trigger.kind == .returns {
           guard let way = Self.way(linked.destination(ofRow: number, of: index), from: index) else {
             continue

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A row of one error that leads to the page of another.
-struct MismatchedErrorFlow: StepRule {
+struct MismatchedErrorFlow: Rule {
   let info = RuleInfo(
     "mismatched-error-flow", "the row of an error leads to the error flow of a different error",
     why: "The user reads about a different error and cannot fix the actual one.",
@@ -21,8 +21,9 @@ struct MismatchedErrorFlow: StepRule {
     dependsOn: .declarations,
     level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    step.transitions.compactMap { row in
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    if context.summaries[flow.index].raised.isEmpty { return [] }
+    return flow.steps.lazy.flatMap(\.transitions).compactMap { row in
       guard row.trigger.kind == .error, case .errorFlow(let page)? = row.target?.kind else { return nil }
       let error = row.trigger.text.value
       // An error without an error flow of its own may well end in that of another.

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// A screen has rows for user actions and no list of actions (`actions`).
-struct ScreenWithoutActions: StepRule {
+struct ScreenWithoutActions: Rule {
   let info = RuleInfo(
     "screen-without-actions", "a screen does not list its actions",
     why: "Designers and developers build the screen from this list.",
@@ -12,9 +12,20 @@ struct ScreenWithoutActions: StepRule {
       """,
     level: .note)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
-    guard step.actions.isEmpty, context.hasActions(flow.document.id.value) else { return [] }
+  // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    summary.hasActions ? flow.steps.flatMap { findings(in: flow, $0) } : []
+  }
+
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    guard !context.summaries[flow.index].hasActions, context.hasActions(flow.document.id.value) else {
+      return []
+    }
+    return flow.steps.flatMap { findings(in: flow, $0) }
+  }
+
+  private func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
+    guard step.actions.isEmpty else { return [] }
     let names = step.transitions.filter { ActionMatch.selects($0, flow.wording) }.map {
       ActionName(row: $0.trigger.text.value, flow.wording).text
     }

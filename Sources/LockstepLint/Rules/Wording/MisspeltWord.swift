@@ -85,11 +85,9 @@ struct MisspeltWord: Rule {
   /// `Verifier scan QR`, where others have `scans`.
   func findings(in context: LintContext) -> [Diagnostic] {
     var texts: [(LintContext.Flow, FlowRow, [String])] = []
-    for flow in context.flows {
-      for step in flow.steps {
-        for row in step.transitions where row.trigger.kind == .text {
-          texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
-        }
+    for flow in context.flows where context.summaries[flow.index].hasTexts {
+      for row in flow.steps.flatMap(\.transitions) where row.trigger.kind == .text {
+        texts.append((flow, row, row.trigger.text.value.split(separator: " ").map(String.init)))
       }
     }
     // Most projects have no such row.
