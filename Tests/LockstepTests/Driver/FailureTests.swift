@@ -49,6 +49,35 @@ import Testing
     #expect(notices.all.dropFirst().first == #"cancelled(action: "net.load", step: "UC1 1.2")"#)
   }
 
+  /// For a log: no row is taken then.
+  @Test func choicesOnAnErrorAreTold() async throws {
+    let log = Record()
+    let flow = """
+      error-flows: {Offline: {}}
+      actions: [net.load]
+      use-case UC1; errors: [Offline]
+      1.1 screen: Start
+        a user: loads, next: 1.2
+      1.2 system: loads, action: net.load
+        a case: Loaded, next: 1.1
+        b error: Offline, error-flow: Offline
+      """
+    let driver = try await FlowDriver(
+      try FlowText(flow).program, flow: "UC1", actions: ["net.load": Failing()],
+      handlers: .init(
+        log: { log.add($0.row) }, notice: { log.add("\($0)") }, failed: { _, _ in .error("Offline") }),
+      clock: ManualClock())
+    for words in ["loads", "Retry", "Close"] {
+      try await driver.take(row: words)
+      await driver.settle()
+    }
+    let (retry, close) = (
+      FlowDriver.Notice.chose("Retry", at: .zero), FlowDriver.Notice.chose("Close", at: .zero)
+    )
+    #expect(log.all == ["UC1 1.1a", "UC1 1.2b", "\(retry)", "UC1 1.2b", "\(close)"])
+    #expect(await driver.view?.title == "Start")
+  }
+
   private static func driver(
     _ action: some SystemAction, _ handlers: FlowDriver.Handlers
   ) async throws -> FlowDriver {
