@@ -80,6 +80,14 @@ import Testing
     #expect(tool.output.contains("<small>1 step</small>"))
   }
 
+  /// The folder itself may be named, from wherever the tool runs.
+  @Test func aPageOfAFolderHasItsFindings() async throws {
+    let (status, tool) = try await run("page", "HERE", "--scenarios", "--coverage", "-o", "-")
+    #expect(status == 0, "\(tool.complaints)")
+    #expect(tool.output.contains("[unknown-step]") && tool.output.contains("UC1.3 has no step or scenario"))
+    #expect(!tool.output.contains("PF2.8"))
+  }
+
   @Test func aPageOfAFlowThatReachesNoneShowsNone() async throws {
     let (status, tool) = try await run("page", "UC1.2", "--project", "HERE", "-o", "-")
     #expect(status == 0)

@@ -15,7 +15,7 @@ MANIFEST = (ROOT / "Package.swift").read_text()
 
 MOST_TARGETS, MOST_PRODUCTS, MOST_MAKE_TARGETS = 23, 7, 16
 MOST_FILES = 755
-MOST_LINES = 59_788
+MOST_LINES = 59_803
 
 # Files that hold functions and no type.
 WITHOUT_TYPE = {"Sources/LockstepWasm/Exports.swift"}

@@ -76,6 +76,8 @@ struct CompileCommand: AsyncParsableCommand {
 /// Flows that arguments name and all that they reach, compiled; without arguments a whole project.
 struct CompiledFlows {
   var project: Project
+  /// The directory of the project.
+  var directory: String
   /// The documents that the arguments name; nil for the whole project.
   var named: [String]?
   /// These flows and no others, as they are read from ``image``.
@@ -101,7 +103,7 @@ struct CompiledFlows {
         "these flows belong to \(parts.count) projects", help: "compile each project separately")
     }
     let linked = part.files.project
-    self.project = linked
+    (self.project, directory) = (linked, part.directory)
     scenarios = part.files.scenarios
     named = flows.isEmpty ? nil : part.documents.map(\.id.value)
     if allowsErrors {

@@ -70,7 +70,7 @@ struct PageCommand: AsyncParsableCommand {
 
   func servePage() async throws {
     let server = try LoopbackServer(port: port)
-    let directory = try Workspace.standard.projectDirectory(named: project)
+    let directory = try await edition.workspace.select(flows, project: project).first?.directory ?? "."
     let workspace = OpenWorkspace([directory], domains: [Domain.declaration])
     var page = Array(try await self.page().html(servedAs: 1).utf8)
     var build = 1

@@ -50,7 +50,7 @@ package struct MessageBuffer: Sendable {
     return (header + 4, length)
   }
 
-  /// Takes what has come of the next message if texts in it may be too long.
+  /// Takes the bytes there are of the next message if texts in it may be too long.
   private mutating func startLong() {
     guard long == nil, let (first, length) = pending(), length > longestText else { return }
     var message = LongMessage(length, longestText: longestText)
@@ -101,7 +101,7 @@ private struct LongMessage: Sendable {
   /// How many of its bytes have not come yet.
   private(set) var missing: Int
   private let longestText: Int
-  /// Where a text that has not ended begins in what is kept, and how many bytes it has.
+  /// Where a text that has not ended begins in the kept bytes, and how many bytes it has.
   private var text: Int?
   private var count = 0
   private var isEscaped = false
