@@ -14,7 +14,7 @@ SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glo
 MANIFEST = (ROOT / "Package.swift").read_text()
 
 MOST_TARGETS, MOST_PRODUCTS, MOST_MAKE_TARGETS = 23, 7, 16
-MOST_FILES = 755
+MOST_FILES = 750
 MOST_LINES = 59_803
 
 # Files that hold functions and no type.
