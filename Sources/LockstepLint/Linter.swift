@@ -57,7 +57,7 @@ package enum Linter {
         let summary = TableSummary(table)
         (self.summary, findings) = (summary, rules.flatMap { $0.findings(in: summary) })
       }
-      links = TableLinks(table, project, titles)
+      links = TableLinks(summary, project, titles)
     }
   }
 

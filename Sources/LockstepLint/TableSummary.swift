@@ -30,6 +30,7 @@ final class TableSummary: Sendable {
   let values: ValueUses
   /// Rows whose words are the title of another scenario than the one they lead to.
   let misled: [MisledRow]
+  let links: [LinkMention]
   let table: FlowTable
   /// The words of its texts.
   let words: TableWords
@@ -50,6 +51,7 @@ final class TableSummary: Sendable {
     hasTexts = table.steps.contains { $0.transitions.contains { $0.trigger.kind == .text } }
     values = ValueUses(of: table)
     misled = MisledRow.all(in: table)
+    links = LinkMention.all(of: table)
     words = TableWords(table)
   }
 }
@@ -115,9 +117,10 @@ struct TableLinks: Sendable {
   let stepsWithoutWay: [LinkedProject.StepIndex]
 
   /// - Parameter titles: those of `project`.
-  init(_ table: FlowTable, _ project: Project, _ titles: LinkTitles) {
+  init(_ summary: TableSummary, _ project: Project, _ titles: LinkTitles) {
+    let table = summary.table
     uses = FlowUse.all(of: table, in: project)
-    links = LinkUse.all(of: table, in: project, titles)
+    links = summary.links.map { LinkUse($0, in: project, titles) }
     openSteps = AutomaticCycles.open(in: table.index, of: project.linked)
     stepsWithoutWay = project.linked.stepsWithoutWay(in: table.index)
   }

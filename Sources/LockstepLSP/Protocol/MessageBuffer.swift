@@ -114,9 +114,12 @@ private struct LongMessage: Sendable {
 
   /// Takes bytes up to the end of the message, and returns how many.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> Int {
-    let part = bytes.prefix(missing)
-    missing -= part.count
-    for byte in part {
+    var part = bytes.prefix(missing)
+    let taken = part.count
+    missing -= taken
+    while true {
+      skipPlain(&part)
+      guard let byte = part.popFirst() else { return taken }
       if count <= longestText { kept.append(byte) }
       guard let start = text else {
         if byte == UInt8(ascii: "\"") { text = kept.count - 1 }
@@ -134,6 +137,15 @@ private struct LongMessage: Sendable {
         count += 1
       }
     }
-    return part.count
+  }
+
+  /// Takes the bytes of a text up to its end or its next escape at once: most of a long message is these.
+  private mutating func skipPlain(_ part: inout ArraySlice<UInt8>) {
+    guard text != nil, !isEscaped else { return }
+    let end = part.firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } ?? part.endIndex
+    let plain = end - part.startIndex
+    if count <= longestText { kept += part.prefix(plain) }
+    count += plain
+    part = part.dropFirst(plain)
   }
 }

@@ -56,6 +56,8 @@ extension FlowUse {
       }
       add(step.target, step.transitions.count, of: index, step.id, nil)
       for (number, row) in step.transitions.enumerated() {
+        // Few rows do.
+        guard linked.namedFlow(of: linked.destination(ofRow: number, of: index)) != nil else { continue }
         add(row.target, number, of: index, row.id, row.trigger.kind == .user ? row.trigger.text.value : nil)
       }
     }

@@ -31,70 +31,12 @@ extension LinkUse {
   /// Whether label and address name two flows: either may be meant.
   var contradictsItself: Bool { if case .flow(let id) = goal, let number { number != id } else { false } }
 
-  /// The links of a table.
-  ///
   /// - Parameter titles: those of `project`.
-  static func all(of flow: LintContext.Flow, in project: Project, _ titles: LinkTitles) -> [LinkUse] {
-    var search = LinkSearch(titles: titles, project: project)
-    if flow.isFirstOfDocument { search.overview(flow) }
-    for scenario in flow.section.scenarios { search.target(scenario.target, scenario.id.value) }
-    for step in flow.steps {
-      if step.kind.value.isCall {
-        search.add(step.label, step.href, step.id.value, flow: step.name.value)
-      }
-      search.target(step.target, step.id.value)
-      for row in step.transitions {
-        search.target(row.target, row.id.value)
-        search.text(row.trigger.text, row.id.value)
-      }
-    }
-    return search.all
-  }
-}
-
-/// Gathers the links of a table.
-private struct LinkSearch {
-  let titles: LinkTitles
-  let project: Project
-  private(set) var all: [LinkUse] = []
-
-  mutating func overview(_ flow: LintContext.Flow) {
-    for row in flow.document.overview {
-      let name = flow.wording.spelling(ofAspect: row.key.value)
-      for item in row.texts { text(item, name) }
-    }
-  }
-
-  /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
-  mutating func text(_ text: SourceString, _ row: String) {
-    for link in MarkdownLink.all(in: text.value) {
-      add(link.label, link.href, text.span(of: link.range), row)
-    }
-  }
-
-  mutating func target(_ target: Target?, _ row: String) {
-    guard let target else { return }
-    switch target.kind {
-    case .goTo(let name, _), .endGoTo(let name, _):
-      add(target.label, target.href, row, flow: name.value)
-    case .errorFlow:
-      if let label = target.label { add(label.value, target.href?.value, label.span, row) }
-    default: return
-    }
-  }
-
-  /// A link to a flow of which the label or the address is written; the other one is as the project renders it.
-  mutating func add(
-    _ label: SourceString?, _ href: SourceString?, _ row: String, flow id: String
-  ) {
-    guard let place = label ?? href else { return }
-    let title = project.flow(id).map { "\(id) \($0.title)" } ?? id
-    add(label?.value ?? title, href?.value, place.span, row, flow: id)
-  }
-
-  private mutating func add(
-    _ label: String, _ href: String?, _ span: Span, _ row: String, flow id: String? = nil
-  ) {
+  init(_ mention: LinkMention, in project: Project, _ titles: LinkTitles) {
+    let href = mention.href
+    let flow = mention.flow.flatMap { project.flow($0) }
+    // A link to a flow without a label is rendered with the flow's title.
+    let label = mention.label ?? [mention.flow, flow?.title].compactMap(\.self).joined(separator: " ")
     let number = FlowID.leading(label, project.wording)
     let words =
       number.map { label.dropFirst($0.count).drop { $0 == " " || $0 == "." } }.map(String.init) ?? label
@@ -108,13 +50,72 @@ private struct LinkSearch {
       } else if let title = titles.heading(anchor) {
         goal = .heading(title)
       }
-    } else if let id = id ?? FlowID.ofAddress(link.path, project.wording) {
+    } else if let id = mention.flow ?? FlowID.ofAddress(link.path, project.wording) {
       goal = project.flow(id) == nil ? .unknown : .flow(id)
     }
-    all.append(
-      LinkUse(
-        row: row, label: label, href: href, span: span, number: number, words: words,
-        goal: goal,
-        isLost: id.map { project.flow($0) == nil } ?? false))
+    self.init(
+      row: mention.row, label: label, href: href, span: mention.span, number: number, words: words,
+      goal: goal, isLost: mention.flow != nil && flow == nil)
+  }
+}
+
+/// A link as a table writes it, whatever it leads to.
+struct LinkMention: Sendable {
+  var row: String
+  /// The label, the address, or both.
+  var label: String?
+  var href: String?
+  /// The place of the label, or of the address without one.
+  var span: Span
+  /// The flow that is named besides.
+  var flow: String?
+
+  /// The links of a table.
+  static func all(of flow: LintContext.Flow) -> [LinkMention] {
+    var all: [LinkMention] = []
+    if flow.isFirstOfDocument {
+      for row in flow.document.overview {
+        let name = flow.wording.spelling(ofAspect: row.key.value)
+        for item in row.texts { all += links(inside: item, name) }
+      }
+    }
+    for scenario in flow.section.scenarios { all += links(of: scenario.target, scenario.id.value) }
+    for step in flow.steps {
+      if step.kind.value.isCall {
+        all += LinkMention(step.label, step.href, step.id.value, flow: step.name.value).map { [$0] } ?? []
+      }
+      all += links(of: step.target, step.id.value)
+      for row in step.transitions {
+        all += links(of: row.target, row.id.value)
+        all += links(inside: row.trigger.text, row.id.value)
+      }
+    }
+    return all
+  }
+
+  /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
+  private static func links(inside text: SourceString, _ row: String) -> [LinkMention] {
+    MarkdownLink.all(in: text.value).map {
+      LinkMention(row: row, label: $0.label, href: $0.href, span: text.span(of: $0.range))
+    }
+  }
+
+  private static func links(of target: Target?, _ row: String) -> [LinkMention] {
+    guard let target else { return [] }
+    let link: LinkMention? =
+      switch target.kind {
+      case .goTo(let name, _), .endGoTo(let name, _):
+        LinkMention(target.label, target.href, row, flow: name.value)
+      case .errorFlow: target.label == nil ? nil : LinkMention(target.label, target.href, row)
+      default: nil
+      }
+    return link.map { [$0] } ?? []
+  }
+}
+
+extension LinkMention {
+  fileprivate init?(_ label: SourceString?, _ href: SourceString?, _ row: String, flow: String? = nil) {
+    guard let place = label ?? href else { return nil }
+    self.init(row: row, label: label?.value, href: href?.value, span: place.span, flow: flow)
   }
 }

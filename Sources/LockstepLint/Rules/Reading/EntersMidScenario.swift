@@ -38,11 +38,13 @@ struct EntersMidScenario: Rule {
       })
     return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
       guard let step = linked.step(index), !skipped.contains(index) else { return [] }
-      return step.transitions.enumerated().compactMap { number, row in
+      return step.transitions.indices.compactMap { number in
         guard let next = linked.neighbour(ofRow: number, of: index), let place = linked.steps[next].step,
           place > 0,
-          linked.steps[next].scenario > 0, linked.steps[next].scenario != linked.steps[index].scenario,
-          Self.entersNothingNew(row, names, flow.wording), let text = row.target?.text,
+          linked.steps[next].scenario > 0, linked.steps[next].scenario != linked.steps[index].scenario
+        else { return nil }
+        let row = step.transitions[number]
+        guard Self.entersNothingNew(row, names, flow.wording), let text = row.target?.text,
           !isWayBack(from: index, to: next, linked)
         else { return nil }
         let scenario = scenarios[linked.steps[next].scenario]

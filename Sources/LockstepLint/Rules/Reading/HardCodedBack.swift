@@ -23,9 +23,9 @@ struct HardCodedBack: StepRule {
     var found: [Diagnostic] = []
     // Few rows lead back.
     lazy var names = wording.signalWords.names(.dismiss, .no).union(wording.backNames)
-    for (number, row) in step.transitions.enumerated() where row.trigger.kind == .user {
+    for (number, row) in step.transitions.enumerated() {
       guard let screen = linked.neighbour(ofRow: number, of: node), screen < node,
-        let text = row.target?.text,
+        row.trigger.kind == .user, let text = row.target?.text,
         names.contains(ActionName(row: row.trigger.text.value, wording).letters),
         isStale(from: node, to: screen, linked)
       else { continue }

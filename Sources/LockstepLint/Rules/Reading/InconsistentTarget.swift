@@ -59,8 +59,8 @@ struct InconsistentTarget: Rule {
     var order: [String] = []
     var uses: [String: [Use]] = [:]
     for step in flow.steps where step.kind.value.isDisplayed {
-      for row in step.transitions where row.trigger.kind == .user {
-        guard let target = target(row) else { continue }
+      for row in step.transitions {
+        guard let target = target(row), row.trigger.kind == .user else { continue }
         let words = RowText.normal(row.trigger.text.value)
         if uses[words] == nil { order.append(words) }
         uses[words, default: []].append(Use(step: step, row: row, target: target))
