@@ -22,13 +22,11 @@ package enum Codegen {
     let read = contract(documents, settings: settings, named: named, said: said)
     guard let (contract, image) = read.value, !read.hasErrors else { return Checked(nil, read.diagnostics) }
     // Documents of one name in two folders share a file: a module cannot have two with one name.
-    var names: [String] = []
-    for flow in contract.flows where !names.contains(flow.file) { names.append(flow.file) }
-    let files = names.map { name in
-      GeneratedFile(
-        name: name, text: FlowFile(contract: contract, flows: contract.flows.filter { $0.file == name }).text)
+    let files = contract.flows.grouped(by: \.file).map { name, flows in
+      GeneratedFile(name: name, text: FlowFile(contract: contract, flows: flows).write())
     }
-    let project = GeneratedFile(name: projectFile, text: ProjectFile(contract: contract, image: image).text)
+    let project = GeneratedFile(
+      name: projectFile, text: ProjectFile(contract: contract, image: image).write())
     return Checked(files + [project], read.diagnostics)
   }
 
@@ -53,27 +51,20 @@ struct FlowFile {
   let contract: Contract
   let flows: [FlowContract]
 
-  var text: String {
-    var writer = SwiftWriter()
-    Header(contract: contract, source: flows.first?.source).write(to: &writer)
-    writer.block("nonisolated extension \(contract.name)") { writer in
+  func write() -> String {
+    let writer = SwiftWriter()
+    contract.writeHeader(from: flows.first?.source, to: writer)
+    writer.block("nonisolated extension \(contract.name)") {
       for flow in flows {
         writer.gap()
-        FlowWriter(contract: contract, flow: flow).write(to: &writer)
+        FlowWriter(contract: contract, flow: flow, writer: writer).write()
       }
-      for action in actions {
-        writer.gap()
-        OutcomeWriter(contract: contract, action: action).write(to: &writer)
+      for action in contract.actions {
+        let first = contract.flows.first { $0.actions.contains(action.key) }
+        guard flows.contains(where: { $0.id == first?.id }) else { continue }
+        OutcomeWriter(contract: contract, action: action, writer: writer).write()
       }
     }
     return writer.text
-  }
-
-  private var actions: [ActionContract] {
-    contract.actions.filter { action in
-      contract.flows.first { $0.actions.contains(action.key) }.map { first in
-        flows.contains { $0.id == first.id }
-      } ?? false
-    }
   }
 }

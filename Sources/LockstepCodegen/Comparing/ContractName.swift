@@ -76,7 +76,7 @@ extension Contract {
 
   private func names(of action: ActionContract) -> [ContractName] {
     let reads = action.reads.map { read in
-      "\(read.name): \(read.kind?.swiftType ?? "Secret")\(read.steps == action.steps.count ? "" : "?")"
+      "\(read.name): \(read.kind?.swiftType ?? "Secret")\(action.isCertain(read) ? "" : "?")"
     }
     let own = ContractName(
       kind: .action, name: "Actions.\(action.name)(\(reads.joined(separator: ", ")))", owner: action.key,

@@ -126,6 +126,9 @@ package struct ActionContract: Sendable {
   package var reads: [Read] = []
   package var outcomes: [Outcome] = []
 
+  /// Whether every step that runs the action reads it.
+  func isCertain(_ read: Read) -> Bool { read.steps == steps.count }
+
   package struct Read: Sendable {
     package var name: String
     package var key: String

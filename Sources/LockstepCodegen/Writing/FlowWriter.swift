@@ -2,98 +2,82 @@
 struct FlowWriter {
   let contract: Contract
   let flow: FlowContract
-  private var open: String { contract.modifier }
+  let writer: SwiftWriter
+  var open: String { contract.modifier }
 
-  func write(to writer: inout SwiftWriter) {
+  func write() {
     writer.doc("\(flow.id) \(flow.title).")
-    writer.block("\(open)nonisolated enum \(flow.type)") { writer in
+    writer.block("\(open)nonisolated enum \(flow.type)") {
       writer.doc("Its id in the documents.")
       writer.line("\(open)static let id = \(SwiftWriter.literal(flow.id))")
-      numbers(flow.steps, "Step", "The steps, by their numbers.", &writer)
-      numbers(flow.rows, "Row", "The rows, by their numbers.", &writer)
-      words(flow.results, "Result", "The results that the flow returns to its callers.", &writer)
-      words(flow.parameters, "Parameter", "The parameters that a caller may pass.", &writer)
-      EndWriter(contract: contract, flow: flow).write(to: &writer)
-      if !flow.screens.isEmpty {
-        writer.gap()
-        ScreenWriter(contract: contract, flow: flow).write(to: &writer)
-      }
-      if !flow.actions.isEmpty {
-        writer.gap()
-        ActionsWriter(contract: contract, flow: flow).write(to: &writer)
-      }
-      writer.gap()
-      start(&writer)
+      numbers(flow.steps, "Step", "The steps, by their numbers.")
+      numbers(flow.rows, "Row", "The rows, by their numbers.")
+      words(flow.results, "Result", "The results that the flow returns to its callers.")
+      words(flow.parameters, "Parameter", "The parameters that a caller may pass.")
+      end()
+      if !flow.screens.isEmpty { screens() }
+      if !flow.actions.isEmpty { actions() }
+      start()
     }
   }
 
-  private func numbers(
-    _ numbers: [FlowContract.NumberedText], _ type: String, _ summary: String, _ writer: inout SwiftWriter
-  ) {
+  private func numbers(_ numbers: [FlowContract.NumberedText], _ type: String, _ summary: String) {
     guard !numbers.isEmpty else { return }
-    writer.gap()
-    writer.doc(summary)
-    writer.block("\(open)nonisolated enum \(type): String, CaseIterable, Sendable") { writer in
+    writer.declare(summary, "\(open)nonisolated enum \(type): String, CaseIterable, Sendable") {
       for number in numbers {
         writer.doc(number.text)
-        let (name, literal) = (SwiftName.raw(number.id), SwiftWriter.literal(number.id))
         // The value is the name, unless that cannot hold all of it.
+        let (name, literal) = (SwiftName.raw(number.id), SwiftWriter.literal(number.id))
         writer.line(name == "`\(number.id)`" ? "case \(name)" : "case \(name) = \(literal)")
       }
-      writer.gap()
-      writer.doc("With the flow, as logs and traces name it.")
+      writer.comment("With the flow, as logs and traces name it.")
       writer.line("\(open)var place: String { \(SwiftWriter.literal(flow.id + " ")) + rawValue }")
     }
   }
 
-  private func words(_ words: [NamedText], _ type: String, _ summary: String, _ writer: inout SwiftWriter) {
+  private func words(_ words: [NamedText], _ type: String, _ summary: String) {
     guard !words.isEmpty else { return }
-    writer.gap()
-    writer.doc(summary)
-    writer.block("\(open)nonisolated enum \(type): String, CaseIterable, Sendable") { writer in
+    writer.declare(summary, "\(open)nonisolated enum \(type): String, CaseIterable, Sendable") {
       for word in words {
         writer.line("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
       }
     }
   }
 
-  private func start(_ writer: inout SwiftWriter) {
+  private func start() {
+    writer.gap()
     writer.docParagraphs([
       "Starts a session that begins with this flow.",
       "Measure its time with a continuous clock: a block must not stretch while the device sleeps.",
     ])
-    writer.line("\(open)static func makeDriver(")
-    writer.indented { writer in
-      if !flow.parameters.isEmpty { writer.line("with parameters: Set<Parameter> = [],") }
-      writer.line("actions: some \(contract.name).Actions,")
-      writer.line("handlers: FlowDriver.Handlers = FlowDriver.Handlers(),")
-      writer.line("clock: some Clock<Duration> = ContinuousClock()")
-    }
-    writer.block(") async throws -> FlowDriver") { writer in
-      writer.line("try await FlowDriver(")
-      writer.indented { writer in
-        writer.line("\(contract.name).program, flow: id,")
-        if !flow.parameters.isEmpty {
-          writer.line("parameters: Parameter.allCases.filter(parameters.contains).map(\\.rawValue),")
-        }
-        writer.line("actions: \(contract.name).systemActions(actions), handlers: handlers, clock: clock)")
+    let hasParameters = !flow.parameters.isEmpty
+    let passed = "parameters: Parameter.allCases.filter(parameters.contains).map(\\.rawValue),\n"
+    writer.lines(
+      """
+      \(open)static func makeDriver(
+      \(hasParameters ? "  with parameters: Set<Parameter> = [],\n" : "")\
+        actions: some \(contract.name).Actions,
+        handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
+        clock: some Clock<Duration> = ContinuousClock()
+      ) async throws -> FlowDriver {
+        try await FlowDriver(
+          \(contract.name).program, flow: id,
+      \(hasParameters ? "    " + passed : "")\
+          actions: \(contract.name).systemActions(actions), handlers: handlers, clock: clock)
       }
-    }
+      """)
   }
 }
 
-/// Writes how sessions end that begin with a flow.
-struct EndWriter {
-  let contract: Contract
-  let flow: FlowContract
-  private var open: String { contract.modifier }
+extension FlowWriter {
   private var hasResults: Bool { flow.isPartial && !flow.results.isEmpty }
 
-  func write(to writer: inout SwiftWriter) {
-    destinations(&writer)
-    writer.gap()
-    writer.doc("How a session ends that begins with this flow.")
-    writer.block("\(open)nonisolated enum End: Hashable, Sendable") { writer in
+  /// How sessions end that begin with the flow.
+  private func end() {
+    destinations()
+    writer.declare(
+      "How a session ends that begins with this flow.", "\(open)nonisolated enum End: Hashable, Sendable"
+    ) {
       if hasResults {
         writer.doc("The flow handed this back, and no flow had called it.")
         writer.line("case result(Result)")
@@ -113,15 +97,16 @@ struct EndWriter {
       writer.doc("The flow cannot continue; the text explains why.")
       writer.line("case fault(String)")
       writer.gap()
-      reading(&writer)
+      readEnd()
     }
   }
 
-  private func destinations(_ writer: inout SwiftWriter) {
+  private func destinations() {
     guard !flow.destinations.isEmpty else { return }
-    writer.gap()
-    writer.doc("External flows in which a session continues.")
-    writer.block("\(open)nonisolated enum Destination: String, CaseIterable, Sendable") { writer in
+    writer.declare(
+      "External flows in which a session continues.",
+      "\(open)nonisolated enum Destination: String, CaseIterable, Sendable"
+    ) {
       for flow in flow.destinations {
         writer.doc("From \(flow.places.joined(separator: ", ")).")
         writer.line("case \(SwiftName.declared(flow.name)) = \(SwiftWriter.literal(flow.text))")
@@ -130,27 +115,30 @@ struct EndWriter {
   }
 
   /// Any other end cannot happen with the generated program, and is a fault.
-  private func reading(_ writer: inout SwiftWriter) {
-    writer.block("\(open)init(_ end: Lockstep.SessionEnd)") { writer in
-      let fault = "self = .fault(\"unexpected end: \\(end)\")"
+  private func readEnd() {
+    writer.block("\(open)init(_ end: Lockstep.SessionEnd)") {
       writer.line("switch end {")
       if hasResults {
-        writer.line("case .result(let text):")
-        writer.indented {
-          $0.line("self = Result(rawValue: text).map { .result($0) } ?? .fault(\"\\(end)\")")
-        }
+        writer.lines(
+          """
+          case .result(let text):
+            self = Result(rawValue: text).map { .result($0) } ?? .fault("\\(end)")
+          """)
       }
       writer.line("case .ended: self = .ended")
       writer.line("case .left: self = .left")
       if !flow.destinations.isEmpty {
-        writer.line("case .handedOver(let flow):")
-        writer.indented {
-          $0.line("self = Destination(rawValue: flow).map { .handedOver(to: $0) } ?? .fault(\"\\(end)\")")
-        }
+        writer.lines(
+          """
+          case .handedOver(let flow):
+            self = Destination(rawValue: flow).map { .handedOver(to: $0) } ?? .fault("\\(end)")
+          """)
       }
       if flow.canResume { writer.line("case .resume: self = .resume") }
       writer.line("case .fault(let message): self = .fault(message)")
-      if !hasResults || flow.destinations.isEmpty || !flow.canResume { writer.line("default: \(fault)") }
+      if !hasResults || flow.destinations.isEmpty || !flow.canResume {
+        writer.line("default: self = .fault(\"unexpected end: \\(end)\")")
+      }
       writer.line("}")
     }
   }

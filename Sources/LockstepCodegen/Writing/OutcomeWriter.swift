@@ -4,50 +4,48 @@ import Lockstep
 struct OutcomeWriter {
   let contract: Contract
   let action: ActionContract
+  let writer: SwiftWriter
 
-  func write(to writer: inout SwiftWriter) {
+  func write() {
     let places = action.steps.map(\.place).joined(separator: ", ")
-    writer.doc("What \(SwiftWriter.literal(action.key)) answers in \(places).")
-    writer.block("\(contract.modifier)nonisolated enum \(action.outcomeType): Hashable, Sendable") { writer in
+    writer.declare(
+      "What \(SwiftWriter.literal(action.key)) answers in \(places).",
+      "\(contract.modifier)nonisolated enum \(action.outcomeType): Hashable, Sendable"
+    ) {
       for outcome in action.outcomes {
         writer.doc("\(outcome.words) (\(outcome.rows.joined(separator: ", ")))")
         let values = outcome.values.map { "\($0.label): \($0.kind.swiftType)" }
         let name = SwiftName.declared(outcome.name)
         if values.isEmpty { writer.line("case \(name)") } else { writer.list("case \(name)(", values, ")") }
       }
-      writer.gap()
-      writer.doc("The answer as the flow names it.")
-      writer.block("\(contract.modifier)var actionAnswer: ActionAnswer") { writer in
+      writer.declare(
+        "The answer as the flow names it.", "\(contract.modifier)var actionAnswer: ActionAnswer"
+      ) {
         writer.line("switch self {")
-        for outcome in action.outcomes { answer(outcome, &writer) }
+        for outcome in action.outcomes { answer(outcome) }
         writer.line("}")
       }
     }
   }
 
-  private func answer(_ outcome: ActionContract.Outcome, _ writer: inout SwiftWriter) {
+  private func answer(_ outcome: ActionContract.Outcome) {
     let name = SwiftName.declared(outcome.name)
-    let answer =
+    let (kind, text) =
       switch outcome.answer {
-      case .outcome(let text, _): ".outcome(\(SwiftWriter.literal(text))"
-      case .error(let text): ".error(\(SwiftWriter.literal(text))"
+      case .outcome(let text, _): (".outcome", SwiftWriter.literal(text))
+      case .error(let text): (".error", SwiftWriter.literal(text))
       }
-    guard !outcome.values.isEmpty else { return writer.arm(".\(name)", "\(answer))") }
-    let bound = outcome.values.map { "let \(SwiftName.declared($0.label))" }
-    writer.list("case .\(name)(", bound, "):")
+    guard !outcome.values.isEmpty else { return writer.arm(".\(name)", "\(kind)(\(text))") }
+    writer.list("case .\(name)(", outcome.values.map { "let \(SwiftName.declared($0.label))" }, "):")
     let values = outcome.values.map {
       "\(SwiftWriter.literal($0.key)): .\($0.kind.rawValue)(\(SwiftName.declared($0.label)))"
     }
-    writer.indented { writer in
-      let whole = "\(answer), values: [\(values.joined(separator: ", "))])"
+    writer.indented {
+      let whole = "\(kind)(\(text), values: [\(values.joined(separator: ", "))])"
       if writer.fits(whole) { return writer.line(whole) }
-      writer.line(answer.prefix { $0 != "(" } + "(")
-      writer.indented { writer in
-        writer.line(answer.drop { $0 != "(" }.dropFirst() + ",")
-        writer.line("values: [")
-        writer.indented { writer in for value in values { writer.line(value + ",") } }
-        writer.line("])")
-      }
+      writer.lines("\(kind)(\n  \(text),\n  values: [")
+      for value in values { writer.line("    \(value),") }
+      writer.line("  ])")
     }
   }
 }

@@ -1,60 +1,62 @@
 /// Writes lines of Swift as swift-format would lay them out.
-struct SwiftWriter {
+final class SwiftWriter {
   static let width = 100
   private(set) var text = ""
   private var depth = 0
   /// Nothing is written between a brace and a declaration.
   private var isFresh = true
 
-  mutating func line(_ line: String) {
+  func line(_ line: String) {
     text += String(repeating: " ", count: line.isEmpty ? 0 : depth * 2) + line + "\n"
     isFresh = false
   }
 
+  /// The lines of a template, which may be indented more than here.
+  func lines(_ template: String) {
+    for line in template.split(separator: "\n") { self.line(String(line)) }
+  }
+
   /// An empty line before a declaration, unless it is the first of its type.
-  mutating func gap() {
+  func gap() {
     if !isFresh { text += "\n" }
     isFresh = true
   }
 
-  mutating func block(_ opening: String, _ body: (inout SwiftWriter) -> Void) {
-    block(opening, [], "", body)
-  }
+  func block(_ opening: String, _ body: () -> Void) { block(opening, [], "", body) }
 
   /// The same behind `opening(a, b)closing`.
-  mutating func block(
-    _ opening: String, _ elements: [String], _ closing: String, _ body: (inout SwiftWriter) -> Void
-  ) {
+  func block(_ opening: String, _ elements: [String], _ closing: String, _ body: () -> Void) {
     list(opening, elements, closing + " {")
-    depth += 1
     isFresh = true
-    body(&self)
-    depth -= 1
+    indented(body)
     line("}")
   }
 
-  mutating func indented(_ body: (inout SwiftWriter) -> Void) {
+  /// A declaration of its own, with a comment.
+  func declare(_ summary: String, _ opening: String, _ body: () -> Void) {
+    comment(summary)
+    block(opening, body)
+  }
+
+  func indented(_ body: () -> Void) {
     depth += 1
-    body(&self)
+    body()
     depth -= 1
   }
 
+  /// The comment of a declaration, behind an empty line.
+  func comment(_ summary: String) {
+    gap()
+    doc(summary)
+  }
+
   /// A comment for readers of the code, broken between words.
-  mutating func doc(_ text: String) {
-    let room = Self.width - depth * 2 - 4
-    var line = ""
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0.isNewline }) {
-      if !line.isEmpty, line.count + 1 + word.count > room {
-        self.line("/// " + line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    if !line.isEmpty { self.line("/// " + line) }
+  func doc(_ text: String) {
+    fill(text.split { $0.isWhitespace || $0.isNewline }.map(String.init), "/// ", "/// ")
   }
 
   /// A paragraph of its own in a comment.
-  mutating func docParagraphs(_ paragraphs: [String]) {
+  func docParagraphs(_ paragraphs: [String]) {
     for (number, paragraph) in paragraphs.enumerated() {
       if number > 0 { line("///") }
       doc(paragraph)
@@ -62,47 +64,44 @@ struct SwiftWriter {
   }
 
   /// `opening(a, b)closing`, with one line for each element if they do not fit.
-  mutating func list(_ opening: String, _ elements: [String], _ closing: String, trailingComma: Bool = false)
-  {
-    let whole = opening + elements.joined(separator: ", ") + closing
+  func list(_ opening: String, _ elements: [String], _ closing: String) {
+    let joined = elements.joined(separator: ", ")
+    let whole = opening + joined + closing
     if fits(whole) || elements.isEmpty { return line(whole) }
     line(opening)
-    indented { writer in
-      let joined = elements.joined(separator: ", ")
-      if !trailingComma, writer.fits(joined) {
-        writer.line(joined)
-      } else {
-        for (number, element) in elements.enumerated() {
-          writer.line(element + (trailingComma || number < elements.count - 1 ? "," : ""))
-        }
-      }
+    indented {
+      if fits(joined) { return line(joined) }
+      for element in elements.dropLast().map({ $0 + "," }) + elements.suffix(1) { line(element) }
     }
     line(closing)
   }
 
   /// `case a, b:`, filled up to the width.
-  mutating func cases(_ patterns: [String]) {
-    var line = "case "
-    for (number, pattern) in patterns.enumerated() {
-      let piece = pattern + (number == patterns.count - 1 ? ":" : ",")
-      if line != "case ", line != "  ", !fits(line + piece) {
-        self.line(trimmed(line))
-        line = "  "
+  func cases(_ patterns: [String]) {
+    fill(patterns.dropLast().map { $0 + "," } + patterns.suffix(1).map { $0 + ":" }, "case ", "  ")
+  }
+
+  /// Words behind `start`, and behind `next` on each line after the first.
+  private func fill(_ words: [String], _ start: String, _ next: String) {
+    guard var line = words.first.map({ start + $0 }) else { return }
+    for word in words.dropFirst() {
+      if fits(line + " " + word) {
+        line += " " + word
+      } else {
+        self.line(line)
+        line = next + word
       }
-      line += piece + " "
     }
-    self.line(trimmed(line))
+    self.line(line)
   }
 
   /// A case of a `switch` with one expression, on one line if it fits.
-  mutating func arm(_ pattern: String, _ expression: String) {
+  func arm(_ pattern: String, _ expression: String) {
     let whole = "case \(pattern): \(expression)"
     if fits(whole) { return line(whole) }
     line("case \(pattern):")
-    indented { $0.line(expression) }
+    indented { line(expression) }
   }
-
-  private func trimmed(_ line: String) -> String { line.hasSuffix(" ") ? String(line.dropLast()) : line }
 
   func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.width }
 

@@ -4,3 +4,24 @@ package enum Count {
     "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 }
+
+extension Sequence {
+  /// Those of one key together, in the order in which the keys occur first.
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
+    var numbers: [Key: Int] = [:]
+    var groups: [(key: Key, elements: [Element])] = []
+    for element in self {
+      let key = key(element)
+      let number = numbers[key] ?? groups.count
+      if numbers.updateValue(number, forKey: key) == nil { groups.append((key, [])) }
+      groups[number].elements.append(element)
+    }
+    return groups
+  }
+
+  /// The first of each key.
+  package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

@@ -1,0 +1,64 @@
+import Lockstep
+
+extension FlowWriter {
+  /// The actions that an app implements for the flow, and their calls by the driver.
+  func actions() {
+    let actions = flow.actions.compactMap { key in contract.actions.first { $0.key == key } }
+    writer.gap()
+    writer.docParagraphs([
+      "The actions of the app for \(flow.id).",
+      "Requirements run off the driver. An error that one throws ends the session with a fault.",
+    ])
+    writer.block("\(open)nonisolated protocol Actions: Sendable") {
+      for action in actions {
+        writer.docParagraphs(action.steps.map { "\($0.text) (\($0.place))." })
+        requirement(action)
+      }
+    }
+    writer.declare(
+      "Adds them to the actions of a driver.",
+      "static func add(_ actions: some Actions, to all: inout SystemActions)"
+    ) {
+      for action in actions { adapter(action) }
+    }
+  }
+
+  private func requirement(_ action: ActionContract) {
+    let parameters = action.reads.map { read in
+      let type = read.kind.map(\.swiftType) ?? (read.isSecret ? "Secret" : "String")
+      return "\(SwiftName.declared(read.name)): \(type)\(action.isCertain(read) ? "" : "?")"
+    }
+    writer.list(
+      "@concurrent func \(SwiftName.declared(action.name))(", ["_ call: ActionCall"] + parameters,
+      ") async throws -> \(action.outcomeType)")
+  }
+
+  private func adapter(_ action: ActionContract) {
+    let names = action.reads.map { SwiftName.declared($0.name) }
+    let values = action.reads.map { "call.\($0.kind?.rawValue ?? "secret")(\(SwiftWriter.literal($0.key)))" }
+    let reads = zip(action.reads, zip(names, values))
+    writer.closure("all.add(\(SwiftWriter.literal(action.key)))", "call in") {
+      for (read, (name, value)) in reads where action.isCertain(read) {
+        writer.block("guard let \(name) = \(value) else") {
+          writer.line("throw MissingInput(\(SwiftWriter.literal(read.key)))")
+        }
+      }
+      for (read, (name, value)) in reads where !action.isCertain(read) {
+        writer.line("let \(name) = \(value)")
+      }
+      let start = action.reads.isEmpty ? "" : "return "
+      writer.list(
+        "\(start)try await actions.\(SwiftName.declared(action.name))(",
+        ["call"] + names.map { "\($0): \($0)" }, ").actionAnswer")
+    }
+  }
+}
+
+extension SwiftWriter {
+  /// A closure behind a call.
+  func closure(_ call: String, _ parameters: String, _ body: () -> Void) {
+    line("\(call) { \(parameters)")
+    indented(body)
+    line("}")
+  }
+}

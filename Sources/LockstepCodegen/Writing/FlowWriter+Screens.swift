@@ -1,0 +1,157 @@
+import LockstepModel
+
+extension FlowWriter {
+  /// The screens of the flow.
+  func screens() {
+    writer.declare("The screens of the flow.", "\(open)nonisolated enum Screen: Hashable, Sendable") {
+      for screen in flow.screens {
+        writer.doc(citation(screen))
+        writer.list("case \(SwiftName.declared(screen.name))(", [screen.type], ")")
+      }
+      reading()
+      writer.declare("All that is displayed.", "\(open)var view: FlowView") {
+        writer.line("switch self {")
+        for screen in flow.screens {
+          writer.arm(".\(SwiftName.declared(screen.name))(let screen)", "screen.view")
+        }
+        writer.line("}")
+      }
+      for screen in flow.screens { write(screen) }
+    }
+  }
+
+  private func citation(_ screen: ScreenContract) -> String {
+    "The \(screen.kind) '\(screen.title)': \(flow.id) \(screen.steps.joined(separator: ", "))."
+  }
+
+  private func reading() {
+    writer.declare(
+      "The screen of a view; nil if it shows something else.", "\(open)init?(_ view: FlowView)"
+    ) {
+      writer.lines(
+        """
+        switch (view.kind, view.flow) {
+        case (.displayed, id), (.working, id): break
+        default: return nil
+        }
+        switch view.step {
+        """)
+      for screen in flow.screens {
+        writer.cases(screen.steps.map(SwiftWriter.literal))
+        writer.indented {
+          writer.list("self = .\(SwiftName.declared(screen.name))(", ["\(screen.type)(view: view)"], ")")
+        }
+      }
+      writer.line("default: return nil")
+      writer.line("}")
+    }
+  }
+
+  private func write(_ screen: ScreenContract) {
+    let first = screen.steps.first.map(SwiftName.raw) ?? ""
+    let step = screen.steps.count == 1 ? ".\(first)" : "Step(rawValue: view.step) ?? .\(first)"
+    writer.declare(citation(screen), "\(open)nonisolated struct \(screen.type): Hashable, Sendable") {
+      writer.doc("All that is displayed.")
+      writer.line("\(open)let view: FlowView")
+      contract.writeInitializer(to: writer)
+      writer.comment("For texts of the app's own.")
+      writer.line("\(open)var step: Step { \(step) }")
+      writer.comment(
+        "Identifies the screen in tests of the user interface; it stays when steps are renumbered.")
+      writer.line("\(open)var identifier: String { \(SwiftWriter.literal("\(flow.id) \(screen.name)")) }")
+      writer.comment(
+        "The key of its title in the strings of an app. As all keys it stays when steps are renumbered.")
+      writer.line("\(open)var titleKey: String { \(key(screen, "title")) }")
+      if !screen.messages.isEmpty { message(of: screen) }
+      for field in screen.fields { write(field, of: screen) }
+      for choice in screen.choices { write(choice, isCertain: screen.isCertain(choice)) }
+      if !screen.choices.isEmpty { choices(of: screen) }
+    }
+  }
+
+  private func key(_ screen: ScreenContract, _ name: String) -> String {
+    SwiftWriter.literal("\(flow.screenCase)_\(screen.name)_\(name)")
+  }
+
+  /// Steps that are one screen may have different messages: these keys have their words.
+  private func message(of screen: ScreenContract) {
+    let isCertain = screen.messages.count == screen.steps.count
+    let isAlone = Set(screen.messages.map(\.text)).count == 1
+    writer.gap()
+    writer.line("\(open)var message: String\(isCertain ? " { view.message ?? \"\" }" : "? { view.message }")")
+    if isAlone && isCertain {
+      return writer.line("\(open)var messageKey: String { \(key(screen, "message")) }")
+    }
+    writer.block("\(open)var messageKey: String\(isCertain ? "" : "?")") {
+      writer.line("switch view.step {")
+      for message in screen.messages {
+        let words = isAlone ? nil : SwiftName.lower(message.text, noun: "message")
+        writer.arm(SwiftWriter.literal(message.step), key(screen, words.map { "message_" + $0 } ?? "message"))
+      }
+      writer.line("default: \(isCertain ? "\"\"" : "nil")")
+      writer.line("}")
+    }
+  }
+
+  private func choices(of screen: ScreenContract) {
+    let choices = screen.choices.grouped(by: \.name)
+    let identifier = SwiftWriter.literal("\(flow.id) \(screen.name) ")
+    writer.declare(
+      "The choices of the screen, for a `switch` that has to have all of them.",
+      "\(open)nonisolated enum Choice: String, Sendable, CaseIterable"
+    ) {
+      for (name, _) in choices { writer.line("case \(SwiftName.declared(name))") }
+      writer.comment("Identifies its button in tests of the user interface.")
+      writer.line("\(open)var identifier: String { \(identifier) + rawValue }")
+      writer.doc("The key of its text in the strings of an app.")
+      writer.line("\(open)var key: String { \(key(screen, "choice_")) + rawValue }")
+    }
+    writer.declare("Those that are possible now.", "\(open)var choices: [Choice]") {
+      writer.closure("Choice.allCases.filter", "choice in") {
+        writer.line("switch choice {")
+        for (name, same) in choices {
+          let rows = same.flatMap(\.rows).map(SwiftWriter.literal).joined(separator: ", ")
+          let arguments = [SwiftWriter.literal(same[0].words), "rows: [\(rows)]"]
+          writer.line("case .\(SwiftName.declared(name)):")
+          writer.indented { writer.list("view.possibleSelection(", arguments, ") != nil") }
+        }
+        writer.line("}")
+      }
+    }
+  }
+
+  private func write(_ field: ScreenContract.Field, of screen: ScreenContract) {
+    writer.comment(field.text)
+    let (name, key) = (field.name + "Field", SwiftWriter.literal(field.key))
+    if field.steps < screen.steps.count {
+      return writer.line("\(open)var \(name): FlowView.Field? { view.field(\(key)) }")
+    }
+    writer.lines(
+      """
+      \(open)var \(name): FlowView.Field {
+        view.field(\(key))
+          ?? FlowView.Field(text: \(key), name: \(key)\(field.isSecret ? ", isSecret: true" : ""))
+      }
+      """)
+  }
+
+  private func write(_ choice: ScreenContract.Choice, isCertain: Bool) {
+    let rows = choice.rows.map(SwiftWriter.literal).joined(separator: ", ")
+    var arguments = [SwiftWriter.literal(choice.words), "rows: [\(rows)]"]
+    var parameters: [String] = []
+    if let gives = choice.gives {
+      let name = SwiftName.declared(gives.name)
+      let value = gives.isSecret ? ".secret(\(name))" : ".plain(.text(\(name)))"
+      arguments.append("values: [\(SwiftWriter.literal(gives.key)): \(value)]")
+      parameters.append("_ \(name): \(gives.isSecret ? "Secret" : "String")")
+    }
+    let ways = choice.ways.joined(separator: ", ")
+    writer.comment("\(choice.sentence) (\(ways))\(isCertain ? "" : "; nil where it is not possible").")
+    writer.block(
+      "\(open)func \(SwiftName.declared(choice.name))(", parameters,
+      ") -> FlowView.Selection\(isCertain ? "" : "?")"
+    ) {
+      writer.list("view.\(isCertain ? "selection" : "possibleSelection")(", arguments, ")")
+    }
+  }
+}
