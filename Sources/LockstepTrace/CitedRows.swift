@@ -8,6 +8,7 @@ package struct CitedRow: Hashable, Sendable {
   package var place: Span
   /// Whether it is a row, and no step or scenario.
   package var isRow = false
+  var name: String { "\(flow) \(id)" }
 }
 
 enum CitedRows {

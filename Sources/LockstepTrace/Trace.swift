@@ -128,12 +128,12 @@ package struct Trace: Sendable {
   func uncoveredRows() -> [Diagnostic] {
     guard settings.requirement == .row else { return [] }
     let covered = Set(rows.compactMap(\.row))
-    return allRows.compactMap { row, source, words in
+    return allRows.compactMap { row, place, words in
       if covered.contains(row) { return nil }
       return Diagnostic(
         .uncoveredRow,
-        "no test covers \(row.flow) \(row.id), '\(words)'", at: Location(source, row.place), flow: row.flow,
-        row: row.id, help: "write '\(MentionScanner.mark) \(row.flow) \(row.id)' in a comment of the test")
+        "no test covers \(row.name), '\(words)'", at: place, flow: row.flow, row: row.id,
+        help: "write '\(MentionScanner.mark) \(row.name)' in a comment of the test")
     }
   }
 
@@ -165,27 +165,20 @@ package struct Trace: Sendable {
       guard outcome != .passed else { return nil }
       return Diagnostic(
         .failingTestCase,
-        "\(testCase.phrase) \(Self.words(outcome))", at: Location(testCase.source, testCase.id.span),
+        "\(testCase.phrase) \(Self.words(outcome))", at: testCase.location,
         flow: testCase.listings.first?.flow, related: [.init(first.location, "cited here")])
     }
     return found + unpassedRows(results, byTest)
   }
 
   private func unpassedRows(_ results: TestResults, _ byTest: CitedTests) -> [Diagnostic] {
-    var order: [CitedRow] = []
-    var places: [CitedRow: [Place]] = [:]
-    for (place, row) in rows {
-      guard let row else { continue }
-      if places[row] == nil { order.append(row) }
-      places[row, default: []].append(place)
-    }
-    return order.compactMap { row in
-      guard let cited = places[row], let first = cited.first else { return nil }
-      let key = "\(row.flow) \(row.id)"
-      let outcome = results.outcome(of: key) ?? cited.compactMap(byTest.outcome).max()
+    citedRows.compactMap { row, places in
+      guard let first = places.first else { return nil }
+      let outcome = results.outcome(of: row.name) ?? places.compactMap(byTest.outcome).max()
       guard outcome != .passed else { return nil }
       return Diagnostic(
-        .failingTestCase, "\(key) \(Self.words(outcome))", at: first.location, flow: row.flow, row: row.id)
+        .failingTestCase, "\(row.name) \(Self.words(outcome))", at: first.location, flow: row.flow,
+        row: row.id)
     }
   }
 

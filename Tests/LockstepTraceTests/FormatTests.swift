@@ -42,7 +42,7 @@ import Testing
   static func lobsterReport(_ trace: Trace, results: TestResults? = nil) throws -> [String: [String: Any]] {
     struct Refused: Error { var output: String }
     return try withFolder { folder in
-      for file in LobsterWriter(trace, version: "1.2.3", results: results).files {
+      for file in LobsterWriter.files(of: trace, version: "1.2.3", results: results) {
         try Data(file.text.utf8).write(to: folder.appending(path: file.name))
       }
       let ran = try run(lobster, ["--lobster-config=lobster.conf", "--out=report.json"], in: folder)
@@ -74,7 +74,7 @@ import Testing
   func needsAreAsTheirSchemaSays() throws {
     let schema = try #require(Self.needsSchema)
     let trace = try TraceFixture(folder: "clean").session().trace
-    let text = NeedsWriter(trace, version: "1.2.3").text
+    let text = NeedsWriter.text(of: trace, version: "1.2.3")
     try Self.withFolder { folder in
       let file = folder.appending(path: "needs.json")
       func check(_ text: String) throws -> (status: Int32, output: String) {
@@ -93,7 +93,7 @@ import Testing
   @Test func needsLinkTestsToCasesAndRows() throws {
     let trace = try TraceFixture(folder: "clean").session().trace
     let json =
-      try JSONSerialization.jsonObject(with: Data(NeedsWriter(trace, version: "1").text.utf8))
+      try JSONSerialization.jsonObject(with: Data(NeedsWriter.text(of: trace, version: "1").utf8))
       as? [String: Any]
     let version = (json?["versions"] as? [String: Any])?["1"] as? [String: Any]
     let needs = try #require(version?["needs"] as? [String: [String: Any]])
@@ -112,8 +112,8 @@ import Testing
   }
 
   @Test func theListSaysWhereEachCaseIsCited() throws {
-    let list = TraceList(try TraceFixture(folder: "clean").session().trace)
-    let lines = list.text.split(separator: "\n")
+    let trace = try TraceFixture(folder: "clean").session().trace
+    let lines = trace.list.split(separator: "\n")
     // In the order of the patterns.
     #expect(
       lines.first
@@ -121,6 +121,6 @@ import Testing
     #expect(lines.contains("LTC71 Read a help topic aloud (UC9.6): manual"))
     #expect(lines.contains("UC2.3 1.2a: app/unlock/UnlockTheAppTests.kt:18"))
     #expect(
-      list.summary == "6 test cases: 5 cited, 1 manual. 5 rows: 5 covered. 6 files read, 6 with citations.")
+      trace.summary == "6 test cases: 5 cited, 1 manual. 5 rows: 5 covered. 6 files read, 6 with citations.")
   }
 }

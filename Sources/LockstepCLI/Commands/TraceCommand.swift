@@ -119,30 +119,29 @@ struct TraceCommand: AsyncParsableCommand {
     for note in outcome.notes { report.note("note: " + note) }
     guard let trace = outcome.trace else { return try report.print(outcome.result, on: .current) }
     if isExport { return try export(trace, outcome.results) }
-    let cases = TraceList(trace)
     let settings = trace.project.settings
     if texts, settings?.texts.isEmpty != false {
       throw UsageError(
         "'texts:' in lockstep.yaml is missing", help: "write 'texts: [\"../app/strings.xml\"]'")
     }
     if list || texts && outcome.texts != nil {
-      Console.current.write((list ? cases.text : "") + (texts ? outcome.texts?.list ?? "" : ""))
+      Console.current.write((list ? trace.list : "") + (texts ? outcome.texts?.list ?? "" : ""))
     } else {
       try report.print(outcome.result, on: .current)
     }
-    let summaries = [settings?.trace == nil ? nil : cases.summary, outcome.texts?.summary]
+    let summaries = [settings?.trace == nil ? nil : trace.summary, outcome.texts?.summary]
     report.note(summaries.compactMap(\.self).joined(separator: " "))
   }
 
   private func export(_ trace: Trace, _ results: TestResults?) throws(UsageError) {
     guard format == .lobster else {
-      let text = NeedsWriter(trace, version: ToolVersion.current, results: results).text
+      let text = NeedsWriter.text(of: trace, version: ToolVersion.current, results: results)
       return try OutputFile.put(text, to: output)
     }
     guard let output else {
       throw UsageError("--format lobster writes several files", help: "name a folder for them: --output DIR")
     }
-    for file in LobsterWriter(trace, version: ToolVersion.current, results: results).files {
+    for file in LobsterWriter.files(of: trace, version: ToolVersion.current, results: results) {
       try FileWriter.put(file.text, at: FilePath.join(output, file.name))
     }
   }

@@ -21,6 +21,11 @@ package struct LineTables {
     table(of: location.source).position(of: location.span.end)
   }
 
+  /// A file with its line: `flows/UC2.3.md:12`.
+  package mutating func place(of location: Location) -> String {
+    "\(location.source.path):\(start(of: location).line)"
+  }
+
   /// The line of a single place.
   package static func line(of location: Location) -> Int {
     var tables = LineTables()

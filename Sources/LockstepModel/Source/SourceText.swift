@@ -86,3 +86,11 @@ extension Located<String> {
     return Span(Int(span.start) + range.lowerBound..<Int(span.start) + range.upperBound)
   }
 }
+
+extension [UInt8] {
+  /// The line around a byte, without its end.
+  package func line(around place: Int) -> Range<Int> {
+    let start = self[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(self[place...].firstIndex(of: 0x0A) ?? count)
+  }
+}

@@ -38,7 +38,7 @@ package enum CaseDocument {
         if let step = step(bytes, region) { cases[cases.count - 1].steps.append(step) }
       }
     }
-    return (cases, TextSuppressions(source: source, bytes: bytes).all(in: regions))
+    return (cases, TextSuppressions(source: source).all(in: regions))
   }
 
   /// `Given user has completed security setup`, without markup; nil for a line of another kind.
@@ -102,5 +102,6 @@ package struct TestCase: Sendable {
   var titles: [String] { ([title] + listings.map(\.title)).compactMap(\.self) }
 
   /// As messages name it: `LTC57 'PIN is invalid timeout'`.
+  var location: Location { Location(source, id.span) }
   var phrase: String { title.map { "\(id.value) '\($0)'" } ?? id.value }
 }

@@ -3,18 +3,7 @@ import LockstepModel
 
 /// Writes a trace as the `needs.json` of sphinx-needs: rows as `req`, test cases as `spec`, and tests as `test` with links
 /// to both.
-package struct NeedsWriter {
-  private let trace: Trace
-  private let version: String
-  private let results: TestResults?
-
-  /// - Parameter version: that of this tool.
-  package init(_ trace: Trace, version: String, results: TestResults? = nil) {
-    self.trace = trace
-    self.version = version
-    self.results = results
-  }
-
+package enum NeedsWriter {
   private struct Need {
     var id: String
     var title: String
@@ -22,12 +11,14 @@ package struct NeedsWriter {
     var status: String?
     var links: [String] = []
     var tags: [String] = []
-    var source: SourceText
-    var span: Span
+    var place: Location
   }
 
-  package var text: String {
-    let needs = needs
+  /// Each id once: the first counts.
+  ///
+  /// - Parameter version: that of this tool.
+  package static func text(of trace: Trace, version: String, results: TestResults? = nil) -> String {
+    let needs = (rows(of: trace) + cases(of: trace) + tests(of: trace, results)).uniqued(by: \.id)
     var tables = LineTables()
     return JSONWriter.document {
       $0.member("project", "lockstep")
@@ -39,41 +30,32 @@ package struct NeedsWriter {
             $0.member("version", version)
           }
           $0.member("needs_amount", needs.count)
-          $0.object("needs") { for need in needs { Self.write(need, &$0, &tables) } }
+          $0.object("needs") { for need in needs { write(need, &$0, &tables) } }
         }
       }
     }
   }
 
-  /// Each id once: the first counts.
-  private var needs: [Need] {
-    var seen: Set<String> = []
-    return (rows + cases + tests).filter { seen.insert($0.id).inserted }
-  }
-
-  private var rows: [Need] {
-    trace.allRows.map { row, source, words in
-      Need(
-        id: Self.id(row), title: "\(row.flow) \(row.id) \(words)", type: "req", source: source,
-        span: row.place)
+  private static func rows(of trace: Trace) -> [Need] {
+    trace.allRows.map { row, place, words in
+      Need(id: id(row), title: "\(row.name) \(words)", type: "req", place: place)
     }
   }
 
-  private var cases: [Need] {
+  private static func cases(of trace: Trace) -> [Need] {
     trace.cases.map { testCase in
       Need(
-        id: Self.id(testCase.id.value), title: testCase.title ?? testCase.id.value, type: "spec",
+        id: id(testCase.id.value), title: testCase.title ?? testCase.id.value, type: "spec",
         tags: (testCase.manual == nil ? [] : ["manual"]) + testCase.listings.map(\.flow),
-        source: testCase.source, span: testCase.id.span)
+        place: testCase.location)
     }
   }
 
-  private var tests: [Need] {
+  private static func tests(of trace: Trace, _ results: TestResults?) -> [Need] {
     trace.tests(results).map { test in
       Need(
-        id: Self.id(test), title: test.name.value, type: "test", status: test.outcome.map { "\($0)" },
-        links: test.cases.map(Self.id) + test.rows.filter(\.isRow).map(Self.id), source: test.source,
-        span: test.name.span)
+        id: id(test), title: test.name.value, type: "test", status: test.outcome.map { "\($0)" },
+        links: test.cases.map(id) + test.rows.filter(\.isRow).map(id), place: test.location)
     }
   }
 
@@ -94,7 +76,7 @@ package struct NeedsWriter {
       $0.member("id", need.id)
       $0.member("title", need.title)
       $0.member("type", need.type)
-      $0.member("content", "\(need.source.path):\(tables.start(of: Location(need.source, need.span)).line)")
+      $0.member("content", tables.place(of: need.place))
       $0.member("status", need.status)
       $0.strings("links", need.links)
       $0.strings("tags", need.tags)

@@ -9,6 +9,7 @@ struct TracedTest {
   var cases: [String] = []
   var rows: [CitedRow] = []
   var outcome: TestOutcome?
+  var location: Location { Location(source, name.span) }
 }
 
 extension Trace {
@@ -22,9 +23,7 @@ extension Trace {
     for (testCase, places) in zip(cases, citations) {
       for place in places { add(place) { $0.cases.append(testCase.id.value) } }
     }
-    for (place, row) in rows {
-      if let row { add(place) { $0.rows.append(row) } }
-    }
+    for case (let place, let row?) in rows { add(place) { $0.rows.append(row) } }
     let found = tests.sorted { ($0.key.path, $0.key.start) < ($1.key.path, $1.key.start) }.map(\.value)
     guard let results else { return found }
     let cited = CitedTests(self, results)
@@ -40,15 +39,21 @@ extension Trace {
     var start: UInt32
   }
 
+  /// The rows that are cited, with the citations of each.
+  var citedRows: [(row: CitedRow, places: [Place])] {
+    let cited = rows.compactMap { place, row in row.map { (place: place, row: $0) } }
+    return cited.grouped(by: \.row).map { ($0.key, $0.elements.map(\.place)) }
+  }
+
   /// Every row of every flow, in document order, with its words.
-  var allRows: [(row: CitedRow, source: SourceText, words: String)] {
+  var allRows: [(row: CitedRow, place: Location, words: String)] {
     project.documents.flatMap { document in
       document.sections.flatMap { section in
         let flow = document.id(of: section)
         return section.scenarios.flatMap(\.steps).flatMap(\.transitions).map { row in
           (
-            CitedRow(flow: flow, id: row.id.value, place: row.id.span, isRow: true), document.source,
-            project.wording.sentence(row.trigger)
+            CitedRow(flow: flow, id: row.id.value, place: row.id.span, isRow: true),
+            Location(document.source, row.id.span), project.wording.sentence(row.trigger)
           )
         }
       }

@@ -3,14 +3,13 @@ package import LockstepModel
 
 /// Reads the citations of a text.
 package struct CitationReader {
-  private let source: SourceText
-  let bytes: [UInt8]
   let scanner: MentionScanner
   private let mentions: [Mention]
   /// Whether text outside of comments and strings is code, whose names may cite.
   private let hasCode: Bool
   private var file: TracedFile
   var context = Citation.Context()
+  var bytes: [UInt8] { scanner.bytes }
 
   /// Reads a file; its suffix determines the syntax of comments and strings.
   package static func read(_ source: SourceText, _ names: TraceNames) -> TracedFile {
@@ -22,23 +21,11 @@ package struct CitationReader {
     let syntax = TextSyntax(path: source.path)
     let regions = RegionScanner.regions(of: bytes, syntax)
     var reader = CitationReader(
-      source, bytes, scanner, mentions, hasCode: syntax == .braces || syntax == .hash)
+      scanner: scanner, mentions: mentions, hasCode: syntax == .braces || syntax == .hash,
+      file: TracedFile(source))
     reader.read(regions)
-    if mayBeSilenced {
-      reader.file.suppressions = TextSuppressions(source: source, bytes: bytes).all(in: regions)
-    }
+    if mayBeSilenced { reader.file.suppressions = TextSuppressions(source: source).all(in: regions) }
     return reader.file
-  }
-
-  private init(
-    _ source: SourceText, _ bytes: [UInt8], _ scanner: MentionScanner, _ mentions: [Mention], hasCode: Bool
-  ) {
-    self.source = source
-    self.bytes = bytes
-    self.scanner = scanner
-    self.mentions = mentions
-    self.hasCode = hasCode
-    file = TracedFile(source)
   }
 
   private mutating func read(_ regions: [TextRegion]) {

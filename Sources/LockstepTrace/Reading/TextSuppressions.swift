@@ -6,7 +6,7 @@ import LockstepModel
 /// One next to code covers its line; one on its own line covers the text after it up to a blank line.
 struct TextSuppressions {
   let source: SourceText
-  let bytes: [UInt8]
+  private var bytes: [UInt8] { source.bytes }
 
   func all(in regions: [TextRegion]) -> [Suppression] {
     regions.compactMap { region in
@@ -19,7 +19,7 @@ struct TextSuppressions {
   }
 
   private func place(_ suppression: inout Suppression, _ comment: Range<Int>) {
-    let line = line(around: comment.lowerBound)
+    let line = bytes.line(around: comment.lowerBound)
     let isAlone =
       isBlank(line.lowerBound..<comment.lowerBound) && isBlank(comment.upperBound..<line.upperBound)
     if isAlone {
@@ -42,17 +42,10 @@ struct TextSuppressions {
   private func block(behind end: Int) -> Range<Int>? {
     let start = end + 1
     var last = start
-    while last < bytes.count {
-      let line = line(around: last)
-      if isBlank(line) { break }
+    while last < bytes.count, case let line = bytes.line(around: last), !isBlank(line) {
       last = line.upperBound + 1
     }
     return last > start ? start..<min(last, bytes.count) : nil
-  }
-
-  private func line(around offset: Int) -> Range<Int> {
-    let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return start..<(bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count)
   }
 
   private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }

@@ -30,9 +30,9 @@ struct CitedTests {
     let next = tests.first { $0.place >= start }
     if next?.place == start { return next?.outcome }
     guard let last = tests.last(where: { $0.place < start }) else { return next?.outcome }
-    let lines = TextLines(source.bytes)
-    let isInBody = next.map { lines.indentation(at: $0.place) < lines.indentation(at: start) } ?? true
-    return isInBody || lines.areAnnotations(from: last.place, to: start) ? last.outcome : next?.outcome
+    let bytes = source.bytes
+    let isInBody = next.map { bytes.indentation(at: $0.place) < bytes.indentation(at: start) } ?? true
+    return isInBody || bytes.areAnnotations(from: last.place, to: start) ? last.outcome : next?.outcome
   }
 
   /// The names in a file, in strings and in code, that a report has.
@@ -58,30 +58,19 @@ struct CitedTests {
   }
 }
 
-/// Lines around places of a text.
-private struct TextLines {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  func indentation(at place: Int) -> Int { text(from: start(of: place)) - start(of: place) }
-
-  /// Whether every line from that of `first` to the one above that of `last` begins with `@`.
-  func areAnnotations(from first: Int, to last: Int) -> Bool {
-    var line = start(of: first)
-    let end = start(of: last)
-    while line < end {
-      let text = text(from: line)
-      guard text < bytes.count, bytes[text] == UInt8(ascii: "@") else { return false }
-      line = (bytes[line...].firstIndex(of: 0x0A) ?? bytes.count) + 1
-    }
-    return true
+extension [UInt8] {
+  fileprivate func indentation(at place: Int) -> Int {
+    self[line(around: place)].prefix(while: \.isBlank).count
   }
 
-  private func start(of place: Int) -> Int { bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
-
-  /// The first byte that is not whitespace.
-  private func text(from start: Int) -> Int {
-    bytes[start...].firstIndex { !$0.isBlank } ?? bytes.count
+  /// Whether every line from that of `first` to the one above that of `last` begins with `@`.
+  fileprivate func areAnnotations(from first: Int, to last: Int) -> Bool {
+    let end = line(around: last).lowerBound
+    var line = line(around: first)
+    while line.lowerBound < end {
+      guard self[line].first(where: { !$0.isBlank }) == UInt8(ascii: "@") else { return false }
+      line = self.line(around: line.upperBound + 1)
+    }
+    return true
   }
 }

@@ -27,7 +27,7 @@ package struct TestResults: Sendable {
 
   package init(_ runs: [TestRun], _ names: TraceNames) {
     for run in runs {
-      note(&tests[TestName.plain(run.name)], run.outcome)
+      note(&tests[Self.plain(run.name)], run.outcome)
       var cited: Set<String> = []
       // A name reads as a line of a file in which every line is a text.
       for text in [run.name] + run.verifies {
@@ -41,7 +41,7 @@ package struct TestResults: Sendable {
 
   func outcome(of key: String) -> TestOutcome? { outcomes[key] }
 
-  func outcome(ofTest name: String) -> TestOutcome? { tests[TestName.plain(name)] }
+  func outcome(ofTest name: String) -> TestOutcome? { tests[Self.plain(name)] }
 
   static func key(_ citation: Citation) -> String {
     switch citation.subject {
@@ -53,21 +53,10 @@ package struct TestResults: Sendable {
   private func note(_ known: inout TestOutcome?, _ outcome: TestOutcome) {
     known = known.map { max($0, outcome) } ?? outcome
   }
-}
 
-/// Names of tests, as reports write them.
-enum TestName {
-  /// Without the parameters that frameworks add: `unlocks()`, `test_pin[1234]`.
-  static func plain(_ name: String) -> String {
-    String(name.prefix { $0 != "(" && $0 != "[" }).trimmingBlanks
-  }
-}
-
-extension String {
-  fileprivate var trimmingBlanks: String {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+  /// A name without the parameters that frameworks add: `unlocks()`, `test_pin[1234]`.
+  private static func plain(_ name: String) -> String {
+    let plain = name.prefix { $0 != "(" && $0 != "[" }
+    return String(plain.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -102,7 +102,7 @@ extension Trace {
           at: place.location,
           flow: place.citation.context.named, help: "cite \(meant.phrase), or use the words of the case",
           related: [
-            .init(Location(testCase.source, testCase.id.span), "\(testCase.id.value) is declared here")
+            .init(testCase.location, "\(testCase.id.value) is declared here")
           ],
           fixes: [.writing(meant.id.value, over: place.citation.id.span)])
       }
@@ -171,7 +171,7 @@ extension Trace {
       var help = "name it in a test: \"\(testCase.id.value) …\""
       if let mark = settings.manualMark { help += "; or mark it: \(mark.value)" }
       return Diagnostic(
-        .untestedCase, "no test cites \(testCase.phrase)", at: Location(testCase.source, testCase.id.span),
+        .untestedCase, "no test cites \(testCase.phrase)", at: testCase.location,
         flow: testCase.listings.first?.flow, help: help, related: testCase.listedBy)
     }
   }
@@ -211,8 +211,7 @@ extension Trace {
   /// A line with its end, and with the empty line after it.
   private func line(of span: Span, in source: SourceText) -> Span {
     let bytes = source.bytes
-    var start = Int(span.start)
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    let start = bytes.line(around: Int(span.start)).lowerBound
     var end = Int(span.end)
     for _ in 0..<2 {
       var next = end

@@ -91,18 +91,17 @@ package struct TracedTexts: Sendable {
   /// One line for each text: its place, and the places of its strings.
   package var list: String {
     var tables = LineTables()
-    func place(_ location: Location) -> String {
-      "\(location.source.path):\(tables.start(of: location).line)"
-    }
     return entries.map { entry in
       let match =
         switch (entry.match, entry.exception) {
-        case (.same(let strings), _): strings.map { "\(place($0.place)) \($0.key)" }.joined(separator: ", ")
+        case (.same(let strings), _):
+          strings.map { "\(tables.place(of: $0.place)) \($0.key)" }.joined(separator: ", ")
         case (_, let number?): "excepted: \(exceptions[number].because.value)"
-        case (.near(let string, let difference), _): "\(place(string.place)) \(string.key) \(difference)"
+        case (.near(let string, let difference), _):
+          "\(tables.place(of: string.place)) \(string.key) \(difference)"
         case (.missing, _): "missing"
         }
-      return "\(place(entry.location)): \(entry.noun) '\(entry.text.value)': \(match)\n"
+      return "\(tables.place(of: entry.location)): \(entry.noun) '\(entry.text.value)': \(match)\n"
     }.joined()
   }
 
