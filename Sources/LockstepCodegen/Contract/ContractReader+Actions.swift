@@ -87,13 +87,11 @@ extension ContractReader {
       let place = NamedPlace(table.document.source, row.trigger.text.span, flow: table.entry.id, row: info.id)
       let answer: ActionAnswer =
         info.trigger == .error && info.name == nil ? .error(info.text) : .outcome(info.outcomeName)
-      let chosen = chosen(row.swiftName, at: place)
-      guard let name = chosen ?? SwiftName.lower(info.outcomeName, noun: "outcome") else {
-        reportNoName(info.outcomeName, at: place)
-        continue
-      }
+      let made = SwiftName.lower(info.outcomeName, noun: "outcome")
       let identity = (info.trigger == .error ? "error " : "") + (info.name ?? RowText.normal(info.text))
-      report(scope.claim(name, for: identity, at: place))
+      guard
+        let name = claim(row.swiftName, made, of: info.outcomeName, for: identity, in: &scope, at: place)
+      else { continue }
       let values = info.values.compactMap { value in
         SwiftName.lower(value.name, noun: "value").map {
           ActionContract.Value(label: $0, key: value.name, kind: value.kind)

@@ -73,14 +73,11 @@ extension ContractReader {
     for (row, number) in zip(step.transitions, program.rows(of: id)) where isChoice(row, number) {
       let place = NamedPlace(
         table.document.source, row.trigger.text.span, flow: table.entry.id, row: row.id.value)
-      let chosen = chosen(row.swiftName, at: place)
       let words = row.trigger.text.value
       let made = row.trigger.kind == .user ? SwiftName.choice(words) : SwiftName.lower(words, noun: "choice")
-      guard let name = chosen ?? made else {
-        reportNoName(words, at: place)
-        continue
-      }
-      report(scope.claim(name, for: RowText.normal(words), at: place))
+      guard
+        let name = claim(row.swiftName, made, of: words, for: RowText.normal(words), in: &scope, at: place)
+      else { continue }
       let gives = row.gives.flatMap { given -> ScreenContract.Field? in
         SwiftName.lower(given.value, noun: "input").map {
           .init(name: $0, key: given.value, text: given.value, isSecret: program.isSecret(given.value))
@@ -175,12 +172,11 @@ extension ContractReader {
       }
       let span = source.flatMap(written)?.span ?? source?.trigger.text.span ?? document.id.span
       let named = NamedPlace(document.source, span, flow: document.id.value, row: info.id)
-      let chosen = code.kind == .event ? chosen(source?.swiftName, at: named) : nil
-      guard let name = chosen ?? SwiftName.lower(text, noun: noun) else {
-        reportNoName(text, at: named)
-        continue
-      }
-      report(scope.claim(name, for: RowText.normal(text), at: named))
+      let chosen = code.kind == .event ? source?.swiftName : nil
+      let made = SwiftName.lower(text, noun: noun)
+      guard
+        let name = claim(chosen, made, of: text, for: RowText.normal(text), in: &scope, at: named)
+      else { continue }
       found.append(NamedText(name: name, text: text, places: [place], isTimed: code.delay >= 0))
     }
     return found

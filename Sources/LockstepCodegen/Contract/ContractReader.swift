@@ -97,14 +97,26 @@ package struct ContractReader {
     var found: [NamedText] = []
     for text in texts where !found.contains(where: { $0.text == text.value }) {
       let place = NamedPlace(document.source, text.span, flow: flow)
-      guard let name = SwiftName.lower(text.value, noun: noun) else {
-        reportNoName(text.value, at: place)
+      let made = SwiftName.lower(text.value, noun: noun)
+      guard let name = claim(nil, made, of: text.value, for: text.value, in: &scope, at: place) else {
         continue
       }
-      report(scope.claim(name, for: text.value, at: place))
       found.append(NamedText(name: name, text: text.value, places: [flow]))
     }
     return found
+  }
+
+  /// Claims the name that is chosen for a text, or else made of it; nil without any.
+  mutating func claim(
+    _ chosen: SourceString?, _ made: String?, of text: String, for identity: String,
+    in scope: inout NameScope, at place: NamedPlace
+  ) -> String? {
+    guard let name = self.chosen(chosen, at: place) ?? made else {
+      reportNoName(text, at: place)
+      return nil
+    }
+    report(scope.claim(name, for: identity, at: place))
+    return name
   }
 
   // Findings about names.

@@ -30,7 +30,7 @@
     public func respond(with pin: Secret) { reply.respond(pin) }
 
     /// Cancels the challenge, which ends the change with ``PINError/actionCancelled``. The guide's `cancelChallenge:`.
-    public func cancel() { reply.cancel() }
+    public func cancel() { reply.respond(nil) }
   }
 
   /// Asks for a new PIN. Answered or cancelled once; later calls are ignored.
@@ -55,7 +55,7 @@
     public func respond(with pin: Secret) { reply.respond(pin) }
 
     /// Cancels the challenge, which ends the change with ``PINError/actionCancelled``. The guide's `cancelChallenge:`.
-    public func cancel() { reply.cancel() }
+    public func cancel() { reply.respond(nil) }
   }
 
   /// The one answer that a challenge has.
@@ -65,11 +65,7 @@
     /// - Parameter answer: called once, with nil if the challenge is cancelled.
     init(_ answer: @escaping (Secret?) -> Void) { self.answer = answer }
 
-    func respond(_ pin: Secret) { use(pin) }
-
-    func cancel() { use(nil) }
-
-    private func use(_ pin: Secret?) {
+    func respond(_ pin: Secret?) {
       guard let answer else { return }
       self.answer = nil
       answer(pin)

@@ -10,7 +10,6 @@
       var delegate: any ChangePINDelegate
       var user: UserProfile?
       var course: ChangePINStateMachine?
-      var challenge: ChallengeReply?
     }
 
     private let program: Program
@@ -155,30 +154,27 @@
       guard let user = change.user, let count = try? await service.failureCount() else {
         return [.finish(.unknown)]
       }
-      let reply = ChallengeReply { [weak self] in self?.reply($0) }
-      self.change?.challenge = reply
       change.delegate.pinClient(
         self,
         didReceive: PINChallenge(
           user: user, maxFailureCount: service.maxFailureCount, previousFailureCount: count, error: error,
-          reply: reply))
+          reply: newReply()))
       return []
     }
 
     private func askNewPIN(_ error: PINError?, _ change: Change) {
       guard let user = change.user else { return }
-      let reply = ChallengeReply { [weak self] in self?.reply($0) }
-      self.change?.challenge = reply
       change.delegate.pinClient(
         self,
         didReceive: CreatePINChallenge(
-          user: user, pinLength: service.rules.length.lowerBound, error: error, reply: reply))
+          user: user, pinLength: service.rules.length.lowerBound, error: error, reply: newReply()))
     }
+
+    private func newReply() -> ChallengeReply { ChallengeReply { [weak self] in self?.reply($0) } }
 
     /// Takes the answer to a challenge. Input that the flow's screen refuses, because it is not a number or far too
     /// long, cannot be a PIN: it is asked for again with the error of the length, and nothing is counted.
     private func reply(_ pin: Secret?) {
-      change?.challenge = nil
       let rules = service.rules
       inTurn { client in
         guard let pin else { return await client.meet(client.change?.course?.cancel() ?? []) }

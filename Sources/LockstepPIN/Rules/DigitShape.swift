@@ -11,11 +11,9 @@ struct DigitShape {
   private(set) var isDescendingAround: Bool
   /// How often the most frequent digit occurs, together or apart.
   private(set) var mostOccurrences = 0
-  private var seen: UInt16 = 0
-  /// Sixteen bits for each digit would do; a PIN is far shorter.
-  private var counts: (UInt64, UInt64, UInt64) = (0, 0, 0)
-
-  var differentDigits: Int { seen.nonzeroBitCount }
+  private(set) var differentDigits = 0
+  /// How often each digit occurs, without memory of its own; the last six count nothing.
+  private var counts = SIMD16<UInt16>.zero
 
   init(_ bytes: Span<UInt8>) {
     let isRun = bytes.count > 1
@@ -28,8 +26,7 @@ struct DigitShape {
         return
       }
       let digit = byte - 0x30
-      seen |= 1 << UInt16(digit)
-      mostOccurrences = max(mostOccurrences, count(digit))
+      count(digit)
       if let previous { step(from: previous, to: digit) }
       previous = digit
     }
@@ -42,18 +39,10 @@ struct DigitShape {
     if previous != (digit + 1) % 10 { isDescendingAround = false }
   }
 
-  /// Counts a digit, in sixteen bits each and four to a word.
-  private mutating func count(_ digit: UInt8) -> Int {
-    let shift = UInt64(digit % 4) * 16
-    func add(_ word: inout UInt64) -> Int {
-      let count = word >> shift & 0xFFFF
-      if count < 0xFFFF { word += 1 << shift }
-      return Int(min(count + 1, 0xFFFF))
-    }
-    switch digit / 4 {
-    case 0: return add(&counts.0)
-    case 1: return add(&counts.1)
-    default: return add(&counts.2)
-    }
+  private mutating func count(_ digit: UInt8) {
+    let index = Int(digit)
+    if counts[index] == 0 { differentDigits += 1 }
+    if counts[index] < .max { counts[index] += 1 }
+    mostOccurrences = max(mostOccurrences, Int(counts[index]))
   }
 }
