@@ -65,16 +65,6 @@ package struct Interpreter: Sendable {
     return reply
   }
 
-  /// The pure form of ``step(_:_:into:)``: the state after, the effects and the trace.
-  package func step(
-    _ state: SessionState, _ input: SessionInput
-  ) -> (state: SessionState, reply: Reply, effects: [Effect], trace: [TraceEvent]) {
-    var next = state
-    var effects = Effects(tracing: true)
-    let reply = step(&next, input, into: &effects)
-    return (next, reply, effects.list, effects.trace ?? [])
-  }
-
   func refuse(_ reason: String, _ state: SessionState) -> Reply {
     .refused(Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state)))
   }

@@ -18,26 +18,26 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
   /// It contradicts itself, as only one that was edited or damaged does.
   case malformed(Part)
 
-  /// The contradictory part of a snapshot.
+  /// The contradictory part of a snapshot, with words for it.
   public enum Part: String, Sendable {
     /// Its time.
-    case time
+    case time = "time is out of range"
     /// The numbering of its effects.
-    case numbering
+    case numbering = "numbering is out of range"
     /// Frames that do not call one another, or do not exist.
-    case calls
+    case calls = "calls do not lead to one another"
     /// Its current step.
-    case place
+    case place = "step is not one that waits"
     /// The overlay of that step.
-    case overlay
+    case overlay = "error or placeholder has no row, or its row has none"
     /// The screens that Back leads to.
-    case history
+    case history = "history holds a step that is never entered there"
     /// How often steps ran.
-    case runs
+    case runs = "runs are out of range"
     /// The timers that run.
-    case timers
+    case timers = "timers hold a row that has none"
     /// The values that outcomes brought along.
-    case values
+    case values = "values are of no known kind, or out of range"
   }
 }
 
@@ -55,23 +55,7 @@ extension SnapshotMismatch: CustomStringConvertible {
     case .missingRow(let flow, let step, let row):
       "\(flow) \(step) has no row number \(row), which the snapshot names"
     case .unknownValue(let name): "the snapshot has a value '\(name)' that these flows do not have"
-    case .malformed(let part): "the snapshot contradicts itself: its \(part.words)"
-    }
-  }
-}
-
-extension SnapshotMismatch.Part {
-  fileprivate var words: String {
-    switch self {
-    case .time: "time is out of range"
-    case .numbering: "numbering is out of range"
-    case .calls: "calls do not lead to one another"
-    case .place: "step is not one that waits"
-    case .overlay: "error or placeholder has no row, or its row has none"
-    case .history: "history holds a step that is never entered there"
-    case .runs: "runs are out of range"
-    case .timers: "timers hold a row that has none"
-    case .values: "values are of no known kind, or out of range"
+    case .malformed(let part): "the snapshot contradicts itself: its \(part.rawValue)"
     }
   }
 }

@@ -70,13 +70,14 @@ import Testing
     of walk: Walk, after input: SessionInput, from before: SessionState, _ number: Int
   ) -> String? {
     let (state, interpreter) = (walk.state, walk.interpreter)
-    let pure = interpreter.step(before, input)
-    guard pure.effects == walk.effects.list, pure.trace == walk.effects.trace, pure.state.now == state.now,
-      pure.state.end == state.end, pure.reply.isRefused == walk.reply.isRefused
+    var (pure, effects) = (before, Effects(tracing: true))
+    let reply = interpreter.step(&pure, input, into: &effects)
+    guard effects.list == walk.effects.list, effects.trace == walk.effects.trace, pure.now == state.now,
+      pure.end == state.end, reply.isRefused == walk.reply.isRefused
     else { return "the pure form does something else" }
     // Everything that can be seen is compared now and then: it takes longer than the step.
     let isThorough = number % 8 == 0
-    if isThorough, Fingerprint(pure.state, interpreter) != Fingerprint(state, interpreter) {
+    if isThorough, Fingerprint(pure, interpreter) != Fingerprint(state, interpreter) {
       return "the pure form leads to another state"
     }
     // What was due by then fires before an input is refused.
