@@ -6,7 +6,7 @@ package import Lockstep
 package struct Player<Host: SimulatedHost>: VirtualTime {
   /// Answers the actions; a change counts from the next run on.
   package var world: SimulatedWorld<Host>
-  package private(set) var session: Session
+  package var session: Session
   /// Prepared and not yet used.
   package private(set) var prepared: [PreparedOutcome] = []
   private var running: RunningAction?
@@ -38,9 +38,6 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   package var state: SessionState { session.state }
   package var interpreter: Interpreter { session.interpreter }
 
-  /// When something happens without anyone's doing: a timer fires or a simulated action answers; nil if nothing does.
-  package var nextDeadline: Duration? { nextMoment }
-
   package var nextAnswer: Duration? { running?.later?.at }
 
   /// Prepares an outcome; if the step waits for it already, it answers now.
@@ -54,17 +51,6 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   package mutating func send(_ input: Session.Input) -> Reply {
     let reply = pass(input, at: session.state.now)
     runUntilIdle()
-    return reply
-  }
-
-  /// Lets time pass; timers fire on the way, each at its own time, and actions answer in between.
-  package mutating func wait(_ duration: Duration) { letPass(duration) }
-
-  @discardableResult
-  package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
-    var events: [Session.Event] = []
-    let reply = session.send(input, at: time, events: &events)
-    report(events)
     return reply
   }
 
@@ -104,7 +90,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
     observe(SessionEvent(at: state.now, kind: kind))
   }
 
-  private mutating func report(_ events: [Session.Event]) {
+  package mutating func report(_ events: [Session.Event]) {
     let program = interpreter.program
     for event in events {
       switch event {
@@ -134,7 +120,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
         guard let outcome = PreparedOutcome(for: place, of: interpreter.program, answer) else { continue }
         prepare(outcome)
       }
-    case .wait(let duration): wait(duration)
+    case .wait(let duration): letPass(duration)
     case .world, .expect: break
     }
     return .taken

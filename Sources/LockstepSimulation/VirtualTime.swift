@@ -2,16 +2,25 @@ package import Lockstep
 
 /// A session on virtual time: time passes on request, and the world answers in between.
 package protocol VirtualTime {
-  var session: Session { get }
+  var session: Session { get set }
   /// When a simulated action that takes its time answers; nil if none does.
   var nextAnswer: Duration? { get }
-  /// Sends the session an input, and reports its events.
-  @discardableResult mutating func pass(_ input: Session.Input, at time: Duration) -> Reply
+  /// Takes the events of an input.
+  mutating func report(_ events: [Session.Event])
   /// The next answer that is due now, of the world or of a script, if any.
   mutating func takeAnswer() -> Session.Input?
 }
 
 extension VirtualTime {
+  /// Sends the session an input, and reports its events.
+  @discardableResult
+  package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
+    var events: [Session.Event] = []
+    let reply = session.send(input, at: time, events: &events)
+    report(events)
+    return reply
+  }
+
   /// Answers running actions until one has to wait, or none runs.
   package mutating func runUntilIdle() {
     for _ in 0..<mostAnswersInARow {

@@ -34,8 +34,7 @@ package final class ModuleHost {
       digests[last] = digest.hash
       return last
     } catch {
-      lines.say(error: error.description)
-      return 0
+      return lines.fail(error.description)
     }
   }
 
@@ -72,27 +71,22 @@ package final class ModuleHost {
   /// - Returns: the session's number; 0 if the program or the flow does not exist; ``lines`` has the reason.
   package func start(_ program: Int32, flow: ByteSpan, traces: Bool) -> Int32 {
     lines.clear()
-    guard let found = programs[program] else {
-      lines.say(error: "the program does not exist")
-      return 0
-    }
+    guard let found = programs[program] else { return lines.fail("the program does not exist") }
     return begin(SessionStart(flow.text), of: found, traces: traces)
   }
 
   private func begin(_ start: SessionStart, of program: Program, traces: Bool) -> Int32 {
-    let options = JSONLOptions(traces: traces, leavesAllActions: true)
     let lines = lines
     do throws(Refusal) {
       let session = try JSONLSession(
-        program, start: start, world: SimulatedWorld(NoHost()), options: options
+        program, start: start, world: SimulatedWorld(NoHost()), traces: traces, leavesAllActions: true
       ) { lines.say($0) }
       last += 1
       sessions[last] = session
       return last
     } catch {
       lines.clear()
-      lines.say(error: error.reason)
-      return 0
+      return lines.fail(error.reason)
     }
   }
 
@@ -131,10 +125,7 @@ package final class ModuleHost {
     let found =
       sessions[session]?.session.numberedSnapshot
       ?? numberedSessions[session].flatMap { $0.interpreter.snapshot($0.state) }
-    guard let found else {
-      lines.say(error: "the session does not exist or has ended")
-      return 0
-    }
+    guard let found else { return lines.fail("the session does not exist or has ended") }
     lines.say(found.json)
     return 1
   }
@@ -155,16 +146,12 @@ package final class ModuleHost {
   /// - Returns: 1; 0 if a step, or a row of it, is missing in the new program, and ``lines`` has the reason.
   package func migrate(_ old: Int32, _ new: Int32, _ snapshot: ByteSpan) -> Int32 {
     lines.clear()
-    guard let old = programs[old], let new = programs[new] else {
-      lines.say(error: "unknown program")
-      return 0
-    }
+    guard let old = programs[old], let new = programs[new] else { return lines.fail("unknown program") }
     do throws(SnapshotMismatch) {
       lines.say(try Snapshot(bytes: Array(snapshot)).migrated(from: old, to: new).json)
       return 1
     } catch {
-      lines.say(error: error.description)
-      return 0
+      return lines.fail(error.description)
     }
   }
 
@@ -189,10 +176,7 @@ package final class ModuleHost {
     _ program: Int32, _ snapshot: ByteSpan, after milliseconds: Double, flags: Int32
   ) -> Int32 {
     lines.clear()
-    guard let found = programs[program] else {
-      lines.say(error: "the program does not exist")
-      return 0
-    }
+    guard let found = programs[program] else { return lines.fail("the program does not exist") }
     // Within a hundred years; a comparison with NaN is false.
     let gone = Duration.milliseconds(milliseconds > 0 ? Int64(min(milliseconds, 4e12)) : 0)
     let isSuspended = flags & RestoreFlags.asSuspended != 0
@@ -209,8 +193,7 @@ package final class ModuleHost {
       numberedSessions[last] = session
       return last
     } catch {
-      lines.say(error: error.description)
-      return 0
+      return lines.fail(error.description)
     }
   }
 
@@ -242,8 +225,7 @@ extension ModuleHost {
   package func open(_ program: Int32, flow: Int32) -> Int32 {
     lines.clear()
     guard let numbered = numbered(program), numbered.program.flowInfos.indices.contains(Int(flow)) else {
-      lines.say(error: "the program or the flow does not exist")
-      return 0
+      return lines.fail("the program or the flow does not exist")
     }
     do throws(Refusal) {
       let session = try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id)
@@ -251,8 +233,7 @@ extension ModuleHost {
       numberedSessions[last] = session
       return last
     } catch {
-      lines.say(error: error.reason)
-      return 0
+      return lines.fail(error.reason)
     }
   }
 

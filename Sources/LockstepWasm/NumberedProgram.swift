@@ -31,14 +31,12 @@ struct NumberedProgram {
   /// Writes the numbers of all flows, steps and rows, a line of JSON for each flow.
   func say(to lines: OutputLines) {
     for (number, flow) in program.flowInfos.enumerated() {
-      var json = JSONWriter()
-      json.object {
-        $0.member("flow", number)
-        $0.member("id", flow.id)
-        $0.array("steps") { for step in program.steps(of: flow.id) { $0.step(step, of: program) } }
-      }
-      json.endLine()
-      lines.say(json.text)
+      lines.say(
+        JSONWriter.document {
+          $0.member("flow", number)
+          $0.member("id", flow.id)
+          $0.array("steps") { for step in program.steps(of: flow.id) { $0.step(step, of: program) } }
+        })
     }
   }
 }
@@ -76,11 +74,12 @@ package final class OutputLines {
     line.withBytes { append($0) }
   }
 
-  func say(error: String) {
-    var json = JSONWriter()
-    json.object { $0.member("error", error) }
-    json.endLine()
-    say(json.text)
+  func say(error: String) { say(JSONWriter.document { $0.member("error", error) }) }
+
+  /// Writes the reason for returning 0.
+  func fail(_ reason: String) -> Int32 {
+    say(error: reason)
+    return 0
   }
 
   private func append(_ bytes: ByteSpan) {

@@ -30,7 +30,7 @@ import Testing
 
   @Test func waitingForItEndsInAFault() throws {
     var player = try Player(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost())) { _ in }
-    player.wait(Interpreter.longestSession)
+    player.letPass(Interpreter.longestSession)
     guard case .fault(let message) = player.state.end else {
       Issue.record("the session goes on")
       return

@@ -10,12 +10,12 @@ extension RunCommand {
   /// - Throws: ``Exit/findings`` after a fault.
   func converse(on console: Console) async throws {
     let (program, start, world) = try await loadForJSONL()
-    let options = JSONLOptions(traces: trace, leavesAllActions: actions == .external)
     var session: WorldJSONLSession
     do throws(Refusal) {
       // Each line is written at once: the other side waits for it.
       session = try WorldJSONLSession(
-        program, start: start, world: world, options: options, emit: console.write)
+        program, start: start, world: world, traces: trace, leavesAllActions: actions == .external,
+        emit: console.write)
     } catch {
       throw UsageError(error.description)
     }

@@ -28,7 +28,7 @@ extension TestCommand {
     if !errors.isEmpty, parts.allSatisfy(\.tests.isEmpty) { return false }
     try checkCount(parts)
     var results: [TestResult] = []
-    var coverage = Coverage(flows: [], errorFlows: [])
+    var coverage = Coverage()
     var progress = TestProgress(total: parts.reduce(0) { $0 + $1.tests.count }, console: console)
     for part in parts {
       var own: [TestResult] = []

@@ -113,7 +113,6 @@ extension FlowDocument {
   /// The IDs of the test cases that the overview lists, each once.
   fileprivate func testCases(_ wording: Wording) -> [String] {
     let listed = overview.filter { $0.isAbout(.testCases, wording) }.flatMap { $0.testCases(in: source) }
-    var seen: Set<String> = []
-    return listed.map(\.id.value).filter { seen.insert($0).inserted }
+    return listed.map(\.id.value).uniqued { $0 }
   }
 }

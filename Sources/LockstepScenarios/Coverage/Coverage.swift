@@ -79,14 +79,11 @@ package struct Coverage: Sendable {
   }
 
   /// The flows that are here, in the order of their ids.
-  package var flows: [Flow]
+  package var flows: [Flow] = []
   /// The error flows that the project declares, and how often rows led to each.
-  package var errorFlows: [Item]
+  package var errorFlows: [Item] = []
 
-  package init(flows: [Flow], errorFlows: [Item]) {
-    self.flows = flows
-    self.errorFlows = errorFlows
-  }
+  package init() {}
 
   package var rowShare: Share { Share(flows.flatMap { $0.steps.flatMap(\.rows) }.map(\.count)) }
   package var stepShare: Share { Share(flows.flatMap(\.steps).map(\.count)) }

@@ -10,6 +10,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   let program: Program
   private let start: SessionStart
   private let lines: [ScriptLibrary.Line]
+  private let compiled: [Result<SessionLine, Diagnostic>]
   /// The location of problems that belong to no line.
   private let whole: Location
   /// Why the lines cannot be run at all.
@@ -28,29 +29,22 @@ package struct ScriptRunner<Host: SimulatedHost> {
     _ script: ScriptDocument, using library: ScriptLibrary = ScriptLibrary(), start: SessionStart,
     of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void = { _ in }
   ) {
-    self.init(
-      script.lines, at: Location(script.source, script.span), using: library, start: start, of: program,
-      in: world, observe: observe)
-  }
-
-  /// - Parameter whole: the whole script or scenario.
-  package init(
-    _ lines: [ScriptLine], at whole: Location, using library: ScriptLibrary, start: SessionStart,
-    of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void
-  ) {
     self.program = program
     self.start = start
-    self.whole = whole
+    whole = Location(script.source, script.span)
     self.world = world
     self.observe = observe
-    runner = LineRunner(program)
     do throws(Diagnostic) {
-      self.lines = try library.expand(lines, of: whole.source)
+      self.lines = try library.expand(script.lines, of: script.source)
       misfit = nil
     } catch {
       self.lines = []
       misfit = error
     }
+    compiled = self.lines.map { line in
+      Result { () throws(Diagnostic) in try SessionLine(line.line, in: line.source, for: program) }
+    }
+    runner = LineRunner(program, compiled.map { $0.mapError { ScriptProblem($0.message, help: $0.help) } })
   }
 
   package var trail: Trail { runner.trail }
@@ -60,45 +54,24 @@ package struct ScriptRunner<Host: SimulatedHost> {
   /// - Parameter mustEnd: whether it is a failure if the session has not ended after the last line.
   package mutating func run(untilEnd mustEnd: Bool = false) -> ScriptOutcome {
     var failure = misfit
-    do throws(Diagnostic) {
-      if failure == nil { try runLines(mustEnd: mustEnd) }
+    runner.mustEnd = mustEnd
+    do throws(ScriptProblem) {
+      while failure == nil,
+        let demand = try runner.next(
+          player?.session, now: player?.state.now ?? .zero, nextMoment: player?.nextMoment,
+          unused: player?.prepared.first)
+      {
+        try meet(demand)
+      }
     } catch {
-      failure = error
+      failure = diagnostic(of: error)
     }
     let step = player.flatMap { $0.interpreter.place($0.state) }
     return ScriptOutcome(
       failure: failure, end: player?.state.end, place: step.map { program.stepInfo($0).place })
   }
 
-  private mutating func runLines(mustEnd: Bool) throws(Diagnostic) {
-    for (number, line) in lines.enumerated() {
-      guard let action = try compile(line) else { continue }
-      do throws(ScriptProblem) {
-        runner.begin(action, tag: number)
-        while let demand = try runner.next(sight) { try meet(demand, of: action) }
-        let following = [line] + lines.dropFirst(number + 1).prefix(1)
-        let isExpected = following.contains { if case .ends = $0.line.kind { true } else { false } }
-        if !isExpected { try LineRunner.checkFault(of: player?.session) }
-      } catch {
-        throw failure(error, at: line)
-      }
-    }
-    try finish(mustEnd: mustEnd)
-  }
-
-  private func compile(_ line: ScriptLibrary.Line) throws(Diagnostic) -> SessionLine? {
-    do throws(Diagnostic) {
-      return try SessionLine(line.line, in: line.source, for: program)
-    } catch {
-      throw failure(ScriptProblem(error.message, help: error.help), at: line, span: error.location.span)
-    }
-  }
-
-  private var sight: LineRunner.Sight? {
-    player.map { .init($0.session, now: $0.state.now, nextMoment: $0.nextDeadline) }
-  }
-
-  private mutating func meet(_ demand: LineRunner.Demand, of line: SessionLine) throws(ScriptProblem) {
+  private mutating func meet(_ demand: LineRunner.Demand) throws(ScriptProblem) {
     defer { takeEvents() }
     switch demand {
     case .start: try begin()
@@ -112,13 +85,13 @@ package struct ScriptRunner<Host: SimulatedHost> {
         throw ScriptProblem(error.message, at: .key(error.key))
       }
     case .send(let input):
-      addDeed(line)
+      addDeed(.send(input))
       guard case .refused(let refusal) = player?.send(input) else { return }
       throw ScriptProblem(refusal.reason, possible: refusal.possible)
-    case .wait(let end):
-      if case .wait = line { addDeed(line) }
-      let now = player?.state.now ?? end
-      player?.wait(max(.zero, end - now))
+    case .wait(let end, let isLine):
+      let left = max(.zero, end - (player?.state.now ?? end))
+      if isLine { addDeed(.wait(left)) }
+      player?.letPass(left)
     }
   }
 
@@ -141,30 +114,13 @@ package struct ScriptRunner<Host: SimulatedHost> {
     }
   }
 
-  /// Outcomes that were never requested are failures, too, and so is a missing end.
-  private mutating func finish(mustEnd: Bool) throws(Diagnostic) {
-    var line = lines.last
-    do throws(ScriptProblem) {
-      if player == nil {
-        try meet(.start, of: .wait(.zero))
-        try LineRunner.checkFault(of: player?.session)
-      }
-      if let outcome = player?.prepared.first {
-        if lines.indices.contains(outcome.tag) { line = lines[outcome.tag] }
-        throw LineRunner.unused(outcome)
-      }
-      if let session = player?.session { try LineRunner.checkEnd(of: session, mustEnd: mustEnd) }
-    } catch {
-      throw failure(error, at: line)
-    }
-  }
-
   /// How many rows of a path a message has.
   private static var longestPath: Int { 8 }
 
-  private func failure(
-    _ problem: ScriptProblem, at line: ScriptLibrary.Line?, span: Span? = nil
-  ) -> Diagnostic {
+  private func diagnostic(of problem: ScriptProblem) -> Diagnostic {
+    let line = runner.place.map { lines[$0] }
+    var span: Span?
+    if let place = runner.place, case .failure(let error) = compiled[place] { span = error.location.span }
     var notes: [Diagnostic.Note] = []
     if !trail.path.isEmpty {
       let start = trail.path.count > Self.longestPath ? "… " : ""

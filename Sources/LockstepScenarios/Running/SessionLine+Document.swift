@@ -6,7 +6,7 @@ extension SessionLine {
   /// The action or expectation of a script's line in a program. `use:` does nothing: the library has put lines in its place.
   ///
   /// - Throws: a ``Diagnostic`` at a name that means nothing, or at a value of another kind than its row declares.
-  init?(_ line: ScriptLine, in source: SourceText, for program: Program) throws(Diagnostic) {
+  init(_ line: ScriptLine, in source: SourceText, for program: Program) throws(Diagnostic) {
     let names = LineNames(program: program, source: source)
     switch line.kind {
     case .user(let words, let gives): self = .send(.user(words.value, gives: names.inputs(gives)))
@@ -27,7 +27,9 @@ extension SessionLine {
       self = .prepare([(try names.checked(outcome.place), .error(outcome.name.value))])
     case .world(let settings): self = .world(try WorldChange(settings, in: source, for: program))
     case .wait(let duration): self = .wait(duration.value)
-    case .use: return nil
+    case .use(let path):
+      throw Diagnostic(
+        .unresolvedName, "the script '\(path.value)' does not exist", at: Location(source, path.span))
     case .at(let place, let within): self = .expect(.at(try names.checked(place)), within: within?.value)
     case .shows(let title, let within): self = .expect(.shows(title.value), within: within?.value)
     case .ends(let end, let within): self = .expect(.ends(end.value), within: within?.value)

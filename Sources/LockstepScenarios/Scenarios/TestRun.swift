@@ -45,8 +45,8 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     let scenario = test.scenario
     let start = SessionStart(scenario.flow.value, parameters: scenario.parameters.map(\.value))
     var runner = ScriptRunner(
-      test.run.lines, at: test.location, using: library, start: start, of: program, in: world,
-      observe: observe)
+      ScriptDocument(source: test.source, lines: test.run.lines, span: scenario.id.span), using: library,
+      start: start, of: program, in: world, observe: observe)
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
       test: test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,

@@ -41,7 +41,7 @@ package struct PortableScenarios {
       json.member("open", scenario.isOpen)
       try json.array("lines") { json throws(Diagnostic) in
         for line in lines {
-          guard let action = try SessionLine(line.line, in: line.source, for: program) else { continue }
+          let action = try SessionLine(line.line, in: line.source, for: program)
           json.object {
             $0.member("file", line.source.path)
             $0.member("line", tables.start(of: Location(line.source, line.line.span)).line)

@@ -11,107 +11,122 @@ package struct LineRunner: Sendable {
     case prepare([PreparedOutcome])
     case change(WorldChange)
     case send(Session.Input)
-    case wait(until: Duration)
+    /// `isLine` unless an expectation waits to be met.
+    case wait(until: Duration, isLine: Bool)
   }
 
-  /// A session between two inputs.
-  package struct Sight: Sendable {
-    package var session: Session
-    package var now: Duration
-    /// When something happens by itself; nil if nothing does.
-    package var nextMoment: Duration?
-
-    package init(_ session: Session, now: Duration, nextMoment: Duration?) {
-      self.session = session
-      self.now = now
-      self.nextMoment = nextMoment
-    }
-  }
+  private enum Stage { case new, open, done }
 
   package var trail = Trail()
+  /// Whether the session may not go on after the last line.
+  package var mustEnd = false
+  /// Whether a side effect is a problem that no line names.
+  package var isExhaustive = false
   private let program: Program
-  private var line: SessionLine?
-  private var tag = 0
+  private let lines: [Result<SessionLine, ScriptProblem>]
+  private var number = 0
+  private var stage = Stage.new
   /// Since when an expectation waits to be met, and how many timers have fired.
   private var waiting: (since: Duration, timers: Int)?
 
-  package init(_ program: Program) { self.program = program }
-
-  /// Begins a line.
-  ///
-  /// - Parameter tag: the line's number, which its prepared outcomes carry.
-  package mutating func begin(_ line: SessionLine, tag: Int) {
-    self.line = line
-    self.tag = tag
-    waiting = nil
+  /// - Parameter lines: a line that cannot be carried out is a problem once it is its turn.
+  package init(_ program: Program, _ lines: [Result<SessionLine, ScriptProblem>]) {
+    self.program = program
+    self.lines = lines
   }
 
-  /// The driver's next task; nil once the line is done.
+  /// The number of the line that a problem is about; nil without lines.
+  package var place: Int? { number < lines.count ? number : lines.indices.last }
+
+  /// The driver's next task; nil once all lines hold.
   ///
-  /// - Parameter sight: nil before the session begins.
-  package mutating func next(_ sight: Sight?) throws(ScriptProblem) -> Demand? {
-    guard let line else { return nil }
-    switch (line, sight) {
+  /// - Parameters:
+  ///   - session: nil before it begins.
+  ///   - nextMoment: when something happens by itself; nil if nothing does.
+  ///   - unused: a prepared outcome that nothing has asked for.
+  package mutating func next(
+    _ session: Session?, now: Duration, nextMoment: Duration?, unused: PreparedOutcome?
+  ) throws(ScriptProblem) -> Demand? {
+    while number < lines.count {
+      let line = try lines[number].get()
+      if stage == .new, line.acts { try checkEffects() }
+      if stage != .done {
+        stage = .open
+        if let demand = try demand(of: line, session, now, nextMoment) { return demand }
+      }
+      try checkFault(of: session)
+      number += 1
+      (stage, waiting) = (.new, nil)
+    }
+    guard let session else { return .start }
+    try checkFault(of: session)
+    try checkEffects()
+    if let unused {
+      number = unused.tag
+      throw ScriptProblem("the outcome of \(unused.place) was never requested", at: .line)
+    }
+    if !mustEnd || session.state.end != nil { return nil }
+    throw ScriptProblem(
+      "the scenario stops at \(session.place ?? ""), and the session has not ended", at: .line,
+      help: "continue to the end, or write 'open: true'", possible: session.possible)
+  }
+
+  private mutating func demand(
+    of line: SessionLine, _ session: Session?, _ now: Duration, _ nextMoment: Duration?
+  ) throws(ScriptProblem) -> Demand? {
+    switch (line, session) {
     case (.prepare(let answers), _):
-      self.line = nil
-      trail.beginInput()
+      beginInput()
       var outcomes: [PreparedOutcome] = []
       for (place, answer) in answers { outcomes.append(try prepared(place, answer)) }
       return .prepare(outcomes)
     case (.world(let change), _):
-      self.line = nil
+      stage = .done
       return .change(change)
     case (_, nil): return .start
     case (.send(let input), .some):
-      self.line = nil
-      trail.beginInput()
+      beginInput()
       return .send(input)
-    case (.wait(let duration), .some(let sight)):
-      self.line = nil
-      trail.beginInput()
-      return .wait(until: sight.now + duration)
-    case (.expect(let expectation, let within), .some(let sight)):
-      guard var problem = expectation.problem(of: sight.session, &trail) else {
-        self.line = nil
-        return nil
-      }
+    case (.wait(let duration), .some):
+      beginInput()
+      return .wait(until: now + duration, isLine: true)
+    case (.expect(let expectation, let within), .some(let session)):
+      guard var problem = expectation.problem(of: session, &trail) else { return nil }
       guard let within else { throw problem }
-      let (since, timers) = waiting ?? (sight.now, 0)
-      if sight.session.state.end == nil, let next = sight.nextMoment, next <= since + within,
+      let (since, timers) = waiting ?? (now, 0)
+      if session.state.end == nil, let nextMoment, nextMoment <= since + within,
         timers < Interpreter.mostTimers
       {
         waiting = (since, timers + 1)
-        return .wait(until: next)
+        return .wait(until: nextMoment, isLine: false)
       }
       problem.message += ", within \(within.brief)"
       throw problem
     }
   }
 
+  private mutating func beginInput() {
+    stage = .done
+    trail.beginInput()
+  }
+
   private func prepared(_ place: String, _ answer: ActionAnswer) throws(ScriptProblem) -> PreparedOutcome {
-    if let outcome = PreparedOutcome(for: place, of: program, answer, tag: tag) { return outcome }
+    if let outcome = PreparedOutcome(for: place, of: program, answer, tag: number) { return outcome }
     throw ScriptProblem("no step is called '\(place)'")
   }
 
-  // The checks between lines and after the last.
-
   /// A fault is a problem of the line that led to it, unless that line or the next one expects the end.
-  package static func checkFault(of session: Session?) throws(ScriptProblem) {
-    guard let end = session?.state.end, case .fault = end else { return }
+  private func checkFault(of session: Session?) throws(ScriptProblem) {
+    let following = lines[(place ?? 0)...].prefix(2)
+    let isExpected = following.contains { if case .success(.expect(.ends, _)) = $0 { true } else { false } }
+    guard !isExpected, let end = session?.state.end, case .fault = end else { return }
     throw ScriptProblem("the session ended with a \(end)", at: .line)
   }
 
-  /// - Parameter mustEnd: whether the session may not go on after the last line.
-  package static func checkEnd(of session: Session, mustEnd: Bool) throws(ScriptProblem) {
-    guard mustEnd, session.state.end == nil else { return }
-    throw ScriptProblem(
-      "the scenario stops at \(session.place ?? ""), and the session has not ended", at: .line,
-      help: "continue to the end, or write 'open: true'", possible: session.possible)
-  }
-
-  /// An outcome that nothing asked for, by the place that it was prepared for.
-  package static func unused(_ outcome: PreparedOutcome) -> ScriptProblem {
-    ScriptProblem("the outcome of \(outcome.place) was never requested", at: .line)
+  private func checkEffects() throws(ScriptProblem) {
+    guard isExhaustive, !trail.unnamedEffects.isEmpty else { return }
+    let effects = trail.unnamedEffects.map { $0.text }.joined(separator: ", ")
+    throw ScriptProblem("no 'did:' line names what happened before: \(effects)")
   }
 }
 

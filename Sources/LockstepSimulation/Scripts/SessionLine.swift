@@ -29,6 +29,14 @@ package enum SessionLine: Sendable {
   }
 
   /// Whether it only prepares an outcome.
+  /// Whether it is something that the user or time does.
+  var acts: Bool {
+    switch self {
+    case .send, .wait: true
+    case .prepare, .world, .expect: false
+    }
+  }
+
   package var isPreparation: Bool { if case .prepare = self { true } else { false } }
 }
 

@@ -1,4 +1,5 @@
 public import Lockstep
+import LockstepSimulation
 
 /// How a scenario went in an app.
 public struct ScenarioRun: Sendable {
@@ -37,8 +38,12 @@ extension Scenario {
     clock: ManualClock = ManualClock(), isExhaustive: Bool = false,
     applying apply: @escaping @Sendable ([String: WorldValue]) async throws -> Void = { _ in }
   ) async throws -> ScenarioRun {
-    var player = try ScenarioPlayer(
-      self, program, actions, handlers, clock, isExhaustive: isExhaustive, apply: apply)
+    var runner = LineRunner(program, lines.map { .success($0.action.tellingSecrets(program)) })
+    (runner.mustEnd, runner.isExhaustive) = (!isOpen, isExhaustive)
+    var player = ScenarioPlayer(
+      scenario: self, program: program, own: actions,
+      scripted: try ScriptedActions(simulated, of: program, clock: clock), handlers: handlers, clock: clock,
+      apply: apply, runner: runner)
     return try await player.play()
   }
 }

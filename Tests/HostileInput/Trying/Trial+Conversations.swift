@@ -13,8 +13,7 @@ extension Trial {
     guard let program = corpus.groups[group].program else { return }
     let own = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     let flow = group == corpus.flows && !mutator.random.oneIn(4) ? talk.flow : mutator.random.pick(own) ?? ""
-    let options = JSONLOptions(
-      traces: mutator.random.oneIn(2), leavesAllActions: talk.leavesAllActions)
+    let traces = mutator.random.oneIn(2)
     spoil(talk.lines(for: program), path: talk.path) { mutator, bytes in
       if mutator.random.oneIn(4) { mutator.spoilLines(&bytes) }
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
@@ -26,8 +25,8 @@ extension Trial {
     var answers: [String] = []
     guard
       var conversation = try? JSONLSession(
-        program, start: SessionStart(flow), world: SimulatedWorld(PINWorld()), options: options,
-        emit: { answers.append($0) }
+        program, start: SessionStart(flow), world: SimulatedWorld(PINWorld()), traces: traces,
+        leavesAllActions: talk.leavesAllActions, emit: { answers.append($0) }
       )
     else { return }
     hold(&conversation)

@@ -62,8 +62,7 @@ final class Talker {
     let said = said
     conversation = try WorldJSONLSession(
       program, start: SessionStart(flow), world: Domain.world,
-      options: .init(traces: true, leavesAllActions: external),
-      emit: { said.lines.append($0) })
+      traces: true, leavesAllActions: external, emit: { said.lines.append($0) })
   }
 
   var lines: [String] { said.lines }

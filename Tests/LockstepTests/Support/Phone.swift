@@ -70,7 +70,7 @@ struct Phone {
     return copy.send(event).isRefused
   }
 
-  mutating func wait(_ duration: Duration) { player.wait(duration) }
+  mutating func wait(_ duration: Duration) { player.letPass(duration) }
   mutating func suspend() { player.send(.suspend) }
   mutating func resume() { player.send(.resume) }
   mutating func change(_ settings: PINWorldSettings) throws { try player.world.host.apply(settings) }

@@ -29,7 +29,7 @@ extension TerminalPlayer {
     guard state.end == nil else { return remark("The session has ended: time has stopped.") }
     let duration: Duration
     if words.isEmpty {
-      guard let deadline = player.nextDeadline else {
+      guard let deadline = player.nextMoment else {
         return remark("No timer runs here. Write how long: w 1m.")
       }
       duration = max(.zero, deadline - state.now)
@@ -68,7 +68,7 @@ extension TerminalPlayer {
 
   /// Whether passing time can make a difference later: something runs, or the world counts it.
   var isTimeCounted: Bool {
-    player.nextDeadline != nil || state.isSuspended || state.holdsSave
+    player.nextMoment != nil || state.isSuspended || state.holdsSave
       || player.world.countsTime(at: state.now) || showsDuration
   }
 

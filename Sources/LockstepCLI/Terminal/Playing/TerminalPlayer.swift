@@ -87,7 +87,7 @@ struct TerminalPlayer {
   mutating func pass(_ time: Duration) -> Update {
     guard time > .zero, state.end == nil else { return .nothing }
     let counts = isTimeCounted
-    player.wait(time)
+    player.letPass(time)
     // It is worth a line only if something counted it.
     if counts { recording.addWait(time) }
     let events = takeEvents()

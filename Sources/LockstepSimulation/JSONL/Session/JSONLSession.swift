@@ -5,7 +5,11 @@ package import Lockstep
 /// It has no clock and no I/O: a line comes in, lines go out, and lines advance the time. Actions that
 /// the built-in world does not answer are left to the other side.
 package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
-  let options: JSONLOptions
+  /// The version of the protocol.
+  private static var version: Int { 1 }
+
+  private let traces: Bool
+  private let leavesAllActions: Bool
   package var session: Session
   var world: SimulatedWorld<Host>
   /// How far the world's clock is ahead of the session's, which a snapshot takes back or forward.
@@ -17,21 +21,25 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
 
   /// Starts a session, and writes its first lines.
   ///
-  /// - Parameter emit: takes each line, its end included, when it is due.
+  /// - Parameters:
+  ///   - traces: whether each row that is taken is written.
+  ///   - leavesAllActions: whether the actions that the world answers are left to the other side, too.
+  ///   - emit: takes each line, its end included, when it is due.
   /// - Throws: a ``Refusal`` if the session cannot start; nothing was written then.
   package init(
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>,
-    options: JSONLOptions = JSONLOptions(), emit: @escaping (String) -> Void
+    traces: Bool = false, leavesAllActions: Bool = false, emit: @escaping (String) -> Void
   ) throws(Refusal) {
     var events: [Session.Event] = []
     session = try start.begin(program, events: &events)
     self.world = world
-    self.options = options
+    self.traces = traces
+    self.leavesAllActions = leavesAllActions
     self.emit = emit
     // So that no action has the number of an earlier one, even in another process.
     if let snapshot = start.snapshot { numbers = WireIDs(after: snapshot.lastEffect) }
     writeLine {
-      $0.member("lockstep", JSONLOptions.version)
+      $0.member("lockstep", Self.version)
       $0.member("flow", start.flow)
     }
     report(events)
@@ -131,24 +139,16 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
 
   package var nextAnswer: Duration? { own?.later?.at }
 
-  @discardableResult
-  package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
-    var events: [Session.Event] = []
-    let reply = session.send(input, at: time, events: &events)
-    report(events)
-    return reply
-  }
-
   /// Writes one line.
   func writeLine(_ members: (inout JSONWriter) -> Void) {
     emit(JSONWriter.document(members))
   }
 
   /// Writes what one input brought about.
-  mutating func report(_ events: [Session.Event]) {
+  package mutating func report(_ events: [Session.Event]) {
     for event in events {
       switch event {
-      case .took(_, let row): if options.traces { took(row) }
+      case .took(_, let row): if traces { took(row) }
       case .shown(let view): show(view)
       case .running(let id, let call): run(id, call)
       case .cancelled(let id):
@@ -183,7 +183,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
 
   private mutating func run(_ id: EffectID, _ call: ActionCall) {
     guard let step = session.interpreter.place(session.state) else { return }
-    if !options.leavesAllActions, world.answers(call) {
+    if !leavesAllActions, world.answers(call) {
       own = RunningAction(id: id, step: step, call: call)
       return
     }
@@ -199,21 +199,5 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       $0.member("timer", number)
       $0.member("after") { $0.milliseconds(deadline - now) }
     }
-  }
-}
-
-/// Options of a session in JSON Lines, chosen by the other side.
-package struct JSONLOptions: Sendable {
-  /// The version of the protocol.
-  package static let version = 1
-
-  /// Each row that is taken is written.
-  package var traces: Bool
-  /// The actions that the world answers are left to the other side, too.
-  package var leavesAllActions: Bool
-
-  package init(traces: Bool = false, leavesAllActions: Bool = false) {
-    self.traces = traces
-    self.leavesAllActions = leavesAllActions
   }
 }
