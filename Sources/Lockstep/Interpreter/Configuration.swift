@@ -53,10 +53,7 @@ package struct Configuration: Sendable {
     let count = Int(last.number) + 1
     guard frames.count > count else { return }
     frames.truncate(to: count)
-    var index = 0
-    while index < runs.count {
-      if runs[index].frame <= last || !retireRun(at: index) { index += 1 }
-    }
+    retireRuns { $0 > last }
   }
 
   /// Renumbers the frames that are still referred to, and drops the others. Only between two inputs:
@@ -90,17 +87,13 @@ package struct Configuration: Sendable {
     frame = number(frame)
     for index in history.indices { history[index].frame = number(history[index].frame) }
     for index in timers.indices { timers[index].frame = number(timers[index].frame) }
-    var index = 0
-    while index < runs.count {
-      let frame = runs[index].frame
-      if frame == RunCount.past || number(frame).exists || !retireRun(at: index) { index += 1 }
-    }
+    retireRuns { $0 != RunCount.past && !number($0).exists }
     for index in runs.indices where runs[index].frame != RunCount.past {
       runs[index].frame = number(runs[index].frame)
     }
     secrets.removeAll { !number($0.frame).exists }
     for index in secrets.indices { secrets[index].frame = number(secrets[index].frame) }
-    for index in data.indices.reversed() where !number(data[index].frame).exists { data.remove(at: index) }
+    data.removeAll { !number($0.frame).exists }
     for index in data.indices { data[index].frame = number(data[index].frame) }
   }
 }

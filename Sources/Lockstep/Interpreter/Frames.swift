@@ -39,25 +39,37 @@ extension Frames {
     row.when == 0 || row.isPassed(self[frame].parameters)
   }
 
+  /// The first of a frame, its caller, the caller of that, and so on.
+  @inline(__always)
+  package func first(from frame: FrameIndex, where isWanted: (FrameIndex) -> Bool) -> FrameIndex {
+    var frame = frame
+    while frame.exists, !isWanted(frame) { frame = self[frame].parent }
+    return frame
+  }
+
+  /// A frame and all its callers, the innermost first.
+  package func calls(to frame: FrameIndex) -> [FrameIndex] {
+    var (calls, frame) = ([FrameIndex](), frame)
+    while frame.exists {
+      calls.append(frame)
+      frame = self[frame].parent
+    }
+    return calls
+  }
+
+  /// The frame at the bottom of the calls.
+  package func bottom(of frame: FrameIndex) -> FrameIndex {
+    first(from: frame) { !self[$0].parent.exists }
+  }
+
   /// Whether a step of `frame` called the frame `called`, directly or not.
   func isCalling(_ step: StepID, in frame: FrameIndex, to called: FrameIndex) -> Bool {
-    var called = called
-    while called.exists {
-      let call = self[called]
-      if call.parent == frame, call.callStep == step { return true }
-      called = call.parent
-    }
-    return false
+    first(from: called) { self[$0].parent == frame && self[$0].callStep == step }.exists
   }
 
   /// Whether the frame, or one that called it, runs `flow`.
   package func isWithin(flow: FlowIndex, _ frame: FrameIndex) -> Bool {
-    var frame = frame
-    while frame.exists {
-      if self[frame].flow == flow { return true }
-      frame = self[frame].parent
-    }
-    return false
+    first(from: frame) { self[$0].flow == flow }.exists
   }
 
   /// Whether `frame` is `ancestor` or was called, directly or not, by it.
@@ -68,9 +80,7 @@ extension Frames {
   }
 
   private func isCalled(_ frame: FrameIndex, by ancestor: FrameIndex) -> Bool {
-    var frame = frame
-    while frame > ancestor { frame = self[frame].parent }
-    return frame == ancestor
+    first(from: frame) { $0 <= ancestor } == ancestor
   }
 
   /// Whether two frames are calls of the same flow from the same places.
@@ -91,23 +101,11 @@ extension Frames {
   }
 
   /// How many frames lie on one another up to this one.
-  func depth(of frame: FrameIndex) -> Int {
-    var depth = 0
-    var frame = frame
-    while frame.exists {
-      depth += 1
-      frame = self[frame].parent
-    }
-    return depth
-  }
+  func depth(of frame: FrameIndex) -> Int { calls(to: frame).count }
 
   /// The innermost frame of a use case; the bottom one if only partial flows run.
   func useCase(of frame: FrameIndex, _ program: Program) -> FrameIndex {
-    var frame = frame
-    while !program.code(of: self[frame].flow).isUseCase, self[frame].parent.exists {
-      frame = self[frame].parent
-    }
-    return frame
+    first(from: frame) { program.code(of: self[$0].flow).isUseCase || !self[$0].parent.exists }
   }
 
   /// Whether a use case runs as a step of another flow.

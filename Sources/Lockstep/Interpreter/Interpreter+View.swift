@@ -113,13 +113,8 @@ extension Interpreter {
 
   /// The calls that led here, the outermost first: ids of the calling steps' places.
   package func calls(_ state: SessionState) -> [StepID] {
-    var calls: [StepID] = []
-    var frame = state.configuration.frame
-    while frame.exists, state.configuration.frames[frame].parent.exists {
-      calls.append(state.configuration.frames[frame].callStep)
-      frame = state.configuration.frames[frame].parent
-    }
-    return calls.reversed()
+    let frames = state.configuration.frames
+    return frames.calls(to: state.configuration.frame).dropLast().reversed().map { frames[$0].callStep }
   }
 
   /// The inputs of the step's action: values, and references to secrets.
@@ -149,16 +144,9 @@ extension Interpreter {
   private func visibleData(from frame: FrameIndex, _ configuration: Configuration) -> [NamedValue] {
     guard !configuration.data.isEmpty else { return [] }
     var seen: Set<NameIndex> = []
-    var found: [NamedValue] = []
-    var frame = frame
-    while frame.exists {
-      for datum in configuration.data where datum.frame == frame {
-        guard seen.insert(datum.name).inserted else { continue }
-        found.append(NamedValue(program.info(of: datum.name).name, datum.value))
-      }
-      frame = configuration.frames[frame].parent
-    }
-    return found
+    return configuration.frames.calls(to: frame).flatMap { frame in
+      configuration.data.filter { $0.frame == frame && seen.insert($0.name).inserted }
+    }.map { NamedValue(program.info(of: $0.name).name, $0.value) }
   }
 
   /// Puts values where a message names them in square brackets.

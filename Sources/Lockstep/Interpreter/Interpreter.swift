@@ -170,16 +170,22 @@ extension Configuration {
   /// The frame is at its flow's first step: attempts restart.
   @inline(__always)
   mutating func countAnew(_ frame: FrameIndex) {
+    retireRuns { $0 == frame }
+  }
+
+  /// Retires the runs of some frames.
+  @inline(__always)
+  mutating func retireRuns(where isOver: (FrameIndex) -> Bool) {
     var index = 0
     while index < runs.count {
-      if runs[index].frame != frame || !retireRun(at: index) { index += 1 }
+      if !isOver(runs[index].frame) || !retireRun(at: index) { index += 1 }
     }
   }
 
   /// Adds a frame's runs to those that no frame counts any more.
   ///
   /// - Returns: whether the entry is gone, so that the next one is in its place.
-  mutating func retireRun(at index: Int) -> Bool {
+  private mutating func retireRun(at index: Int) -> Bool {
     let retired = runs[index]
     guard let past = runs.firstIndex(where: { $0.frame == RunCount.past && $0.step == retired.step }) else {
       runs[index].frame = RunCount.past

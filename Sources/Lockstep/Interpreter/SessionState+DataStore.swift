@@ -1,13 +1,8 @@
 extension Configuration {
   /// The frame that holds a named value: this one, or else the innermost of its callers.
-  func owner(of name: NameIndex, from frame: FrameIndex) -> FrameIndex {
+  package func owner(of name: NameIndex, from frame: FrameIndex) -> FrameIndex {
     if secrets.isEmpty, data.isEmpty { return .none }
-    var frame = frame
-    while frame.exists {
-      if holds(name, in: frame) { return frame }
-      frame = frames[frame].parent
-    }
-    return .none
+    return frames.first(from: frame) { holds(name, in: $0) }
   }
 
   private func holds(_ name: NameIndex, in frame: FrameIndex) -> Bool {

@@ -76,14 +76,12 @@ extension SessionState {
   private mutating func caller(taking code: RowCode) -> FrameIndex {
     let frames = configuration.frames
     let step = StepID(code.step)
-    var frame = configuration.frame
+    let frame = configuration.frame
     if step == configuration.underlyingStep, frames.isPassed(code, in: frame) { return frame }
-    while frame.exists, frames[frame].parent.exists {
-      let call = frames[frame]
-      if call.callStep == step, frames.isPassed(code, in: call.parent) { return call.parent }
-      frame = call.parent
+    let called = frames.first(from: frame) { called in
+      frames[called].callStep == step && frames.isPassed(code, in: frames[called].parent)
     }
-    return .none
+    return called.exists ? frames[called].parent : .none
   }
 
   @inline(__always)

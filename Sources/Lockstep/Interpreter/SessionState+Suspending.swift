@@ -101,14 +101,12 @@ extension SessionState {
 
   /// Whether a frame and its callers all run open flows; a partial flow counts as its caller.
   package func isOpen(_ frame: FrameIndex) -> Bool {
-    var frame = frame
-    while frame.exists {
+    let closed = configuration.frames.first(from: frame) { frame in
       let call = configuration.frames[frame]
       let flow = program.code(of: call.flow)
-      if flow.isUseCase || !call.parent.exists, !flow.isOpen { return false }
-      frame = call.parent
+      return !flow.isOpen && (flow.isUseCase || !call.parent.exists)
     }
-    return true
+    return !closed.exists
   }
 
   /// Whether the oldest screen, or the session itself, belongs to a flow that locks.
@@ -118,9 +116,7 @@ extension SessionState {
 
   /// Whether the flow at the bottom of a frame's calls locks.
   package func locks(_ frame: FrameIndex) -> Bool {
-    var frame = frame
-    while configuration.frames[frame].parent.exists { frame = configuration.frames[frame].parent }
-    let flow = configuration.frames[frame].flow
+    let flow = configuration.frames[configuration.frames.bottom(of: frame)].flow
     return program.code(of: flow).isLock || flow == program.resumingFlow
   }
 }

@@ -66,10 +66,8 @@ extension SessionState {
 
   /// The flow at the bottom of the calls.
   var bottomFlow: Int {
-    var frame = configuration.frame
-    guard frame.exists else { return -1 }
-    while configuration.frames[frame].parent.exists { frame = configuration.frames[frame].parent }
-    return Int(configuration.frames[frame].flow.number)
+    let bottom = configuration.frames.bottom(of: configuration.frame)
+    return bottom.exists ? Int(configuration.frames[bottom].flow.number) : -1
   }
 
   /// Whether a flow runs, at the bottom or called.
@@ -80,16 +78,7 @@ extension SessionState {
 
   /// Whether the running flow, or one that called it, holds a value.
   func holds(_ name: NameIndex) -> Bool {
-    func isOfStack(_ frame: FrameIndex) -> Bool {
-      var running = configuration.frame
-      while running.exists {
-        if running == frame { return true }
-        running = configuration.frames[running].parent
-      }
-      return false
-    }
-    return configuration.secrets.contains { $0.name == name && isOfStack($0.frame) }
-      || configuration.data.contains { $0.name == name && isOfStack($0.frame) }
+    configuration.owner(of: name, from: configuration.frame).exists
   }
 
   /// The row of the placeholder or the error over the step; nil without.

@@ -92,13 +92,8 @@ extension Explorer {
     let watcher = Beneath.Watcher(node: here, input: number, role: .only(number))
     let oldest = horizon.oldest(before)
     if let lowest = before.history.dropFirst().first {
-      var calls: [FrameIndex] = []
-      var frame = lowest.frame
-      while frame.exists {
-        calls.append(frame)
-        frame = before.frames[frame].parent
-      }
-      for frame in calls.reversed() where drops(horizon.probe(in: frame), beneath: before, number) {
+      for frame in before.frames.calls(to: lowest.frame).reversed()
+      where drops(horizon.probe(in: frame), beneath: before, number) {
         let place = horizon.place(of: frame, in: before.frames)
         return beneath.wait(watcher, for: .outside(oldest: oldest, frame: place))
       }
