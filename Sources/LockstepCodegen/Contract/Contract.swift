@@ -73,15 +73,9 @@ package struct ScreenContract: Sendable {
   /// The ids of its steps.
   package var steps: [String] = []
   /// Of each step that has one.
-  package var messages: [NumberedMessage] = []
+  package var messages: [FlowContract.NumberedText] = []
   package var fields: [Field] = []
   package var choices: [Choice] = []
-
-  /// The message of a step.
-  package struct NumberedMessage: Sendable {
-    package var step: String
-    package var text: String
-  }
 
   package struct Field: Sendable {
     package var name: String

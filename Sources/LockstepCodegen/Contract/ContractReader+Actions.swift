@@ -40,12 +40,10 @@ extension ContractReader {
   }
 
   private mutating func rename(_ index: Int, _ name: String, at place: NamedPlace) {
-    diagnostics.append(
-      Diagnostic(
-        .swiftNameConflict,
-        "'\(contract.actions[index].key)' is called '\(contract.actions[index].name)' in "
-          + "\(contract.actions[index].steps[0].place), and '\(name)' here",
-        at: place.location, flow: place.flow, row: place.row,
+    let action = contract.actions[index]
+    report(
+      place.conflict(
+        "'\(action.key)' is called '\(action.name)' in \(action.steps[0].place), and '\(name)' here",
         help: "give the action one name, at its first step"))
   }
 
@@ -113,11 +111,9 @@ extension ContractReader {
     let first = contract.actions[index].outcomes[known]
     contract.actions[index].outcomes[known].rows += outcome.rows
     if Set(first.values) == Set(outcome.values) { return }
-    diagnostics.append(
-      Diagnostic(
-        .swiftNameConflict,
+    report(
+      place.conflict(
         "'\(outcome.name)' of '\(contract.actions[index].key)' brings other values here than in \(first.rows[0])",
-        at: place.location, flow: place.flow, row: place.row,
         help: "declare the same 'values:' in both rows, or name the outcomes differently with 'as:'"))
   }
 }

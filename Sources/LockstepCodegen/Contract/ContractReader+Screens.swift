@@ -41,9 +41,7 @@ extension ContractReader {
   ) {
     let info = program.stepInfo(stepID(position, of: table))
     screen.steps.append(info.id)
-    if let message = info.message {
-      screen.messages.append(ScreenContract.NumberedMessage(step: info.id, text: message))
-    }
+    if let message = info.message { screen.messages.append(.init(id: info.id, text: message)) }
     var fields = NameScope("the inputs of \(info.place)")
     for field in step.inputs {
       guard let key = field.name, let name = SwiftName.lower(key.value, noun: "input") else { continue }

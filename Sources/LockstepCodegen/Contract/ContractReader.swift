@@ -156,16 +156,14 @@ package struct ContractReader {
   }
 
   mutating func reportBadName(_ name: SourceString, at place: NamedPlace) {
-    diagnostics.append(
-      Diagnostic(
-        .swiftNameConflict, "'\(name.value)' is not a Swift name", at: Location(place.source, name.span),
-        flow: place.flow, row: place.row, help: "use letters and digits, and a letter at the beginning"))
+    var place = place
+    place.span = name.span
+    report(
+      place.conflict(
+        "'\(name.value)' is not a Swift name", help: "use letters and digits, and a letter at the beginning"))
   }
 
   mutating func reportNoName(_ text: String, at place: NamedPlace) {
-    diagnostics.append(
-      Diagnostic(
-        .swiftNameConflict, "no Swift name can be made of '\(text)'", at: place.location, flow: place.flow,
-        row: place.row, help: NameScope.help))
+    report(place.conflict("no Swift name can be made of '\(text)'"))
   }
 }

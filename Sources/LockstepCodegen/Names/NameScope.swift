@@ -19,22 +19,17 @@ struct NameScope {
   /// - Returns: the problem with it.
   mutating func claim(_ name: String, for identity: String, at place: NamedPlace) -> Diagnostic? {
     if Self.impossible.contains(name) || reserved.contains(name) {
-      return Diagnostic(
-        .swiftNameConflict, "'\(name)' cannot be a name among \(noun), where Swift or generated code uses it",
-        at: place.location, flow: place.flow, row: place.row, help: Self.help)
+      return place.conflict("'\(name)' cannot be a name among \(noun), where Swift or generated code uses it")
     }
     guard let owner = owners[name] else {
       owners[name] = (identity, place)
       return nil
     }
     if owner.identity == identity { return nil }
-    return Diagnostic(
-      .swiftNameConflict, "'\(name)' would be the name of two things among \(noun)", at: place.location,
-      flow: place.flow, row: place.row, help: Self.help,
+    return place.conflict(
+      "'\(name)' would be the name of two things among \(noun)",
       related: [.init(owner.place.location, "the other, \(owner.place.text)")])
   }
-
-  static let help = "give it a name of its own with 'swift: someName', or other words"
 
   /// Names that no declaration can have, even in backticks.
   private static let impossible: Set<String> = ["Type", "Protocol", "self", "Self", "init"]
@@ -60,4 +55,12 @@ package struct NamedPlace: Sendable {
   package var text: String { [flow, row].compactMap { $0 }.joined(separator: " ") }
 
   package var location: Location { Location(source, span) }
+
+  func conflict(
+    _ message: String, help: String = "give it a name of its own with 'swift: someName', or other words",
+    related: [Diagnostic.Related] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      .swiftNameConflict, message, at: location, flow: flow, row: row, help: help, related: related)
+  }
 }

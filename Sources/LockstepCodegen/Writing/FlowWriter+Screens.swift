@@ -86,7 +86,7 @@ extension FlowWriter {
       writer.line("switch view.step {")
       for message in screen.messages {
         let words = isAlone ? nil : SwiftName.lower(message.text, noun: "message")
-        writer.arm(SwiftWriter.literal(message.step), key(screen, words.map { "message_" + $0 } ?? "message"))
+        writer.arm(SwiftWriter.literal(message.id), key(screen, words.map { "message_" + $0 } ?? "message"))
       }
       writer.line("default: \(isCertain ? "\"\"" : "nil")")
       writer.line("}")
