@@ -58,7 +58,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
     guard var action = running else { return takeRaisedRow() }
     let input: Session.Input
     if let answer = PreparedOutcome.take(for: action.step, of: &prepared) {
-      if case .outcome(let name, _) = answer { world.note(outcome: name, of: action.call.action) }
+      if case .outcome(let name, _) = answer { world.host.note(outcome: name, of: action.call.action) }
       input = .answer(action.id, answer)
     } else {
       guard action.later != nil || !asks && action.ask(&world, at: state.now) else {

@@ -70,8 +70,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
     for name in actions.keys.sorted() { bytes.append(UInt8(clamping: actions[name]?.used ?? 0)) }
   }
 
-  /// See ``SimulatedHost/note(outcome:of:)``.
-  public mutating func note(outcome: String, of action: String) { host.note(outcome: outcome, of: action) }
+  // The host's own answers, which a file that does not import its module would not see: it would call the defaults.
 
   /// See ``SimulatedHost/countsTime(at:)``.
   public func countsTime(at time: Duration) -> Bool { host.countsTime(at: time) }

@@ -155,19 +155,7 @@ public struct Session: Sendable {
 
   /// The call of the running action; nil if none runs.
   package func call(attempt: Int) -> ActionCall? {
-    guard interpreter.running(state) != nil, let place = interpreter.place(state) else { return nil }
-    let info = interpreter.program.stepInfo(place)
-    var inputs: [String: ActionInput] = [:]
-    for given in interpreter.inputs(state) {
-      switch given {
-      case .secret(let name, let reference): inputs[name] = vault[reference].map { .secret($0) }
-      case .plain(let name, let value): inputs[name] = .plain(value)
-      }
-    }
-    return ActionCall(
-      action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt,
-      runs: interpreter.runs(state), at: state.now,
-      holdsSave: state.holdsSave, outcomes: interpreter.outcomes(state).map { $0.text }, inputs: inputs)
+    interpreter.call(state, attempt: attempt) { _, secret in vault[secret].map { .secret($0) } }
   }
 
   /// A snapshot of the session, without its secrets; nil once it has ended.

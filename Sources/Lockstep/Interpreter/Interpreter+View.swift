@@ -131,6 +131,26 @@ extension Interpreter {
   }
 
   /// Whether a timer still runs.
+  /// The call of the running action; nil if none runs.
+  ///
+  /// - Parameter secret: the secret behind a reference, for an input.
+  package func call(
+    _ state: SessionState, attempt: Int, _ secret: (String, SecretRef) -> ActionInput?
+  ) -> ActionCall? {
+    guard running(state) != nil, let place = place(state) else { return nil }
+    let info = program.stepInfo(place)
+    var inputs: [String: ActionInput] = [:]
+    for given in self.inputs(state) {
+      switch given {
+      case .secret(let name, let reference): inputs[name] = secret(name, reference)
+      case .plain(let name, let value): inputs[name] = .plain(value)
+      }
+    }
+    return ActionCall(
+      action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt, runs: runs(state),
+      at: state.now, holdsSave: state.holdsSave, outcomes: outcomes(state).map { $0.text }, inputs: inputs)
+  }
+
   func isArmed(_ id: EffectID, _ state: SessionState) -> Bool {
     state.configuration.timers.contains { $0.id == id.number }
   }

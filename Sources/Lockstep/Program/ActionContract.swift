@@ -110,25 +110,23 @@ extension Program {
     for step in allSteps {
       guard let contract = contract(of: step, among: contracts) else { continue }
       let rows = rows(of: step).map { rowInfo($0) }
-      for outcome in contract.outcomes {
-        let reason: ContractMismatch.Reason
-        if let row = rows.first(where: { $0.answers(to: outcome.name) }) {
-          let declared = row.values.map { $0.name }
-          if declared.sorted() == outcome.brings.sorted() { continue }
-          reason = .values(row: row.id, brings: outcome.brings, declares: declared)
-        } else {
-          reason = .noRow
-        }
+      func add(_ outcome: String, _ reason: ContractMismatch.Reason) {
         found.append(
           ContractMismatch(
-            step: stepInfo(step).place, action: contract.action, outcome: outcome.name, reason: reason))
+            step: stepInfo(step).place, action: contract.action, outcome: outcome, reason: reason))
+      }
+      for outcome in contract.outcomes {
+        guard let row = rows.first(where: { $0.answers(to: outcome.name) }) else {
+          add(outcome.name, .noRow)
+          continue
+        }
+        let declared = row.values.map { $0.name }
+        if declared.sorted() == outcome.brings.sorted() { continue }
+        add(outcome.name, .values(row: row.id, brings: outcome.brings, declares: declared))
       }
       for outcome in contract.excluded {
         guard let row = rows.first(where: { $0.answers(to: outcome) }) else { continue }
-        found.append(
-          ContractMismatch(
-            step: stepInfo(step).place, action: contract.action, outcome: outcome,
-            reason: .excluded(row: row.id)))
+        add(outcome, .excluded(row: row.id))
       }
     }
     return found

@@ -109,7 +109,7 @@ public struct PINAttempt: Sendable {
 
   private mutating func admit(_ record: PINRecord) {
     var counted = record
-    switch counted.admit(purpose, at: now, under: policy) {
+    switch counted[purpose].admit(at: now, under: policy) {
     case .refused(let verdict):
       // A clock that went back moves the lock, which has to be remembered like any count.
       guard counted != record else { return answer(verdict) }
@@ -123,7 +123,7 @@ public struct PINAttempt: Sendable {
 
   private mutating func clear(_ admitted: Admitted, _ refreshed: PINCredential?, in record: PINRecord) {
     var cleared = record
-    cleared.succeed(purpose, admitted.number)
+    cleared[purpose] = cleared[purpose].succeeding(admitted.number)
     // The PIN was right when it was checked, whatever another process has made of the credential since then; but the
     // write of that process stays.
     if let refreshed, record.credential == admitted.credential { cleared.credential = refreshed }
@@ -158,20 +158,9 @@ public struct PINAttempt: Sendable {
 }
 
 extension PINRecord {
-  fileprivate mutating func admit(
-    _ purpose: PINAttempt.Purpose, at now: Duration, under policy: PINPolicy
-  ) -> Admission {
-    switch purpose {
-    case .unlocking: unlocking.admit(at: now, under: policy)
-    case .changing: changing.admit(at: now, under: policy)
-    }
-  }
-
-  fileprivate mutating func succeed(_ purpose: PINAttempt.Purpose, _ number: Int) {
-    switch purpose {
-    case .unlocking: unlocking = unlocking.succeeding(number)
-    case .changing: changing = changing.succeeding(number)
-    }
+  fileprivate subscript(purpose: PINAttempt.Purpose) -> LockoutRecord {
+    get { purpose == .unlocking ? unlocking : changing }
+    set { if purpose == .unlocking { unlocking = newValue } else { changing = newValue } }
   }
 }
 

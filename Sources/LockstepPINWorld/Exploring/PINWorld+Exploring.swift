@@ -15,16 +15,12 @@ extension PINWorld: ExplorableHost {
     }
     bytes += [isRegistered ? 1 : 0, lockout.blocked ? 1 : 0, UInt8(clamping: scans.count)]
     // How many attempts were ever counted does not matter, only how many of them are not forgiven.
+    var writer = RecordWriter()
     for count in [lockout.failures, record.changing.failures, kept.misses.misses] {
-      write(Int64(count), to: &bytes)
+      writer.write(Int64(count))
     }
-    for left in [lockLeft(at: now), scanLockLeft(at: now)] { write((left ?? .zero).nanoseconds, to: &bytes) }
-  }
-
-  private func write(_ number: Int64, to bytes: inout [UInt8]) {
-    for shift in stride(from: Int64(0), to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-    }
+    for left in [lockLeft(at: now), scanLockLeft(at: now)] { writer.write((left ?? .zero).nanoseconds) }
+    bytes += writer.bytes
   }
 
   /// The rest of a lock; nil if none runs.

@@ -3,17 +3,15 @@ import LockstepModel
 
 /// The names that some flows have, as scenarios use them.
 struct FlowNames {
-  /// A row with the step that it belongs to.
+  /// A row with its words.
   struct Row {
     var row: FlowRow
-    var step: Step
     /// The words, for comparing, and the same without guards.
     var words: String
     var bareWords: String
 
-    init(_ row: FlowRow, of step: Step) {
+    init(_ row: FlowRow) {
       self.row = row
-      self.step = step
       words = RowText.normal(row.trigger.text.value)
       bareWords = RowText.withoutGuards(words)
     }
@@ -39,13 +37,13 @@ struct FlowNames {
     for table in tables {
       for step in table.steps {
         titles.insert(step.name.value)
-        for row in step.transitions { add(row, of: step) }
+        for row in step.transitions { add(row) }
       }
     }
   }
 
-  private mutating func add(_ row: FlowRow, of step: Step) {
-    rows.append(Row(row, of: step))
+  private mutating func add(_ row: FlowRow) {
+    rows.append(Row(row))
     if let effect = row.effect { effects.insert(effect.value) }
     if let name = row.effectName { effects.insert(name.value) }
     switch row.target?.kind {

@@ -126,15 +126,18 @@ package struct ScenarioCheck {
 
   /// Whether a flow, or a step of it, exists.
   mutating func checkPlace(_ place: Place) -> Bool {
-    guard let flow = project.flow(place.flow.value) else {
-      unknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
-      return false
-    }
+    guard let flow = flow(of: place) else { return false }
     guard let step = place.step, self.step(step.value, of: flow.id) == nil else { return true }
     unknown(
       "\(flow.id) has no step '\(step.value)'", step,
       among: flow.steps.indices.compactMap { project.step($0, of: flow)?.id.value })
     return false
+  }
+
+  private mutating func flow(of place: Place) -> FlowEntry? {
+    if let flow = project.flow(place.flow.value) { return flow }
+    unknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
+    return nil
   }
 
   func step(_ id: String, of flow: String) -> Step? {
@@ -144,10 +147,7 @@ package struct ScenarioCheck {
 
   /// A row by its flow and its own id; a place without one names a test case, which is not looked for here.
   mutating func checkRow(_ place: Place) {
-    guard let row = place.step else { return }
-    guard let flow = project.flow(place.flow.value) else {
-      return unknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
-    }
+    guard let row = place.step, let flow = flow(of: place) else { return }
     let ids = flow.steps.indices.compactMap { project.step($0, of: flow) }.flatMap {
       $0.transitions.map(\.id.value)
     }

@@ -91,12 +91,11 @@ extension Explorer {
   private mutating func answerCalls() {
     var answered = 0
     guard model.answersCalls else { return }
-    while let id = interpreter.running(next.session), answered < mostAnswersInARow {
-      let info = program.stepInfo(next.session.place)
+    while let id = interpreter.running(next.session), let call, answered < mostAnswersInARow {
       let now = next.session.now
       let kind: Answer
       do throws(WorldProblem) {
-        switch try model.answer(call(info), in: &next.model) {
+        switch try model.answer(call, in: &next.model) {
         case .outcome(let name, let values): kind = .outcome(name, values: values)
         case .error(let name): kind = .error(name)
         case nil: return
@@ -118,19 +117,9 @@ extension Explorer {
     }
   }
 
-  private func call(_ info: StepInfo) -> ActionCall {
+  private var call: ActionCall? {
     let session = next.session
-    var inputs: [String: ActionInput] = [:]
-    for given in interpreter.inputs(session) {
-      switch given {
-      case .secret(let name, let reference): inputs[name] = model.examples(of: name)[Int(reference.number)]
-      case .plain(let name, let value): inputs[name] = .plain(value)
-      }
-    }
-    return ActionCall(
-      action: info.action ?? "", flow: info.flow, step: info.id, attempt: session.attempt,
-      runs: interpreter.runs(session), at: session.now, holdsSave: session.holdsSave,
-      outcomes: interpreter.outcomes(session).map { $0.text }, inputs: inputs)
+    return interpreter.call(session, attempt: session.attempt) { model.examples(of: $0)[Int($1.number)] }
   }
 
   /// Determines whether the walk ends at the input's new state, and marks it.

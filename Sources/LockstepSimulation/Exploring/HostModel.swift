@@ -73,7 +73,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   }
 
   package func note(outcome: String, of action: String, in state: inout State) {
-    state.note(outcome: outcome, of: action)
+    state.host.note(outcome: outcome, of: action)
   }
 
   package func apply(_ settings: [HostSetting], to state: inout State) {

@@ -22,7 +22,7 @@ extension JSONLSession {
       values[key] = try Self.value(value, as: kind, key)
     }
     numbers.close(number)
-    world.note(outcome: rows.first?.outcomeName ?? name, of: action.name)
+    world.host.note(outcome: rows.first?.outcomeName ?? name, of: action.name)
     send(.answer(action.effect, .outcome(name, values: values)))
   }
 

@@ -148,8 +148,14 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   package mutating func report(_ events: [Session.Event]) {
     for event in events {
       switch event {
-      case .took(_, let row): if traces { took(row) }
-      case .shown(let view): show(view)
+      case .took(_, let row):
+        guard traces else { break }
+        // The step by its full name; Back, End and Resume only show where they lead when they are taken.
+        writeLine {
+          $0.member("row", row.row)
+          $0.member("to", row.entered ?? row.target)
+        }
+      case .shown(let view): writeLine { $0.member("show") { $0.view(view, at: session.state.now) } }
       case .running(let id, let call): run(id, call)
       case .cancelled(let id):
         if own?.id == id { own = nil }
@@ -164,20 +170,6 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       case .ended(let end): writeLine { $0.end(end) }
       case .noted: break
       }
-    }
-  }
-
-  /// The step by its full name; Back, End and Resume only show where they lead when they are taken.
-  private func took(_ row: RowTaken) {
-    writeLine {
-      $0.member("row", row.row)
-      $0.member("to", row.entered ?? row.target)
-    }
-  }
-
-  private func show(_ view: FlowView) {
-    writeLine {
-      $0.member("show") { $0.view(view, at: session.state.now) }
     }
   }
 
