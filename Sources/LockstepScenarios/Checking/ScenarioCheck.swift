@@ -109,16 +109,14 @@ package struct ScenarioCheck {
   }
 
   private mutating func checkUnique(_ names: [(source: SourceText, name: SourceString)], _ noun: String) {
-    var firsts: [String: Location] = [:]
-    for (file, name) in names where !name.value.isEmpty {
-      source = file
-      guard let first = firsts[name.value] else {
-        firsts[name.value] = Location(source, name.span)
-        continue
+    for (text, same) in names.grouped(by: \.name.value) where !text.isEmpty {
+      let first = Location(same[0].source, same[0].name.span)
+      for (file, name) in same.dropFirst() {
+        source = file
+        report(
+          "another \(noun) is called '\(text)'", name.span, help: "give one of them another name",
+          related: [.init(first, "the first")], rule: .duplicateName)
       }
-      report(
-        "another \(noun) is called '\(name.value)'", name.span,
-        help: "give one of them another name", related: [.init(first, "the first")], rule: .duplicateName)
     }
   }
 

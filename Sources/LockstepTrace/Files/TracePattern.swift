@@ -1,3 +1,4 @@
+import LockstepModel
 import LockstepWorkspace
 
 /// A pattern of files, such as `../uitests/**/*.kt`: `*` and `?` match characters of one name, `**` any number of
@@ -21,9 +22,8 @@ package struct TracePattern: Sendable {
   ///   - list: the entries of a folder in the order of their names, without hidden ones.
   package func files(from folder: String, list: (String) -> [Entry]) -> [String] {
     var found: [String] = []
-    var seen: Set<String> = []
-    walk(isAbsolute ? "/" : folder, parts[...], list) { if seen.insert($0).inserted { found.append($0) } }
-    return found
+    walk(isAbsolute ? "/" : folder, parts[...], list) { found.append($0) }
+    return found.uniqued { $0 }
   }
 
   private func walk(

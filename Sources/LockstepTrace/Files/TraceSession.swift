@@ -64,15 +64,10 @@ package struct TraceSession: Sendable {
   private static func paths(
     _ patterns: [SourceString], from folder: String, _ files: any FileSystem
   ) -> (found: [String], missing: [SourceString]) {
-    var found: [String] = []
-    var seen: Set<String> = []
-    var missing: [SourceString] = []
-    for pattern in patterns {
-      let paths = TracePattern(pattern.value).files(from: folder) { entries(of: $0, files) }
-      if paths.isEmpty { missing.append(pattern) }
-      found += paths.filter { seen.insert($0).inserted }
+    let matches = patterns.map { pattern in
+      (pattern, paths: TracePattern(pattern.value).files(from: folder) { entries(of: $0, files) })
     }
-    return (found, missing)
+    return (matches.flatMap(\.paths).uniqued { $0 }, matches.filter(\.paths.isEmpty).map(\.0))
   }
 
   private static func entries(of folder: String, _ files: any FileSystem) -> [TracePattern.Entry] {

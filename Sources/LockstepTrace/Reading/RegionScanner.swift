@@ -54,25 +54,20 @@ struct RegionScanner {
   }
 
   private mutating func string(_ quote: UInt8) {
-    if at(place + 1) == quote, at(place + 2) == quote { return longString(quote) }
-    let start = place + 1
-    place = start
-    while place < bytes.count, bytes[place] != quote, bytes[place] != 0x0A {
-      place += bytes[place] == UInt8(ascii: "\\") && at(place + 1) != 0x0A ? 2 : 1
+    let isLong = at(place + 1) == quote && at(place + 2) == quote
+    place += isLong ? 3 : 1
+    let start = place
+    while let byte = at(place) {
+      if isLong
+        ? byte == quote && at(place + 1) == quote && at(place + 2) == quote : byte == quote || byte == 0x0A
+      {
+        break
+      }
+      place += byte == UInt8(ascii: "\\") && at(place + 1) != 0x0A ? 2 : 1
     }
-    place = min(place, bytes.count)
-    add(.string, start, place)
-    if at(place) == quote { place += 1 }
-  }
-
-  private mutating func longString(_ quote: UInt8) {
-    let start = place + 3
-    place = start
-    while place < bytes.count, bytes[place] != quote || at(place + 1) != quote || at(place + 2) != quote {
-      place += bytes[place] == UInt8(ascii: "\\") && at(place + 1) != 0x0A ? 2 : 1
-    }
-    addLines(.string, start, min(place, bytes.count))
-    place = min(place + 3, bytes.count)
+    let end = min(place, bytes.count)
+    addLines(.string, start, end)
+    place = isLong ? min(place + 3, bytes.count) : at(end) == quote ? end + 1 : end
   }
 
   /// A name, or a text that may span several lines, depending on the language. One without an end within some

@@ -113,21 +113,12 @@ extension Trace {
   ///
   /// An app for two platforms has a class for each, so that files with different endings are not compared.
   func flowsTestedTwice() -> [Diagnostic] {
-    var claims: [String: [(file: TracedFile, flow: NamedFlow)]] = [:]
-    var order: [String] = []
-    for file in files {
-      var seen: Set<String> = []
-      for flow in file.flows where flow.isClaim && isKnown(flow.id) && flow.title != nil {
-        guard seen.insert(flow.id).inserted else { continue }
-        let key = flow.id + "\n" + Self.ending(file.source.path)
-        if claims[key] == nil { order.append(key) }
-        claims[key, default: []].append((file, flow))
-      }
+    let claims = files.flatMap { file in
+      file.flows.filter { $0.isClaim && isKnown($0.id) && $0.title != nil }.uniqued(by: \.id)
+        .map { (file: file, flow: $0) }
     }
-    return order.flatMap { key -> [Diagnostic] in
-      guard let all = claims[key], all.count > 1 else { return [] }
-      return conflict(all)
-    }
+    return claims.grouped { $0.flow.id + "\n" + Self.ending($0.file.source.path) }
+      .flatMap { $0.elements.count > 1 ? conflict($0.elements) : [] }
   }
 
   /// The class whose title fits another flow is wrong; if none is, the second is reported, with all others.
