@@ -25,9 +25,7 @@ extension Interpreter {
     return state
   }
 
-  private func configuration(_ record: Snapshot.ConfigurationRecord) throws(SnapshotMismatch)
-    -> Configuration
-  {
+  private func configuration(_ record: Snapshot.Record) throws(SnapshotMismatch) -> Configuration {
     var configuration = Configuration()
     for (number, frame) in record.frames.enumerated() {
       configuration.frames.append(try self.frame(frame, number: number, after: configuration.frames))
@@ -99,7 +97,7 @@ extension Interpreter {
   }
 
   private func frame(
-    _ record: Snapshot.ConfigurationRecord.FrameRecord, number: Int, after earlier: Frames
+    _ record: Snapshot.Record.FrameRecord, number: Int, after earlier: Frames
   ) throws(SnapshotMismatch) -> Frame {
     guard let flow = program.flow(record.flow), program.flows[flow].stepCount > 0 else {
       throw .missingFlow(record.flow)
@@ -117,7 +115,7 @@ extension Interpreter {
   }
 
   private func step(
-    _ place: Snapshot.ConfigurationRecord.Place, _ configuration: Configuration
+    _ place: Snapshot.Record.Place, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> Entry {
     guard configuration.frames.indices.contains(place.frame) else { throw .malformed(.calls) }
     let flow = program.info(of: configuration.frames[place.frame].flow).id
@@ -128,7 +126,7 @@ extension Interpreter {
   }
 
   private func row(
-    _ record: Snapshot.ConfigurationRecord.TimerRecord, _ configuration: Configuration
+    _ record: Snapshot.Record.TimerRecord, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> RowMatch {
     let place = try step(record.place, configuration)
     let code = program.code(of: place.step)

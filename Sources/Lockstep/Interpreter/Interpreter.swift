@@ -29,19 +29,18 @@ package struct Interpreter: Sendable {
     _ flow: String, parameters: [String] = [], into effects: inout Effects
   ) throws(Refusal) -> SessionState {
     guard let number = program.flow(flow) else {
-      throw Refusal(reason: "no flow is called '\(flow)'", possible: [])
+      throw Refusal(reason: "no flow is called '\(flow)'")
     }
     let code = program.flows[number]
     guard code.stepCount > 0 else {
       throw Refusal(
         reason: code.isExternal
-          ? "\(flow) is declared as external, so its steps are not in this program" : "\(flow) has no steps",
-        possible: [])
+          ? "\(flow) is declared as external, so its steps are not in this program" : "\(flow) has no steps")
     }
     var bits: UInt32 = 0
     for name in parameters {
       guard let bit = program.flowInfos[number].parameters.firstIndex(of: name), bit < 32 else {
-        throw Refusal(reason: "\(flow) has no parameter '\(name)'", possible: [])
+        throw Refusal(reason: "\(flow) has no parameter '\(name)'")
       }
       bits |= 1 << UInt32(bit)
     }
@@ -84,21 +83,19 @@ package struct Interpreter: Sendable {
       configuration: record(state.configuration), saved: state.saved.map(record))
   }
 
-  private func record(_ original: Configuration) -> Snapshot.ConfigurationRecord {
+  private func record(_ original: Configuration) -> Snapshot.Record {
     var configuration = original
     configuration.compact()
-    func place(_ frame: FrameIndex, _ step: StepID) -> Snapshot.ConfigurationRecord.Place {
+    func place(_ frame: FrameIndex, _ step: StepID) -> Snapshot.Record.Place {
       .init(frame: Int(frame.number), step: program.stepInfo(step).id)
     }
-    func timer(_ row: RowID, _ frame: FrameIndex, _ deadline: Duration)
-      -> Snapshot.ConfigurationRecord.TimerRecord
-    {
+    func timer(_ row: RowID, _ frame: FrameIndex, _ deadline: Duration) -> Snapshot.Record.TimerRecord {
       let step = StepID(program.code(of: row).step)
       return .init(
         place: place(frame, step), row: Int(row.index - program.code(of: step).firstRow),
         deadline: deadline.nanoseconds)
     }
-    return Snapshot.ConfigurationRecord(
+    return Snapshot.Record(
       frames: configuration.frames.map { frame in
         .init(
           flow: program.info(of: frame.flow).id, digest: program.digests[Int(frame.flow.number)],
@@ -138,15 +135,10 @@ package struct Interpreter: Sendable {
   /// The frame of the row that showed the overlay of the step: an event of a calling step may have shown a placeholder.
   private func overlayFrame(_ configuration: Configuration) -> FrameIndex {
     let step = StepID(program.code(of: configuration.overlayRow).step)
-    var frame = configuration.frame
-    while step != configuration.step, step != configuration.underlyingStep,
-      configuration.frames[frame].parent.exists
-    {
-      let call = configuration.frames[frame]
-      frame = call.parent
-      if call.callStep == step { return frame }
-    }
-    return configuration.frame
+    let (frames, frame) = (configuration.frames, configuration.frame)
+    if step == configuration.step || step == configuration.underlyingStep { return frame }
+    let called = frames.first(from: frame) { frames[$0].callStep == step }
+    return called.exists ? frames[called].parent : frame
   }
 }
 

@@ -24,8 +24,8 @@ extension Snapshot {
     at = try record["at"].whole()
     next = try record["next"].whole()
     isSuspended = try record["suspended"].flag()
-    configuration = try ConfigurationRecord(record["session"])
-    saved = record["saved"].isAbsent ? nil : try ConfigurationRecord(record["saved"])
+    configuration = try Record(record["session"])
+    saved = record["saved"].isAbsent ? nil : try Record(record["saved"])
     // Far enough from the last number that counting on cannot reach it.
     visits = try record["visits"].list { number throws(SnapshotMismatch) in
       let number: UInt32 = try number.whole()
@@ -56,7 +56,7 @@ extension Snapshot {
 }
 
 extension JSONWriter {
-  fileprivate mutating func record(_ record: Snapshot.ConfigurationRecord) {
+  fileprivate mutating func record(_ record: Snapshot.Record) {
     if let beneath = record.underlyingStep { member("beneath", beneath) }
     list("data", record.data) { json, datum in
       json.int(datum.frame)
@@ -105,12 +105,12 @@ extension JSONWriter {
     array(name) { for element in elements { $0.array { write(&$0, element) } } }
   }
 
-  private mutating func place(_ place: Snapshot.ConfigurationRecord.Place) {
+  private mutating func place(_ place: Snapshot.Record.Place) {
     int(place.frame)
     string(place.step)
   }
 
-  private mutating func timer(_ timer: Snapshot.ConfigurationRecord.TimerRecord) {
+  private mutating func timer(_ timer: Snapshot.Record.TimerRecord) {
     place(timer.place)
     int(timer.row)
     whole(timer.deadline)
@@ -125,7 +125,7 @@ extension JSONWriter {
   private mutating func whole(_ value: Int64) { json(String(value)) }
 }
 
-extension Snapshot.ConfigurationRecord {
+extension Snapshot.Record {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     frames = try record["frames"].list { frame throws(SnapshotMismatch) in
       let flow = try frame[0].text()
@@ -158,21 +158,21 @@ extension Snapshot.ConfigurationRecord {
   }
 }
 
-extension Snapshot.ConfigurationRecord.Place {
+extension Snapshot.Record.Place {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     self.init(frame: try record[0].whole(), step: try record[1].text())
   }
 }
 
-extension Snapshot.ConfigurationRecord.TimerRecord {
+extension Snapshot.Record.TimerRecord {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     self.init(
-      place: try Snapshot.ConfigurationRecord.Place(record), row: try record[2].whole(),
+      place: try Snapshot.Record.Place(record), row: try record[2].whole(),
       deadline: try record[3].whole())
   }
 }
 
-extension Snapshot.ConfigurationRecord.ValueRecord {
+extension Snapshot.Record.ValueRecord {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     let value: DataValue
     switch try record[3].text() {

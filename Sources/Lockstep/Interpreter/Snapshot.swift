@@ -23,13 +23,13 @@ public struct Snapshot: Hashable, Sendable {
   /// No action or timer of the session had a greater number.
   package var lastEffect: Int { Int(min(max(next, 1) - 1, 1 << 30)) }
   var isSuspended: Bool
-  var configuration: ConfigurationRecord
-  var saved: ConfigurationRecord?
+  var configuration: Record
+  var saved: Record?
   /// The numbers of the visits, see ``Session/numberedSnapshot``; empty in most.
   var visits: [Int] = []
 
   /// A ``Configuration`` in names.
-  struct ConfigurationRecord: Hashable, Sendable {
+  struct Record: Hashable, Sendable {
     struct FrameRecord: Hashable, Sendable {
       var flow: String
       /// Of the flow, see ``Program/digest(of:)``.
@@ -95,10 +95,10 @@ public struct Snapshot: Hashable, Sendable {
   }
 }
 
-extension Snapshot.ConfigurationRecord {
+extension Snapshot.Record {
   fileprivate func migrated(
     from old: Program, to new: Program
-  ) throws(SnapshotMismatch) -> Snapshot.ConfigurationRecord {
+  ) throws(SnapshotMismatch) -> Snapshot.Record {
     var moved = self
     for (index, frame) in frames.enumerated() {
       guard frame.digest == old.digest(of: frame.flow) else { throw .changedFlow(frame.flow) }
