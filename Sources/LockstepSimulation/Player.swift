@@ -12,25 +12,24 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   private var running: RunningAction?
   /// Whether the world answers nothing by itself.
   private let asks: Bool
-  private let observe: (SessionEvent) -> Void
+  /// Since the last time that they were taken.
+  package private(set) var events: [SessionEvent] = []
 
   /// Starts a session in `world`.
   ///
   /// - Parameters:
   ///   - prepared: outcomes for the first runs, which may come at once.
   ///   - asks: leave every outcome to be prepared, even those that the world could answer.
-  ///   - observe: called with each event, as it happens.
   /// - Throws: a ``Refusal`` if the session cannot start.
   package init(
     _ program: Program, start: SessionStart, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
-    asks: Bool = false, observe: @escaping (SessionEvent) -> Void
+    asks: Bool = false
   ) throws(Refusal) {
     var events: [Session.Event] = []
     session = try start.begin(program, events: &events)
     self.world = world
     self.prepared = prepared
     self.asks = asks
-    self.observe = observe
     report(events)
     runUntilIdle()
   }
@@ -64,7 +63,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
       guard action.later != nil || !asks && action.ask(&world, at: state.now) else {
         let call = action.call
         let name = call.action.isEmpty ? "\(call.flow) \(call.step)" : call.action
-        observe(SessionEvent(at: state.now, kind: .waits(for: name, outcomes: call.outcomes)))
+        note(.waits(for: name, outcomes: call.outcomes))
         return nil
       }
       running = action
@@ -72,7 +71,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
       input = answer
     }
     running = nil
-    if case .answer(_, let answer) = input { observe(answer, of: action.call.action) }
+    if case .answer(_, let answer) = input { note(answer, of: action.call.action) }
     return input
   }
 
@@ -81,31 +80,39 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
     guard !prepared.isEmpty, let place = interpreter.place(state), interpreter.program.isDisplayed(place),
       let answer = PreparedOutcome.take(for: place, of: &prepared)
     else { return nil }
-    observe(answer, of: "")
+    note(answer, of: "")
     return .user(answer.name)
   }
 
-  private func observe(_ answer: ActionAnswer, of action: String) {
-    let kind = SessionEvent.Kind.answered(action: action.isEmpty ? nil : action, answer.name)
-    observe(SessionEvent(at: state.now, kind: kind))
+  private mutating func note(_ answer: ActionAnswer, of action: String) {
+    note(.answered(action: action.isEmpty ? nil : action, answer.name))
+  }
+
+  private mutating func note(_ kind: SessionEvent.Kind) {
+    events.append(SessionEvent(at: state.now, kind: kind))
+  }
+
+  package mutating func takeEvents() -> [SessionEvent] {
+    defer { events = [] }
+    return events
   }
 
   package mutating func report(_ events: [Session.Event]) {
     let program = interpreter.program
     for event in events {
       switch event {
-      case .took(let row, let taken): observe(SessionEvent(row, taken, in: program))
+      case .took(let row, let taken): self.events.append(SessionEvent(row, taken, in: program))
       case .noted(let event):
-        if let event = SessionEvent(event, at: state.now, in: program) { observe(event) }
-      case .shown(let view): observe(SessionEvent(at: state.now, kind: .shows(view)))
+        if let event = SessionEvent(event, at: state.now, in: program) { self.events.append(event) }
+      case .shown(let view): note(.shows(view))
       case .running(let id, let call):
         guard let step = interpreter.place(state) else { break }
         running = RunningAction(id: id, step: step, call: call)
         let action = call.action.isEmpty ? nil : call.action
-        observe(SessionEvent(at: state.now, kind: .runs(action: action, step, call.runs)))
+        note(.runs(action: action, step, call.runs))
       case .cancelled(let id): if running?.id == id { running = nil }
-      case .performed(let effect): observe(SessionEvent(at: state.now, kind: .performs(effect)))
-      case .ended(let end): observe(SessionEvent(at: state.now, kind: .ends(end)))
+      case .performed(let effect): note(.performs(effect))
+      case .ended(let end): note(.ends(end))
       case .timer, .needed: break
       }
     }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func waitingForItEndsInAFault() throws {
-    var player = try Player(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost())) { _ in }
+    var player = try Player(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost()))
     player.letPass(Interpreter.longestSession)
     guard case .fault(let message) = player.state.end else {
       Issue.record("the session goes on")

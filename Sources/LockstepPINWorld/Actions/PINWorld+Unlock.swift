@@ -23,10 +23,7 @@ extension PINWorld {
   /// The result of a scan (UC2.3 1.2a to 1.2h): a miss becomes the outcome of its platform and its number.
   mutating func scanBiometrics(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
     switch try scan(call.action, at: now) {
-    case .valid: return .outcome("valid")
-    case .cancelled: return .outcome("cancelled")
-    case .unavailable: return .outcome("unavailable")
-    case .lockedOut: return .outcome("locked-out")
+    case .ended(let scan): return .outcome(scan.rawValue)
     case .missed(let miss):
       switch (platform, miss) {
       case (.ios, .retry(let number)), (.ios, .endsEvaluation(let number)):
@@ -41,38 +38,36 @@ extension PINWorld {
 
   /// The prompt of the operating system when biometrics are enabled (UC2.1 1.8).
   mutating func enableBiometrics(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
-    guard case .valid = try scan(call.action, at: now) else { return .outcome("rejected") }
+    guard case .ended(.valid) = try scan(call.action, at: now) else { return .outcome("rejected") }
     try change { $0.biometrics = Self.enrolled }
     return .outcome("confirmed")
   }
 
   private enum Finding {
-    case valid, cancelled, unavailable, lockedOut
+    case ended(BiometricScan)
     case missed(BiometricCount.Miss)
   }
 
   /// One scan, with the result that the world sets, under the locks of the platform.
   private mutating func scan(_ action: String, at now: Duration) throws(PINWorldError) -> Finding {
     guard let scan = scans.first else { throw .needsPerson(action: action) }
-    guard scansBiometrics else { return .unavailable }
+    guard scansBiometrics else { return .ended(.unavailable) }
     var kept = kept
     guard kept.misses.availability(at: now, under: biometricPolicy) == .ready else {
       try keep(kept)
-      return .lockedOut
+      return .ended(.lockedOut)
     }
     if scans.count > 1 { scans.removeFirst() }
     switch scan {
     case .valid:
       kept.misses.reset()
       try keep(kept)
-      return .valid
+      return .ended(.valid)
     case .miss:
       let miss = kept.misses.miss(at: now, under: biometricPolicy)
       try keep(kept)
       return .missed(miss)
-    case .cancelled: return .cancelled
-    case .lockedOut: return .lockedOut
-    case .unavailable: return .unavailable
+    case .cancelled, .lockedOut, .unavailable: return .ended(scan)
     }
   }
 

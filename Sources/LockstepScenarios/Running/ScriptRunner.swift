@@ -19,7 +19,6 @@ package struct ScriptRunner<Host: SimulatedHost> {
   private var prepared: [PreparedOutcome] = []
   package private(set) var player: Player<Host>?
   private var runner: LineRunner
-  private let log = SessionEventLog()
   private let observe: (SessionEvent) -> Void
 
   /// - Parameters:
@@ -72,7 +71,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   }
 
   private mutating func meet(_ demand: LineRunner.Demand) throws(ScriptProblem) {
-    defer { takeEvents() }
+    defer { for event in player?.takeEvents() ?? [] { take(event) } }
     switch demand {
     case .start: try begin()
     case .prepare(let outcomes):
@@ -97,21 +96,19 @@ package struct ScriptRunner<Host: SimulatedHost> {
 
   private mutating func begin() throws(ScriptProblem) {
     do throws(Refusal) {
-      player = try Player<Host>(program, start: start, world: world, prepared: prepared, observe: log.add)
+      player = try Player<Host>(program, start: start, world: world, prepared: prepared)
     } catch {
       throw ScriptProblem(error.description, at: .line)
     }
   }
 
-  private func addDeed(_ line: SessionLine) {
-    log.add(SessionEvent(at: player?.state.now ?? .zero, kind: .did(line, words: line.words)))
+  private mutating func addDeed(_ line: SessionLine) {
+    take(SessionEvent(at: player?.state.now ?? .zero, kind: .did(line, words: line.words)))
   }
 
-  private mutating func takeEvents() {
-    for event in log.take() {
-      runner.trail.add(event)
-      observe(event)
-    }
+  private mutating func take(_ event: SessionEvent) {
+    runner.trail.add(event)
+    observe(event)
   }
 
   /// How many rows of a path a message has.

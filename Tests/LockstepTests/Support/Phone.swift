@@ -9,24 +9,14 @@ import Testing
 /// The repository's flows in the built-in world, driven as a person would.
 struct Phone {
   private(set) var player: Player<PINWorld>
-  private let log = Log()
-
-  /// What was observed since the start.
-  final class Log {
-    var moments: [SessionEvent] = []
-  }
 
   /// - Parameter link: how PF2.7 ends; nil: it is asked for.
   init(
     _ flow: String = "UC2.3", _ settings: PINWorldSettings = .wallet(),
     link: String? = Phone.noLink
   ) throws {
-    let log = log
     player = try Player(
-      try FlowFiles.program, start: SessionStart(flow), world: try Self.world(settings, link: link)
-    ) {
-      log.moments.append($0)
-    }
+      try FlowFiles.program, start: SessionStart(flow), world: try Self.world(settings, link: link))
   }
 
   var program: Program { player.interpreter.program }
@@ -35,7 +25,8 @@ struct Phone {
   var end: String? { player.state.end?.description }
   var history: [String] { player.interpreter.history(player.state).map { program.stepInfo($0).place } }
   var possible: [Possibility] { player.interpreter.possible(player.state) }
-  var moments: [SessionEvent] { log.moments }
+  /// The events since the start.
+  var moments: [SessionEvent] { player.events }
 
   /// The rows taken, in order.
   var taken: [String] {

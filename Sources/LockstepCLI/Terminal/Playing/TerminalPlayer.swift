@@ -38,7 +38,6 @@ struct TerminalPlayer {
   private(set) var isOver = false
   private(set) var question: Question?
   private var past: [UndoEntry] = []
-  private let log = SessionEventLog()
   /// The action that the person is asked about.
   private var asked: EffectID?
   /// How many steps back are kept.
@@ -53,9 +52,9 @@ struct TerminalPlayer {
   ) throws(Refusal) {
     self.program = program
     self.style = style
-    player = try WorldPlayer(program, start: start, world: world, asks: asks, observe: log.add)
+    player = try WorldPlayer(program, start: start, world: world, asks: asks)
     asked = player.interpreter.running(player.state)
-    path = log.take()
+    path = player.takeEvents()
     recording = Recording(in: world, asks: asks, isAsking: asked != nil)
     recordScreen()
   }
@@ -140,7 +139,6 @@ struct TerminalPlayer {
     let before = UndoEntry(player: player, path: path, recording: recording, words: words)
     if case .refused(let refusal) = player.apply(line) {
       player = before.player
-      _ = log.take()
       return remark(sentence(refusal.reason))
     }
     past.append(before)
@@ -176,7 +174,7 @@ struct TerminalPlayer {
 
   /// What happened since the last look, with `line` recorded as its cause.
   private mutating func takeEvents(of line: SessionLine? = nil, in world: World? = nil) -> [SessionEvent] {
-    var events = log.take()
+    var events = player.takeEvents()
     let running = interpreter.running(state)
     // The player reports at every look that it waits; that is news only once.
     let news = running == nil || running == asked ? nil : events.lastIndex(where: \.isWaiting)

@@ -48,14 +48,12 @@ extension Request {
     try members.allow(Self.keys)
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
-      if let key = ["outcome", "values", "error"].first(where: members.has) {
-        throw ProtocolError("'\(key)' is only allowed next to 'answer'")
-      }
-      if let key = ["after", "suspended"].first(where: members.has) {
-        throw ProtocolError("'\(key)' is only allowed next to 'restore'")
-      }
-      if members.has("visit") {
-        throw ProtocolError("'visit' is only allowed next to 'user', 'row', 'event' or 'give'")
+      for (keys, verbs) in [
+        (["outcome", "values", "error"], "'answer'"), (["after", "suspended"], "'restore'"),
+        (["visit"], "'user', 'row', 'event' or 'give'"),
+      ] {
+        guard let key = keys.first(where: members.has) else { continue }
+        throw ProtocolError("'\(key)' is only allowed next to \(verbs)")
       }
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))

@@ -52,13 +52,12 @@ extension JSONLSession {
     case (.duration, .number(let number)):
       guard let duration = number.milliseconds else { throw ProtocolError(Members.rangeMessage(key)) }
       return .duration(duration)
-    case (.integer, .number(let number)):
-      guard let whole = number.whole().flatMap({ Int64(exactly: $0) }) else {
+    case (.integer, _):
+      guard case .number(let number) = value, let whole = number.whole() else {
         throw ProtocolError("'\(key)' must be a whole number")
       }
       return .integer(whole)
     case (.duration, .text): throw ProtocolError("'\(key)' must be a number of milliseconds")
-    case (.integer, .text): throw ProtocolError("'\(key)' must be a whole number")
     case (.text, .number): throw ProtocolError("'\(key)' must be a string")
     case (.text, .text(let text)), (nil, .text(let text)): return .text(text)
     case (nil, .number(let number)): return .integer(Int64(number.whole() ?? 0))
