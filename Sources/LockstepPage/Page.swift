@@ -64,7 +64,7 @@ package struct Page {
       "<meta name=\"referrer\" content=\"no-referrer\"><meta name=\"color-scheme\" content=\"light dark\">"
     html += "\(head)<title>\(XML.escaped(title))</title><style>\(style)</style>"
     // The interpreter is compiled while the rest is read.
-    html += "\n<script type=\"text/plain\" id=\"module\">\(PageFiles.module)</script>"
+    html += "\n<script type=\"text/plain\" id=\"module\">\(PageFiles.carriedModule)</script>"
     html += "\n<script>\(compiling)</script></head>\n<body>"
     html += filled(PageFiles.frame)
     html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"

@@ -1,4 +1,5 @@
 """The package as people get it: types hold, and the wheel plays the example of its README in an empty environment."""
+import gzip
 import os
 import re
 import subprocess
@@ -68,5 +69,5 @@ def test_the_example_is_small():
 def test_the_tool_writes_the_module_of_the_package(lockstep, tmp_path):
     from lockstep_flows._module import module_bytes
 
-    run(lockstep, "compile", "--module", "-o", tmp_path / "lockstep.wasm")
-    assert (tmp_path / "lockstep.wasm").read_bytes() == module_bytes()
+    run(lockstep, "compile", "--module", "-o", tmp_path / "lockstep.wasm.gz")
+    assert gzip.decompress((tmp_path / "lockstep.wasm.gz").read_bytes()) == module_bytes()

@@ -17,7 +17,7 @@ struct CompileCommand: AsyncParsableCommand {
       The library Lockstep reads an image with Program(image:). Hosts in other languages give it to \
       lockstep.wasm.
 
-      --module writes that module instead, as this version of the tool has it: docs/wasm.md.
+      --module writes that module instead, as this version of the tool has it, packed by gzip: docs/wasm.md.
 
       --scenarios-output writes what 'lockstep test' would run, as JSON that LockstepTesting plays on an app's own \
       actions; docs/testing.md says how.
@@ -32,7 +32,7 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: "A file for the scenarios of these flows, for the tests of an app.", completion: .file())
   var scenariosOutput: String?
 
-  @Flag(help: "Write lockstep.wasm instead of an image; cannot be combined with flows or --scenarios-output.")
+  @Flag(help: "Write lockstep.wasm.gz instead of an image; cannot be combined with flows or --scenarios-output.")
   var module = false
 
   @Option(help: "The directory of the project.", completion: .directory)
@@ -49,10 +49,7 @@ struct CompileCommand: AsyncParsableCommand {
         throw UsageError(
           "--module cannot be combined with flows or --scenarios-output", help: "the module holds no flows")
       }
-      guard let module = PageFiles.unpackedModule else {
-        throw UsageError("the module of this build is damaged")
-      }
-      return try OutputFile.put(module, to: output)
+      return try OutputFile.put(PageFiles.module, to: output)
     }
     let compiled = try await CompiledFlows(flows: flows, project: project)
     try OutputFile.put(compiled.image, to: output)
