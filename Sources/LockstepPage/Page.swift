@@ -9,6 +9,8 @@ package struct Page {
   let project: Project
   let image: [UInt8]
   let tables: [FlowTable]
+  /// The ids of the flows that have tables.
+  let ids: Set<String>
   let title: String
   let marks: RowMarks
   let scenarios: [PlayedScenario]
@@ -29,13 +31,14 @@ package struct Page {
     self.marks = marks
     self.scenarios = scenarios
     image = program.image()
-    let ids = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
+    let played = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let all = project.linked.tables.filter { table in
-      ids.contains(table.entry.id) && !table.entry.steps.isEmpty
+      played.contains(table.entry.id) && !table.entry.steps.isEmpty
         && only?.contains(table.document.id.value) != false
     }
     // Use cases come before partial flows.
     tables = all.filter { !$0.entry.isPartial } + all.filter(\.entry.isPartial)
+    ids = Set(tables.map(\.entry.id))
     let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil
     self.title = title ?? only ?? "Flows"
   }
@@ -95,17 +98,10 @@ package struct Page {
 
   private static func digest(_ text: String) -> String { Base64.text(SHA256.digest(Array(text.utf8))) }
 
-  private var ids: Set<String> { Set(tables.map(\.entry.id)) }
-
   private var tablesHTML: String {
-    let ids = ids
     let callers = CallHierarchy(project.linked)
-    return tables.map {
-      FlowHTML(
-        project: project, table: $0, flows: ids, callers: callers, marks: marks, scenarios: scenarios
-      ).tableHTML()
-    }
-    .joined(separator: "\n")
+    return tables.map { FlowHTML(page: self, table: $0, callers: callers).tableHTML() }.joined(
+      separator: "\n")
   }
 
   private var pictures: String {
@@ -134,7 +130,7 @@ package struct Page {
       html += "<b>\(XML.escaped(FlowHTML.title(table)))</b>"
       if let summary = table.document.summary(project.wording) {
         // The card is a link itself.
-        html += "<span>\(CellHTML { _ in nil }.html(summary))</span>"
+        html += "<span>\(CellHTML().html(summary))</span>"
       }
       let broken = marks.broken?.count(in: [table.entry.id], of: project) ?? 0
       let note = broken == 0 ? "" : "; <b class=\"breaking\">\(Count.text(broken, "broken row"))</b>"

@@ -138,7 +138,7 @@ import Testing
       #expect(!others.contains { Self.overlap($0, band) })
     }
     let isInside = picture.bands.allSatisfy {
-      $0.x + $0.width < picture.width && $0.y + $0.height < picture.height
+      $0.x + $0.width <= picture.width && $0.y + $0.height <= picture.height
     }
     #expect(isInside)
   }

@@ -136,19 +136,15 @@ struct Drawing {
       target, linked.destination(ofRow: row, of: node), in: linked.steps[node].flow, of: self)
     switch end {
     case .step(let node): return steps[node] ?? ""
-    case .shared(let kind, let key, let text):
-      if let known = targets[key] { return known }
-      let id = names.name("t_", of: key)
-      targets[key] = id
-      diagram.shared.append(.init(id: id, kind: kind, lines: PlainText.lines(text)))
-      return id
-    case .ofStep(let kind, let key, let text):
+    case .end(let kind, let end, let text):
+      let isShared = kind == .external
       guard let cluster = cluster(of: node), let step = steps[node] else { return "" }
-      let key = step + " " + key
+      let key = isShared ? end : step + " " + end
       if let known = targets[key] { return known }
       let id = names.name("t_", of: key)
       targets[key] = id
-      diagram.clusters[cluster].nodes.append(.init(id: id, kind: kind, lines: PlainText.lines(text)))
+      let box = Diagram.Node(id: id, kind: kind, lines: PlainText.lines(text))
+      if isShared { diagram.shared.append(box) } else { diagram.clusters[cluster].nodes.append(box) }
       return id
     }
   }

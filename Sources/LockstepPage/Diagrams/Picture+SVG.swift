@@ -10,8 +10,11 @@ extension Picture {
   ///   - prefix: a prefix that makes the names of the arrow heads unique in a page.
   ///   - style: the style sheet inside the element; empty where the page has one.
   package func svg(prefix: String, style: String = "") -> String {
-    var text = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \#(Self.number(width)) "#
-    text += #"\#(Self.number(height))" width="\#(Self.number(width))" height="\#(Self.number(height))" "#
+    let (width, height) = (Self.number(width + 2 * Self.margin), Self.number(height + 2 * Self.margin))
+    let corner = Self.number(-Self.margin)
+    var text =
+      #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="\#(corner) \#(corner) \#(width) \#(height)" "#
+    text += #"width="\#(width)" height="\#(height)" "#
     text += #"role="img" aria-label="\#(XML.escaped("Picture of " + title))">"#
     if !style.isEmpty { text += "<style>\n\(style)</style>" }
     text += #"<defs><marker id="\#(prefix)-tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" "#

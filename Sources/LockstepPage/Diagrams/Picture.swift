@@ -38,6 +38,7 @@ package struct Picture: Sendable {
   package var width = 0.0
   package var height = 0.0
 
+  /// Around everything.
   static let margin = 16.0
   static let lineHeight = 15.0
   static let chipHeight = 19.0
@@ -53,25 +54,6 @@ package struct Picture: Sendable {
       (width, height) = (layout.width, layout.height)
       freeLabels()
     }
-    addMargin()
-  }
-
-  private mutating func addMargin() {
-    for band in bands.indices {
-      bands[band].x += Self.margin
-      bands[band].y += Self.margin
-    }
-    for box in boxes.indices {
-      boxes[box].x += Self.margin
-      boxes[box].y += Self.margin
-    }
-    for arrow in arrows.indices {
-      arrows[arrow].points = arrows[arrow].points.map { ($0.x + Self.margin, $0.y + Self.margin) }
-      arrows[arrow].labelX += Self.margin
-      arrows[arrow].labelY += Self.margin
-    }
-    width += 2 * Self.margin
-    height += 2 * Self.margin
   }
 
   /// Draws the boxes of a map, which has no bands, in layers. Its arrows have no labels, and lead to other boxes.

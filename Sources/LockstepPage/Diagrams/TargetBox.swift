@@ -5,10 +5,9 @@ import LockstepModel
 enum TargetBox {
   /// A step that is drawn.
   case step(LinkedProject.StepIndex)
-  /// A box for all rows that lead there.
-  case shared(Diagram.NodeKind, key: String, text: String)
-  /// A box for the rows of one step, because one for all would only draw the lines together.
-  case ofStep(Diagram.NodeKind, key: String, text: String)
+  /// A box for the rows of one step, because one for all would only draw the lines together; of another flow one for
+  /// all rows that lead there.
+  case end(Diagram.NodeKind, key: String, text: String)
 
   init(
     _ target: Target, _ destination: LinkedProject.Destination, in flow: LinkedProject.FlowIndex,
@@ -19,21 +18,21 @@ enum TargetBox {
     switch target.kind {
     case .next(let text):
       self = destination.step.map { .step($0) } ?? .unresolved(text.value)
-    case .back: self = .ofStep(.exit, key: "back", text: words.written(.back).text)
-    case .end: self = .ofStep(.exit, key: "end", text: words.written(.end).text)
-    case .resume: self = .ofStep(.exit, key: "resume", text: words.written(.resume).text)
-    case .show(let text): self = .ofStep(.placeholder, key: "show \(text.value)", text: text.value)
+    case .back: self = .end(.exit, key: "back", text: words.written(.back).text)
+    case .end: self = .end(.exit, key: "end", text: words.written(.end).text)
+    case .resume: self = .end(.exit, key: "resume", text: words.written(.resume).text)
+    case .show(let text): self = .end(.placeholder, key: "show \(text.value)", text: text.value)
     case .result(let text):
       let entry = drawing.linked.tables[flow].entry
       let isKnown = !entry.isPartial || entry.results.contains(text.value)
       let result = words.written(.result).labelled(text.value)
-      self = isKnown ? .ofStep(.result, key: "result \(text.value)", text: result) : .unresolved(result)
+      self = isKnown ? .end(.result, key: "result \(text.value)", text: result) : .unresolved(result)
     case .errorFlow(let name):
       let error = words.written(.errorFlow).labelled(name.value)
       // A link to the description of the error needs no declaration, nor does any in a project without one.
       let isKnown =
         project.settings?.errorFlows.isEmpty != false || target.href != nil || project.isErrorFlow(name.value)
-      self = isKnown ? .ofStep(.errorFlow, key: "error \(name.value)", text: error) : .unresolved(error)
+      self = isKnown ? .end(.errorFlow, key: "error \(name.value)", text: error) : .unresolved(error)
     case .goTo(let name, let step), .endGoTo(let name, let step):
       self = Self.goTo(destination, name.value, step?.value, drawing)
     }
@@ -46,12 +45,12 @@ enum TargetBox {
     let place = name + (step.map { " \($0)" } ?? "")
     guard let entry = drawing.project.flow(name) else { return .unresolved(place) }
     if case .unresolved = destination { return .unresolved(place) }
-    return .shared(
+    return .end(
       .external, key: "flow \(place)", text: entry.title == name ? place : "\(place) \(entry.title)")
   }
 
   private static func unresolved(_ text: String) -> TargetBox {
-    .ofStep(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
+    .end(.unresolved, key: "unresolved \(text)", text: "\(text) ?")
   }
 }
 

@@ -3,22 +3,18 @@ import LockstepModel
 
 /// One flow of a page: its heading, its overview, its callers and its table.
 struct FlowHTML {
-  let project: Project
+  let page: Page
   let table: FlowTable
-  /// The ids of all flows of the page.
-  let flows: Set<String>
   let callers: CallHierarchy
-  let marks: RowMarks
-  let scenarios: [PlayedScenario]
 
   private var id: String { table.entry.id }
-  private var text: TableText { TableText(project, of: table.document) }
+  private var text: TableText { TableText(page.project, of: table.document) }
 
   private var cells: CellHTML {
     CellHTML { label in
       let first = label.prefix { !$0.isWhitespace }
-      if flows.contains(label) { return PageAddress.flow(label) }
-      return flows.contains(String(first)) ? PageAddress.flow(String(first)) : nil
+      if page.ids.contains(label) { return PageAddress.flow(label) }
+      return page.ids.contains(String(first)) ? PageAddress.flow(String(first)) : nil
     }
   }
 
@@ -33,7 +29,8 @@ struct FlowHTML {
     var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
     html +=
-      overview() + PlayedScenario.html(scenarios, of: id) + callersHTML + marks.counterExamplesHTML(of: id)
+      overview() + PlayedScenario.html(page.scenarios, of: id) + callersHTML
+      + page.marks.counterExamplesHTML(of: id)
     html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
     for column in Wording.Column.allCases {
       html += #"<th scope="col">\#(XML.escaped(text.wording.columns.written(column).text))</th>"#
@@ -50,11 +47,7 @@ struct FlowHTML {
     for aspect in aspects {
       let erratum = table.document.erratum { text.isSame(aspect, as: $0) }
       html += "<dt>\(XML.escaped(aspect.name))</dt><dd>"
-      if let said = erratum?.description?.value {
-        html += "<del>\(cells.html(said))</del> <ins>\(cells.html(aspect.description))</ins>"
-      } else {
-        html += cells.html(aspect.description)
-      }
+      html += corrected(aspect.description, said: erratum?.description?.value, cells.html)
       if let erratum {
         html += "<p class=\"because\"><b>Corrected: </b>\(XML.escaped(erratum.because.value))</p>"
       }
@@ -64,7 +57,7 @@ struct FlowHTML {
   }
 
   private var callersHTML: String {
-    let places = callers.callers(of: table.index).filter { flows.contains($0.flow) }
+    let places = callers.callers(of: table.index).filter { page.ids.contains($0.flow) }
     guard !places.isEmpty else { return "" }
     let links = places.map { place in
       let address = "#" + PageAddress.encoded(PageAddress.row(place.row, of: place.flow))
@@ -95,7 +88,7 @@ struct FlowHTML {
       let values = transition.values.map { "\($0.name.value):\($0.kind.value.rawValue)" }
       attributes += #" data-values="\#(XML.escaped(values.joined(separator: " ")))""#
     }
-    let marks = marks.marks(ofRow: transition.id.value, of: step, in: table)
+    let marks = page.marks.marks(ofRow: transition.id.value, of: step, in: table)
     let classes = ["row", transition.trigger.kind.rawValue] + marks.map(\.kind)
     return row(
       transition.id, text.description(of: transition, in: step), text.next(of: transition),
@@ -111,55 +104,34 @@ struct FlowHTML {
     return "#" + PageAddress.encoded(PageAddress.row(text.value, of: id))
   }
 
+  /// A row: its three cells, with the corrections of its erratum.
+  ///
+  /// - Parameters:
+  ///   - attributes: more attributes of the row, escaped.
+  ///   - address: where `next` leads within the page, if it is a step of the same table.
+  ///   - notes: coverage and findings of the row, in addition to its table.
   private func row(
     _ id: SourceString, _ description: String, _ next: String, _ classes: String, _ attributes: String = "",
     leads address: String? = nil, notes: [String] = []
   ) -> String {
-    let found = marks.findings(about: id.value, in: table).filter { found in
+    let found = page.marks.findings(about: id.value, in: table).filter { found in
       !notes.contains { $0.hasSuffix(found) }
     }
     let erratum = table.document.erratum(of: id, in: table.section)
-    return PageRow(
-      flow: self.id, id: id.value, description: description, next: next, erratum: erratum, classes: classes,
-      attributes: attributes, address: address, notes: notes + found
-    ).html(cells)
-  }
-}
-
-/// A row of a table as HTML: its three cells, with the corrections of its erratum.
-struct PageRow {
-  /// The id of the flow's section in the page.
-  var flow: String
-  var id: String
-  var description: String
-  var next: String
-  var erratum: Erratum?
-  var classes: String
-  /// More attributes of the row, escaped.
-  var attributes = ""
-  /// Where ``next`` leads within the page, if it is a step of the same table.
-  var address: String?
-  /// Coverage and findings of the row, in addition to its table.
-  var notes: [String] = []
-
-  func html(_ cells: CellHTML) -> String {
-    let anchor = XML.escaped(PageAddress.row(id, of: flow))
-    let isAbsent = erratum?.isAbsent == true
+    let anchor = XML.escaped(PageAddress.row(id.value, of: self.id))
     var html = #"<tr class="\#(classes)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
-    html += #"<td class="n">\#(corrected(id, said: erratum?.id?.value, plain))</td><td class="d">"#
+    html +=
+      #"<td class="n">\#(corrected(id.value, said: erratum?.id?.value, XML.escaped))</td><td class="d">"#
     html += corrected(description, said: erratum?.cell, cells.html)
-    for note in notes { html += #" <small class="note">\#(plain(note))</small>"# }
+    for note in notes + found { html += #" <small class="note">\#(XML.escaped(note))</small>"# }
     if let erratum {
-      let lead = isAbsent ? "Not in the document: " : "Corrected: "
-      html += #"<p class="because"><b>\#(lead)</b>\#(plain(erratum.because.value))</p>"#
+      let lead = erratum.isAbsent ? "Not in the document: " : "Corrected: "
+      html += #"<p class="because"><b>\#(lead)</b>\#(XML.escaped(erratum.because.value))</p>"#
     }
     var leads = corrected(next, said: erratum?.next?.value, cells.html)
     if let address, erratum?.next == nil { leads = #"<a href="\#(XML.escaped(address))">\#(leads)</a>"# }
-    html += #"</td><td class="x">\#(leads)</td></tr>"#
-    return html
+    return html + #"</td><td class="x">\#(leads)</td></tr>"#
   }
-
-  private func plain(_ text: String) -> String { XML.escaped(text) }
 
   /// The erratum: the document's text struck through, and the correction.
   private func corrected(_ text: String, said: String?, _ write: (String) -> String) -> String {

@@ -66,7 +66,7 @@ struct CoverageHTMLReporter: CoverageReporter {
   ) -> String {
     let name = count.map { $0 > 0 ? " class=\"taken\"" : " class=\"missed\"" } ?? ""
     return
-      "<tr\(name)><td>\(text(id))</td><td>\(CellHTML.html(description))</td><td>\(CellHTML.html(next))</td>"
+      "<tr\(name)><td>\(text(id))</td><td>\(CellHTML().html(description))</td><td>\(CellHTML().html(next))</td>"
       + "<td class=\"count\">\(count.map(String.init) ?? "")"
       + (reason.map { "<br><small>\(text($0))</small>" } ?? "") + "</td></tr>\n"
   }
@@ -78,35 +78,4 @@ struct CoverageHTMLReporter: CoverageReporter {
   private func anchor(_ flow: Coverage.Flow) -> String { XML.attribute(flow.id) }
 
   private func text(_ text: String) -> String { XML.text(text) }
-}
-
-/// A cell of a table as HTML: its links, its bold text and its lists; everything else is plain text.
-///
-/// A cell may hold any markup, and a page that is opened from a build server must not run it.
-enum CellHTML {
-  private static let tags = ["<ul>", "</ul>", "<li>", "</li>", "<br>", "<sup>", "</sup>"]
-
-  static func html(_ cell: String) -> String {
-    let bytes = Array(cell.utf8)
-    var html = ""
-    var position = 0
-    for link in MarkdownLink.all(in: cell) where link.range.lowerBound >= position {
-      html += plain(bytes[position..<link.range.lowerBound])
-      html += "<span title=\"\(XML.attribute(link.href))\">\(plain(Array(link.label.utf8)[...]))</span>"
-      position = link.range.upperBound
-    }
-    return html + plain(bytes[position...])
-  }
-
-  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
-    var text = XML.text(String(decoding: bytes, as: UTF8.self))
-    for tag in tags { text = text.replacing(XML.text(tag), with: tag) }
-    text = text.replacing("&amp;rarr;", with: "&rarr;")
-    // Every other part is between two marks; an unpaired mark is kept as text.
-    let parts = text.split(separator: "**", omittingEmptySubsequences: false)
-    return parts.enumerated().map { number, part in
-      if number % 2 == 0 { return String(part) }
-      return number + 1 < parts.count ? "<b>\(part)</b>" : "**\(part)"
-    }.joined()
-  }
 }

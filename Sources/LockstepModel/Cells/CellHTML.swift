@@ -1,12 +1,12 @@
-import LockstepModel
-
 /// Cells of tables, which are Markdown, as HTML.
 ///
 /// Only what tables are written with has a meaning: bold and slanted words, lists, line breaks, raised notes, links.
 /// All else is shown as it is written, so that no text of a flow can become markup.
-struct CellHTML {
+package struct CellHTML {
   /// Where a link leads within the page, by its label; nil for one that leads anywhere else.
-  var address: (String) -> String?
+  private let address: (String) -> String?
+
+  package init(address: @escaping (String) -> String? = { _ in nil }) { self.address = address }
 
   private static let tags = ["ul", "li", "sup", "em", "strong"]
   private static let entities = [
@@ -15,7 +15,7 @@ struct CellHTML {
   ]
   private static let mostNested = 12
 
-  func html(_ markdown: String) -> String {
+  package func html(_ markdown: String) -> String {
     var writer = Writer(address: address, rest: markdown[...])
     return writer.write()
   }
