@@ -28,7 +28,7 @@ package actor OpenWorkspace {
   ) {
     self.paths = paths
     self.files = RememberedFiles(files)
-    workspace = Workspace(keeping: self.files, domains, isAsDocumented: isAsDocumented)
+    workspace = Workspace(self.files, domains: domains, isAsDocumented: isAsDocumented, keepsFiles: true)
     unsaved = UnsavedTexts(over: self.files)
   }
 

@@ -21,21 +21,15 @@ package final class Workspace: Sendable {
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
   ///   - isAsDocumented: whether flows are read as their documents have them, see ``DocumentedFlow``.
+  ///   - keepsFiles: whether the files that it has read are kept until they change.
   package init(
-    _ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [], isAsDocumented: Bool = false
+    _ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [], isAsDocumented: Bool = false,
+    keepsFiles: Bool = false
   ) {
     self.files = files
     self.isAsDocumented = isAsDocumented
     domain = DomainDeclaration(domains)
-    memory = nil
-  }
-
-  /// A workspace that keeps the files that it has read until they change.
-  init(keeping files: any FileSystem, _ domains: [DomainDeclaration], isAsDocumented: Bool = false) {
-    self.files = files
-    self.isAsDocumented = isAsDocumented
-    domain = DomainDeclaration(domains)
-    memory = FileMemory()
+    memory = keepsFiles ? FileMemory() : nil
   }
 
   /// The project of a command whose arguments do not name files: the directory named, or the one with a
@@ -79,7 +73,7 @@ package final class Workspace: Sendable {
     }
   }
 
-  /// The scenario called `id` of the project that ``find(_:project:followsLinks:)`` would look in, once for each
+  /// The scenario called `id` of the project that ``find(_:project:)`` would look in, once for each
   /// example; nil without one.
   package func findTests(_ id: String, project: String? = nil) async throws(WorkspaceError) -> ProjectTests? {
     let directory = try projectDirectory(named: project)

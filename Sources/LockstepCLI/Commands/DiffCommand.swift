@@ -105,18 +105,13 @@ struct DiffCommand: AsyncParsableCommand {
     }
     let workspace = Workspace.standard
     let directory = try workspace.projectDirectory(named: project)
-    _ = try GitRepository(directory: directory).top()
-    let versions = try GitRepository(directory: directory).versions(old)
-    func load(_ revision: String) async throws -> ProjectFiles {
-      let files = try RevisionFiles(revision, below: directory)
-      return try await Workspace(files, domains: [Domain.declaration]).load(
-        ProjectTarget(directory: directory))
-    }
-    let earlier = try await load(versions.old)
-    let present =
-      if let new = versions.new { try await load(new) } else {
-        try await workspace.load(ProjectTarget(directory: directory))
-      }
+    let git = GitRepository(directory: directory)
+    _ = try git.top()
+    let versions = try git.versions(old)
+    let target = ProjectTarget(directory: directory)
+    let earlier = try await workspace.load(target, unsaved: try git.texts(of: versions.old))
+    let present = try await workspace.load(
+      target, unsaved: try versions.new.map { revision throws(UsageError) in try git.texts(of: revision) })
     if earlier.ownFlows.isEmpty, present.ownFlows.isEmpty {
       throw workspace.noFlows(besideProjectsBelow: directory)
         ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")

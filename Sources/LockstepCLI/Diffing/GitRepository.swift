@@ -5,7 +5,7 @@ struct GitRepository {
   let directory: String
 
   /// A file that differs from a revision.
-  struct FileChange {
+  private struct FileChange {
     /// From the top of the repository.
     var path: String
     /// Whether the revision does not have it.
@@ -64,7 +64,7 @@ struct GitRepository {
   }
 
   /// The files below the directory that differ from a revision, those that git does not track yet among them.
-  func changes(since revision: String) throws(UsageError) -> [FileChange] {
+  private func changes(since revision: String) throws(UsageError) -> [FileChange] {
     let diff = ["diff", "--name-status", "--no-renames", "-z", revision, "--", "."]
     let parts = try output(diff).split(separator: 0, omittingEmptySubsequences: true).map(Self.text)
     var changes = stride(from: 0, to: parts.count - 1, by: 2).map { index in
@@ -75,8 +75,22 @@ struct GitRepository {
     return changes
   }
 
-  func content(of path: String, in revision: String) throws(UsageError) -> [UInt8] {
-    try output(["cat-file", "blob", "\(revision):\(path)"])
+  /// The files of a project as a revision has them: those on disk, but for the ones that have changed since.
+  ///
+  /// - Throws: if git does not know the revision, or the repository is missing.
+  func texts(of revision: String) throws(UsageError) -> UnsavedTexts {
+    var texts = UnsavedTexts(over: DiskFiles.standard)
+    let top = try top()
+    try verify(revision)
+    for change in try changes(since: revision) where FileNames.stem(change.path) != nil {
+      let path = FilePath.join(top, change.path)
+      if change.isAdded {
+        texts.hide(path)
+      } else {
+        texts[path] = try output(["cat-file", "blob", "\(revision):\(change.path)"])
+      }
+    }
+    return texts
   }
 
   private func output(_ arguments: [String]) throws(UsageError) -> [UInt8] {

@@ -68,13 +68,13 @@ extension Workspace {
   ///
   /// - Parameter project: the directory of the project, if it is named.
   package func find(
-    _ flow: String, project: String? = nil, followsLinks: Bool = true
+    _ flow: String, project: String? = nil
   ) async throws(WorkspaceError) -> (files: ProjectFiles, flow: String) {
     let isFile = files.kind(flow) == .file
     let directory =
       project == nil && isFile ? projectDirectory(of: flow) : try projectDirectory(named: project)
     let target = ProjectTarget(directory: directory, paths: isFile ? [files.canonical(flow)] : [])
-    let found = try await load(target, followsLinks: followsLinks)
+    let found = try await load(target)
     return (found, try id(of: flow, in: found))
   }
 

@@ -1,8 +1,10 @@
 /// Files that read differently from how they are stored: standard input under a name, unsaved texts of an editor, texts
-/// with fixes that are not written yet.
+/// with fixes that are not written yet, the files of an earlier version.
 package struct UnsavedTexts: Sendable {
   /// By canonical path.
   private var contents: [String: (path: String, bytes: [UInt8])] = [:]
+  /// The canonical paths of files that count as missing.
+  private var hidden: Set<String> = []
   /// The names of the files that may be meant: those of the paths as they were given, and of the canonical ones.
   private var names: Set<String> = []
   private let files: any FileSystem
@@ -10,7 +12,7 @@ package struct UnsavedTexts: Sendable {
   /// - Parameter files: the file system under the texts.
   package init(over files: any FileSystem) { self.files = files }
 
-  package var isEmpty: Bool { contents.isEmpty }
+  package var isEmpty: Bool { contents.isEmpty && hidden.isEmpty }
   /// As they were given, in their order.
   package var paths: [String] { contents.values.map(\.path).sorted() }
 
@@ -22,6 +24,13 @@ package struct UnsavedTexts: Sendable {
       contents[key] = newValue.map { (path, $0) }
       names.formUnion([FilePath.name(of: path), FilePath.name(of: key)])
     }
+  }
+
+  /// Makes a stored file count as missing.
+  package mutating func hide(_ path: String) { hidden.insert(files.absolute(path)) }
+
+  fileprivate func hides(_ path: String) -> Bool {
+    !hidden.isEmpty && hidden.contains(files.absolute(path))
   }
 
   /// Whether the name of a file is that of a text, which is faster to check than its canonical path. A link by another
@@ -53,18 +62,20 @@ struct OverlaidFiles: FileSystem {
 
   func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
     if let bytes = texts[path] { return bytes }
+    if texts.hides(path) { throw missing(path) }
     return try base.read(path)
   }
 
   func names(in directory: String) throws(WorkspaceError) -> [String] {
     let added = texts.names(in: directory).filter { !$0.hasPrefix(".") }
-    if added.isEmpty { return try base.names(in: directory) }
-    let known = base.kind(directory) == nil ? [] : try base.names(in: directory)
+    let stored = added.isEmpty || base.kind(directory) != nil ? try base.names(in: directory) : []
+    let known = stored.filter { !texts.hides(FilePath.join(directory, $0)) }
     if added.allSatisfy(known.contains) { return known }
     return added.union(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   func kind(_ path: String, followingLinks: Bool) -> FileKind? {
+    if texts.hides(path) { return nil }
     if let kind = base.kind(path, followingLinks: followingLinks) { return kind }
     if texts[path] != nil { return .file }
     return texts.hasDirectory(path) ? .directory : nil
