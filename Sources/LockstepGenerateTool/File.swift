@@ -24,40 +24,25 @@ enum File {
   }
 
   /// Writes a file, unless it has this text already.
-  static func write(_ text: String, to path: String) {
+  static func put(_ text: String, to path: String) {
     let bytes = Array(text.utf8)
     if read(path) == bytes { return }
-    guard let file = unsafe fopen(path, "wb") else { exit("\(path): error: this file cannot be written", 2) }
+    guard let file = unsafe fopen(path, "wb") else { stop("\(path): error: this file cannot be written", 2) }
     let written = unsafe fwrite(bytes, 1, bytes.count, file)
     guard unsafe fclose(file) == 0, written == bytes.count else {
-      exit("\(path): error: this file cannot be written", 2)
+      stop("\(path): error: this file cannot be written", 2)
     }
   }
 
+  /// Writes to standard error.
   static func complain(_ text: String) {
     let bytes = Array(text.utf8)
     // `stderr` is a variable of C, which concurrency cannot be sure of. A failed message does not stop the tool.
-    _ = unsafe bytes.withUnsafeBytes { unsafe Self.standardError($0) }
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  private static func standardError(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Darwin.write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-    #endif
-  }
-
-  static func exit(_ text: String, _ status: Int32) -> Never {
+  static func stop(_ text: String, _ status: Int32) -> Never {
     if !text.isEmpty { complain(text + "\n") }
-    #if canImport(Glibc)
-      Glibc.exit(status)
-    #elseif canImport(Musl)
-      Musl.exit(status)
-    #else
-      Darwin.exit(status)
-    #endif
+    exit(status)
   }
 }

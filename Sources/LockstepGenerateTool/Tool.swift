@@ -18,22 +18,22 @@ struct Tool {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let directory = arguments.first else {
-      File.exit("usage: lockstep-generate DIRECTORY FILE.yaml…", 2)
+      File.stop("usage: lockstep-generate DIRECTORY FILE.yaml…", 2)
     }
     var tool = Tool()
     let paths = arguments.dropFirst().sorted()
     for path in paths { tool.read(path) }
     let files = tool.generate()
     for diagnostic in tool.diagnostics.inReadingOrder() { File.complain(diagnostic.lines) }
-    guard let files else { File.exit("", 1) }
+    guard let files else { File.stop("", 1) }
     let texts = Dictionary(files.map { ($0.name, $0.text) }) { first, _ in first }
     for name in paths.map(GeneratedFile.name(for:)) + [Codegen.projectFile] {
-      File.write(texts[name] ?? "// This file contains no flow.\n", to: directory + "/" + name)
+      File.put(texts[name] ?? "// This file contains no flow.\n", to: directory + "/" + name)
     }
   }
 
   private mutating func read(_ path: String) {
-    guard let bytes = File.read(path) else { File.exit("\(path): error: this file cannot be read", 2) }
+    guard let bytes = File.read(path) else { File.stop("\(path): error: this file cannot be read", 2) }
     let checked = YAMLReader.read(SourceText(path: path, bytes: bytes))
     switch checked.value {
     case .flow(let document): documents.append(document)
