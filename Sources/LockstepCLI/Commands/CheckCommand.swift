@@ -33,10 +33,10 @@ struct CheckCommand: AsyncParsableCommand {
   var color = ColourMode.auto
 
   func run() async throws {
-    let reporting = Reporting(format: format, color: color)
-    try filter.check(reporting.effectiveFormat(.current))
-    let report = LintReport(
-      options: reporting, command: "check", output: file.output, isQuiet: file.quiet, filter: filter)
+    let report = Report(
+      command: "check", format: format, color: color, output: file.output, isQuiet: file.quiet, filter: filter
+    )
+    try filter.check(report.effectiveFormat(.current))
     var whole = CheckResult()
     var fails = false
     var passed = 0
@@ -59,8 +59,9 @@ struct CheckCommand: AsyncParsableCommand {
       whole.add(result)
     }
     try report.print(whole, on: .current)
-    let isForPeople = file.output != nil || report.options.effectiveFormat(.current) == .text
-    if isForPeople, passed > 0 { Console.current.write("\(Count.text(passed, "scenario")) passed\n") }
+    if report.isForPeople(.current), passed > 0 {
+      Console.current.write("\(Count.text(passed, "scenario")) passed\n")
+    }
     if fails { throw Exit.findings }
   }
 }
@@ -74,7 +75,7 @@ private struct WholeCheck {
   private(set) var baseline: String?
   private(set) var failOn = FailLevel.error
 
-  init(of target: ProjectTarget, _ report: LintReport) async throws {
+  init(of target: ProjectTarget, _ report: Report) async throws {
     let workspace = Workspace.standard
     result = try await workspace.check([target])
     guard let project = result.projects.first else { return }

@@ -32,7 +32,8 @@ struct CompileCommand: AsyncParsableCommand {
   @Option(help: "A file for the scenarios of these flows, for the tests of an app.", completion: .file())
   var scenariosOutput: String?
 
-  @Flag(help: "Write lockstep.wasm.gz instead of an image; cannot be combined with flows or --scenarios-output.")
+  @Flag(
+    help: "Write lockstep.wasm.gz instead of an image; cannot be combined with flows or --scenarios-output.")
   var module = false
 
   @Option(help: "The directory of the project.", completion: .directory)
@@ -64,7 +65,7 @@ struct CompileCommand: AsyncParsableCommand {
     do throws(Diagnostic) {
       text = try portable.json(tests)
     } catch {
-      throw Reporting().failure([error], on: Console.current.complaining)
+      try Report(command: "compile").stop(for: [error], on: Console.current.complaining)
     }
     try OutputFile.put(Array(text.utf8), to: path)
   }
@@ -109,7 +110,7 @@ struct CompiledFlows {
       image = whole.image(ofFlows: whole.flows(called: named))
     } else {
       // Standard output is the file, or a part of a pipe.
-      let (whole, numbers) = try Reporting().value(
+      let (whole, numbers) = try Report(command: "compile").value(
         of: linked.program(ofFlows: named, said: part.files.diagnostics), flows: part.files.flows.count,
         on: Console.current.complaining)
       image = whole.image(ofFlows: numbers)

@@ -4,7 +4,6 @@ import LockstepModel
 import LockstepReporting
 import LockstepSimulation
 import LockstepWorkspace
-import Synchronization
 
 extension SuiteKind: ExpressibleByArgument {}
 
@@ -66,7 +65,9 @@ struct ExploreCommand: AsyncParsableCommand {
 
   @OptionGroup var edition: EditionOption
 
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var reporting: ReportOptions
+
+  private var report: Report { reporting.report(of: "explore") }
 
   func run() async throws {
     if (cover == nil) != (output == nil), !properties {
@@ -81,7 +82,7 @@ struct ExploreCommand: AsyncParsableCommand {
     }
     let bound = ExplorationBound(time, on: .current)
     defer { bound.finish() }
-    let loading = FlowLoading(project: project, report: report.reporting, workspace: edition.workspace)
+    let loading = FlowLoading(project: project, report: report, workspace: edition.workspace)
     if properties { return try await checkProperties(loading, bound) }
     guard let flow else {
       throw UsageError("name a flow, or use --properties to check the properties of all flows")
@@ -135,42 +136,30 @@ struct ExploreCommand: AsyncParsableCommand {
     }
     let findings = try check.run(settings, flows: flows)
     if let output { for scenario in check.scenarios { try scenario.write(to: output) } }
-    let summary = Summary(of: findings, flows: program.flowInfos.count { !$0.isExternal })
-    report.print(findings, summary, on: .current)
-    Console.current.write(check.summary)
-    if report.failOn.fails(summary) { throw Exit.findings }
+    let result = CheckResult(
+      diagnostics: findings, flowCount: program.flowInfos.count { !$0.isExternal })
+    try report.print(result, on: console)
+    console.write(check.summary)
+    if report.failOn.fails(result.summary) { throw Exit.findings }
   }
 }
 
-/// When exploring ends: after some time, or when the user has had enough. On a terminal it shows the progress.
-final class ExplorationBound: Sendable {
+/// When exploring ends: after some time, or when the user has had enough.
+struct ExplorationBound: Sendable {
   private let time: Duration
-  private let console: Console
-  private let start = ContinuousClock.now
-  private let shown = Mutex(Duration.zero)
+  private let progress: ProgressLine
 
   init(_ time: Duration, on console: Console) {
     self.time = time
-    self.console = console
+    progress = ProgressLine(on: console)
     if console.isTerminal { Signals.watch() }
   }
 
   /// Asked now and then.
   func goesOn(states: Int) -> Bool {
-    let passed = start.duration(to: .now)
-    shown.withLock { shown in
-      guard console.isTerminal, passed > shown + .seconds(1) else { return }
-      shown = passed
-      console.complain("\r\(states) states, \(passed.components.seconds) s\u{1B}[K")
-    }
-    return passed < time && Signals.last == nil
+    progress.show("\(states) states, \(progress.passed.components.seconds) s")
+    return progress.passed < time && Signals.last == nil
   }
 
-  /// Takes the line from the terminal.
-  func finish() {
-    shown.withLock { shown in
-      if shown > .zero { console.complain("\r\u{1B}[K") }
-      shown = .zero
-    }
-  }
+  func finish() { progress.finish() }
 }

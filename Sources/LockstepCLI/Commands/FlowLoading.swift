@@ -13,7 +13,7 @@ import LockstepYAML
 struct FlowLoading {
   /// The project's directory, if it was named.
   var project: String?
-  var report = Reporting()
+  var report = Report(command: "run")
   /// Reads the flows: corrected, or as their documents have them.
   var workspace = Workspace.standard
 
@@ -95,7 +95,7 @@ struct FlowLoading {
       do throws(Diagnostic) {
         read = try World(document, host: Domain.Host(), for: program)
       } catch {
-        throw report.failure([error])
+        try report.stop(for: [error])
       }
     }
     let problems = fits ? read.misfits(for: program) : []
@@ -129,7 +129,7 @@ struct FlowLoading {
   ) throws -> Document {
     let checked = YAMLReader.read(source, worldKeys: Domain.worldKeys)
     let errors = checked.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty else { throw report.failure(errors) }
+    guard errors.isEmpty else { try report.stop(for: errors) }
     guard let content = checked.value, let document = pick(content) else {
       throw UsageError("'\(source.path)' is not a \(kind) file")
     }

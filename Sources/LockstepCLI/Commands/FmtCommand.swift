@@ -55,7 +55,7 @@ struct FmtCommand: AsyncParsableCommand {
 
   /// - Returns: false if the file makes the exit status 1.
   private func format(_ source: SourceText) throws -> Bool {
-    guard let text = formatted(source) else { return false }
+    guard let text = try formatted(source) else { return false }
     if text.utf8.elementsEqual(source.bytes) { return true }
     if diff || check {
       show(source, text)
@@ -68,7 +68,7 @@ struct FmtCommand: AsyncParsableCommand {
 
   private func formatInput() throws {
     let source = SourceText(path: stdinFilename, bytes: try Console.current.readInput())
-    guard let text = formatted(source) else { throw Exit.findings }
+    guard let text = try formatted(source) else { throw Exit.findings }
     guard diff || check else { return Console.current.write(text) }
     if text.utf8.elementsEqual(source.bytes) { return }
     show(source, text)
@@ -76,9 +76,9 @@ struct FmtCommand: AsyncParsableCommand {
   }
 
   /// Nil for a file with errors, which are reported.
-  private func formatted(_ source: SourceText) -> String? {
+  private func formatted(_ source: SourceText) throws(UsageError) -> String? {
     let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
-    if result.value == nil { report(result.diagnostics) }
+    if result.value == nil { try report(result.diagnostics) }
     return result.value
   }
 
@@ -89,10 +89,9 @@ struct FmtCommand: AsyncParsableCommand {
   }
 
   /// On standard error: standard output may be the file, its difference or a list of files.
-  private func report(_ diagnostics: [Diagnostic]) {
-    let summary = Summary(of: diagnostics, flows: 0)
-    let style = TextStyle(colour: color == .always, width: 10_000)
-    Console.current.complain(ReportFormat.text.reporter(style: style).report(diagnostics, summary: summary))
+  private func report(_ diagnostics: [Diagnostic]) throws(UsageError) {
+    let report = Report(command: "fmt", format: .text, color: color)
+    try report.print(CheckResult(diagnostics: diagnostics), on: Console.current.complaining)
     if let path = diagnostics.first?.location.source.path {
       Console.current.complain("left \(path) as it is\n")
     }

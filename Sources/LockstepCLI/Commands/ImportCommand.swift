@@ -35,7 +35,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Merge changed tables into existing YAML files.")
   var merge = false
 
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var reporting: ReportOptions
 
   func run() async throws {
     let console = Console.current
@@ -114,13 +114,12 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func finish(_ findings: [Diagnostic], count: Int, on console: Console) throws {
-    let summary = Summary(of: findings, flows: count)
+    let result = CheckResult(diagnostics: findings, flowCount: count)
     // Standard output may be the document; findings are about it.
     var console = console
     if output == nil { console.write = console.complain }
-    if !findings.isEmpty { report.print(findings, summary, on: console) }
-    if findings.contains(where: { $0.severity == .error }) || report.failOn.fails(summary) {
-      throw Exit.findings
-    }
+    if findings.isEmpty { return }
+    try reporting.report(of: "import").finish(result, on: console)
+    if FailLevel.error.fails(result.summary) { throw Exit.findings }
   }
 }

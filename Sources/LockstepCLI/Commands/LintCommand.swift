@@ -36,7 +36,7 @@ struct LintCommand: AsyncParsableCommand {
 
   @OptionGroup var filter: FindingFilter
 
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var reporting: ReportOptions
 
   private var fixes: LintFixes { fixOptions.fixes }
 
@@ -44,9 +44,9 @@ struct LintCommand: AsyncParsableCommand {
     try fixes.check()
     let (baseline, updateBaseline) = (filter.baseline, filter.updateBaseline)
     if updateBaseline, baseline == nil { throw UsageError("--update-baseline needs --baseline FILE") }
-    try filter.check(report.reporting.effectiveFormat(.current))
-    let report = LintReport(
-      options: report.reporting, output: file.output, isQuiet: file.quiet, isVerbose: verbose, filter: filter)
+    var report = reporting.report(of: "lint", to: file)
+    (report.isVerbose, report.filter) = (verbose, filter)
+    try filter.check(report.effectiveFormat(.current))
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
     let paths = paths.map(DiskFiles.standard.fromHere)
@@ -62,7 +62,7 @@ struct LintCommand: AsyncParsableCommand {
     try await updateBaseline ? session.updateBaseline() : session.lint()
   }
 
-  private func runInput(_ report: LintReport) async throws {
+  private func runInput(_ report: Report) async throws {
     guard paths.count == 1 else {
       throw UsageError("'-' (standard input) cannot be combined with other paths")
     }
@@ -96,7 +96,7 @@ struct LintCommand: AsyncParsableCommand {
   /// Does what `lint` does without options.
   static func run(_ paths: [String]) async throws {
     let targets = try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere))
-    try await LintSession(targets: targets, report: LintReport()).lint()
+    try await LintSession(targets: targets, report: Report(command: "lint")).lint()
   }
 }
 

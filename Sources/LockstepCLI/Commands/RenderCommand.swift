@@ -38,7 +38,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var reporting: ReportOptions
 
   func run() async throws {
     if check, asDocumented { throw UsageError("--check cannot be combined with --as-documented") }
@@ -112,15 +112,16 @@ struct RenderCommand: AsyncParsableCommand {
         }
       }
     }
-    let summary = Summary(of: findings, flows: documents.count)
+    let result = CheckResult(diagnostics: findings, flowCount: documents.count)
+    let report = reporting.report(of: "render")
     if !findings.isEmpty {
       // Standard output is a document; findings are about it.
       var console = console
       if documents.contains(where: \.isPrinted) { console.write = console.complain }
-      report.print(findings, summary, on: console)
+      try report.print(result, on: console)
     }
     try Self.stop(foreign: foreign, edited: edited)
-    if differs || report.failOn.fails(summary) { throw Exit.findings }
+    if differs || report.failOn.fails(result.summary) { throw Exit.findings }
   }
 
   private static func stop(foreign: [String], edited: [String]) throws(UsageError) {

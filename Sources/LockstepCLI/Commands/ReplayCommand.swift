@@ -43,14 +43,15 @@ struct ReplayCommand: AsyncParsableCommand {
 
   @OptionGroup var file: ReportFile
 
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var reporting: ReportOptions
 
   func run() async throws {
     guard let tolerance = Duration(spelling: tolerance) else {
       throw UsageError("'\(tolerance)' is not a duration", help: "write, for example, --tolerance 500ms")
     }
-    let options = report.reporting
-    let loading = FlowLoading(project: project, report: options, workspace: edition.workspace)
+    let report = reporting.report(of: "replay", to: file)
+    let loading = FlowLoading(
+      project: project, report: reporting.report(of: "replay"), workspace: edition.workspace)
     let (settings, program, _) = try await loading.whole()
     if let flow, program.flow(flow) == nil {
       throw UsageError(
@@ -63,12 +64,9 @@ struct ReplayCommand: AsyncParsableCommand {
     let result = CheckResult(
       diagnostics: found.compactMap(levels.adjusted),
       flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)
-    let printed = LintReport(
-      options: options, command: "replay", output: file.output, isQuiet: file.quiet)
-    let isText = options.effectiveFormat(.current) == .text || file.output != nil
-    try printed.print(result, on: .current)
+    try report.print(result, on: .current)
     if let statisticsOutput { try OutputFile.put(run.replay.json, to: statisticsOutput) }
-    if !file.quiet, isText { Console.current.write(run.replay.text) }
+    if !file.quiet, report.isForPeople(.current) { Console.current.write(run.replay.text) }
     if report.failOn.fails(result.summary) { throw Exit.findings }
   }
 }

@@ -142,7 +142,7 @@ struct GenerateCommand: AsyncParsableCommand {
     let checked = Codegen.generate(
       part.files.flows, settings: part.files.settings,
       named: flows.isEmpty ? nil : part.documents.map(\.id.value), said: part.files.diagnostics)
-    let files = try Reporting().value(of: checked, flows: part.files.flows.count)
+    let files = try Report(command: "generate").value(of: checked, flows: part.files.flows.count)
     let directory = GeneratedDirectory(path: FilePath.trimmed(output), files: Workspace.standard.files)
     let changes = try directory.changes(to: files)
     for change in changes { Console.current.write("\(change.word(isDone: !check)) \(change.path)\n") }

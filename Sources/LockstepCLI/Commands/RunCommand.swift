@@ -82,10 +82,10 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var edition: EditionOption
 
-  @OptionGroup var report: ReportOptions
+  @OptionGroup var reporting: ReportOptions
 
   var loading: FlowLoading {
-    FlowLoading(project: project, report: report.reporting, workspace: edition.workspace)
+    FlowLoading(project: project, report: reporting.report(of: "run"), workspace: edition.workspace)
   }
 
   func run() async throws {
@@ -197,10 +197,9 @@ struct RunCommand: AsyncParsableCommand {
     try finish(failures, scenarios: tests.tests.count, on: console)
   }
 
-  /// Whether standard output is for people: a report for a program has it for its own.
-  private func tells(_ console: Console) -> Bool {
-    !file.quiet && (file.output != nil || report.reporting.effectiveFormat(console) == .text)
-  }
+  private var report: Report { reporting.report(of: "run", to: file) }
+
+  private func tells(_ console: Console) -> Bool { !file.quiet && report.isForPeople(console) }
 
   private func observer(_ console: Console) -> (SessionEvent) -> Void {
     guard tells(console) else { return { _ in } }
@@ -209,17 +208,10 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func finish(_ failures: [Diagnostic], scenarios: Int, on console: Console) throws {
-    let summary = Summary(of: failures, flows: 1, scenarios: scenarios)
-    let report = report.reporting
-    let format = report.effectiveFormat(console)
-    if let output = file.output {
-      try OutputFile.put(
-        format.reporter(style: TextStyle(width: 10_000)).report(failures, summary: summary), to: output)
-    }
-    if !failures.isEmpty || (format != .text && file.output == nil) {
-      let shown = file.output == nil ? format : .text
-      console.write(shown.reporter(style: report.style(console)).report(failures, summary: summary))
-    }
+    var report = report
+    // What happened has been told.
+    report.isQuiet = true
+    try report.print(CheckResult(diagnostics: failures, flowCount: 1), scenarios: scenarios, on: console)
     if !failures.isEmpty { throw Exit.findings }
   }
 }

@@ -106,11 +106,11 @@ struct TraceCommand: AsyncParsableCommand {
     return paths.contains(where: Workspace.standard.isProject) ? [] : paths
   }
 
-  private var report: LintReport {
+  private var report: Report {
     let format: ReportFormat? = if case .report(let format)? = format { format } else { nil }
-    return LintReport(
-      options: Reporting(format: format, failOn: failOn, color: color), command: "trace",
-      output: isExport ? nil : output, isQuiet: quiet)
+    return Report(
+      command: "trace", format: format, failOn: failOn, color: color, output: isExport ? nil : output,
+      isQuiet: quiet)
   }
 
   private var isExport: Bool { format == .lobster || format == .needs }

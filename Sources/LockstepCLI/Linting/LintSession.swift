@@ -21,7 +21,7 @@ struct LintSession {
   var targets: [ProjectTarget]
   var baseline: String?
   var fixes = LintFixes()
-  var report: LintReport
+  var report: Report
   var unsaved = UnsavedTexts(over: DiskFiles.standard)
   /// The path of standard input, if that is checked.
   var input: String?
@@ -44,7 +44,7 @@ struct LintSession {
   ///
   /// - Returns: the result with the findings that cannot be in it: such an error may hide others.
   static func update(
-    _ baseline: String, with result: CheckResult, _ report: LintReport
+    _ baseline: String, with result: CheckResult, _ report: Report
   ) throws(UsageError) -> CheckResult {
     let (updated, left) = try LintBaseline(baseline, mayBeMissing: true).updated(result)
     try OutputFile.put(updated.text, to: baseline)
@@ -75,9 +75,7 @@ struct LintSession {
 
   private func finish(_ result: CheckResult, _ known: LintBaseline?, on console: Console) throws {
     if !report.isQuiet { ForeignNote.tell(result.foreign, listing: report.isVerbose) }
-    let result = report.applying(known, to: result)
-    try report.print(result, on: console)
-    if report.options.failOn.fails(result.summary) { throw Exit.findings }
+    try report.finish(report.applying(known, to: result), on: console)
   }
 }
 

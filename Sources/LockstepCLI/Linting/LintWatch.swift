@@ -9,7 +9,7 @@ import LockstepWorkspace
 struct LintWatch {
   var workspace: OpenWorkspace
   var baseline: String?
-  var report: LintReport
+  var report: Report
 
   func run() async throws(UsageError) {
     var last: [Diagnostic]?

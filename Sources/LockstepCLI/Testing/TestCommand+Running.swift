@@ -8,6 +8,8 @@ extension TestCommand {
   /// How many tests are run before the progress is looked at.
   private static let portion = 256
 
+  private var report: Report { Report(command: "test", color: color) }
+
   private var selection: TestSelection { TestSelection(filters: filter, tags: tag) }
 
   /// Runs and reports the scenarios.
@@ -22,20 +24,19 @@ extension TestCommand {
     if !errors.isEmpty {
       // The readable scenarios run; a report for a program has standard output for its own.
       let isForPeople = format == .text || output != nil
-      Reporting(color: color).print(
-        errors, Summary(of: errors, flows: 0), on: isForPeople ? console : console.complaining)
+      try report.print(CheckResult(diagnostics: errors), on: isForPeople ? console : console.complaining)
     }
     if !errors.isEmpty, parts.allSatisfy(\.tests.isEmpty) { return false }
     try checkCount(parts)
     var results: [TestResult] = []
     var coverage = Coverage()
-    var progress = TestProgress(total: parts.reduce(0) { $0 + $1.tests.count }, console: console)
+    let (total, progress) = (parts.reduce(0) { $0 + $1.tests.count }, ProgressLine(on: console))
     for part in parts {
       var own: [TestResult] = []
       for start in stride(from: 0, to: part.tests.count, by: Self.portion) {
         let range = start..<min(start + Self.portion, part.tests.count)
         own += await part.running(range, host: Domain.host).onAllCores()
-        progress.advance(by: range.count)
+        progress.show("\(results.count + own.count) of \(total) scenarios")
       }
       results += own
       if countsCoverage {
@@ -102,9 +103,9 @@ extension TestCommand {
   var countsCoverage: Bool { coverage != nil || failUnder != nil }
 
   func print(_ results: [TestResult], on console: Console) throws(UsageError) {
-    let style = Reporting(color: color).style(console)
+    let style = report.style(console)
     if let output {
-      try OutputFile.put(format.reporter(style: TextStyle(width: 10_000)).report(results), to: output)
+      try OutputFile.put(format.reporter(style: .file).report(results), to: output)
       console.write(TestReportFormat.text.reporter(style: style).report(results))
     } else {
       console.write(format.reporter(style: style).report(results))
@@ -122,26 +123,5 @@ extension TestCommand {
       "lockstep: \(share.covered) of \(share.total) rows are taken, \(share.percent) % and not \(failUnder) %\n"
     )
     return false
-  }
-}
-
-/// A line on a terminal with the progress of a long run of tests.
-struct TestProgress {
-  let total: Int
-  let console: Console
-  private let start = ContinuousClock.now
-  private(set) var count = 0
-  private(set) var isShown = false
-
-  /// Nothing is shown in the first second, and nothing that is not a terminal gets a line.
-  mutating func advance(by number: Int) {
-    count += number
-    guard console.isTerminal, count < total, start.duration(to: .now) > .seconds(1) else { return }
-    console.complain("\r\(count) of \(total) scenarios")
-    isShown = true
-  }
-
-  func finish() {
-    if isShown { console.complain("\r\u{1B}[K") }
   }
 }

@@ -17,7 +17,7 @@ extension RunCommand {
         "standard input is a terminal, but standard output is not",
         help: "play in the terminal, or pipe the lines in")
     }
-    let style = TerminalPlayer.Style(width: console.width, colour: report.color.isOn(console), traces: trace)
+    let style = TerminalPlayer.Style(width: console.width, colour: reporting.color.isOn(console), traces: trace)
     var player: TerminalPlayer
     do throws(Refusal) {
       player = try TerminalPlayer(program, start: start, world: world, asks: ask, style: style)

@@ -1,0 +1,150 @@
+import ArgumentParser
+import LockstepLint
+import LockstepModel
+import LockstepReporting
+import LockstepWorkspace
+
+/// Where the findings of a command go, in which format, and which of them fail the run.
+struct Report: Sendable {
+  /// What finds them.
+  var command: String
+  /// nil if it was not asked for one.
+  var format: ReportFormat?
+  var failOn = FailLevel.error
+  var color = ColourMode.auto
+  /// A file for the format; the terminal gets text then.
+  var output: String?
+  /// Whether notices are left out.
+  var isQuiet = false
+  /// Whether the skipped files are listed.
+  var isVerbose = false
+  var filter: FindingFilter?
+
+  /// - Throws: if a report cannot be written.
+  func print(_ result: CheckResult, scenarios: Int = 0, on console: Console) throws(UsageError) {
+    let summary = Summary(of: result.diagnostics, flows: result.flowCount, scenarios: scenarios)
+    func text(_ format: ReportFormat, _ style: TextStyle) -> String {
+      format.reporter(style: style, context: context(of: result)).report(result.diagnostics, summary: summary)
+    }
+    let format = effectiveFormat(console)
+    if let output {
+      try OutputFile.put(text(format, .file), to: output)
+      return console.write(text(.text, style(console)))
+    }
+    console.write(text(format, style(console)))
+    // In a GitHub workflow people read the log, and annotations on the code.
+    let isAsked = self.format != nil || console.variable("LOCKSTEP_FORMAT") != nil
+    if !isAsked, console.variable("GITHUB_ACTIONS") == "true" { console.write(text(.github, TextStyle())) }
+  }
+
+  /// Prints the findings.
+  ///
+  /// - Throws: ``Exit/findings`` if they fail the run.
+  func finish(_ result: CheckResult, scenarios: Int = 0, on console: Console) throws {
+    try print(result, scenarios: scenarios, on: console)
+    if failOn.fails(result.summary) { throw Exit.findings }
+  }
+
+  /// Reports the errors that stop a command.
+  func stop(for errors: [Diagnostic], flows: Int = 0, on console: Console = .current) throws -> Never {
+    try print(CheckResult(diagnostics: errors, flowCount: flows), on: console)
+    throw Exit.findings
+  }
+
+  /// A value that was made without errors.
+  ///
+  /// - Throws: ``Exit/findings`` after the errors of `made` are reported.
+  func value<Value>(of made: Checked<Value>, flows: Int, on console: Console = .current) throws -> Value {
+    let errors = made.diagnostics.filter { $0.severity == .error }.inReadingOrder()
+    guard errors.isEmpty, let value = made.value else { try stop(for: errors, flows: flows, on: console) }
+    return value
+  }
+
+  /// Reports something about the run that is not a finding.
+  func note(_ text: String) {
+    if !isQuiet { Console.current.complain(text + "\n") }
+  }
+
+  /// Prints what fixes change in files.
+  ///
+  /// - Throws: ``Exit/findings`` if they change something.
+  func show(_ changes: [(source: SourceText, bytes: [UInt8])]) throws {
+    for (source, bytes) in changes {
+      Console.current.writeDifference(
+        of: source.path, from: source.bytes, to: String(decoding: bytes, as: UTF8.self), color)
+    }
+    if !changes.isEmpty { throw Exit.findings }
+  }
+
+  /// Writes the fixed files.
+  ///
+  /// - Parameter count: how many findings they fix.
+  func write(_ changes: [(source: SourceText, bytes: [UInt8])], mending count: Int) throws(UsageError) {
+    for (source, bytes) in changes { try FileWriter.put(bytes, at: source.path) }
+    if changes.isEmpty { return }
+    note("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
+  }
+
+  /// A result without the findings of a baseline, whose number is reported, and without those that are filtered out.
+  func applying(_ baseline: LintBaseline?, to result: CheckResult) -> CheckResult {
+    guard let baseline else { return filter?(result) ?? result }
+    let (rest, known, mended) = baseline.apply(to: result)
+    if known > 0 { note("\(Count.text(known, "known finding")) in \(baseline.path) stayed silent") }
+    if !mended.isEmpty {
+      note("\(Count.text(mended.count, "entry", "entries")) of \(baseline.path) can go, found no more:")
+      for entry in mended.prefix(10) {
+        note("  \(entry.path)\(entry.row.isEmpty ? "" : " \(entry.row)"): \(entry.message) [\(entry.rule)]")
+      }
+      if mended.count > 10 { note("  and \(mended.count - 10) more") }
+      note("  --update-baseline removes them")
+    }
+    return filter?(rest) ?? rest
+  }
+
+  /// A flag beats the environment.
+  func effectiveFormat(_ console: Console) -> ReportFormat {
+    format ?? console.variable("LOCKSTEP_FORMAT").flatMap(ReportFormat.init(rawValue:)) ?? .text
+  }
+
+  /// Whether standard output is for people: a report for a program has it for its own.
+  func isForPeople(_ console: Console) -> Bool { output != nil || effectiveFormat(console) == .text }
+
+  /// The columns of excerpts in a file or a pipe: of a line of 900 columns the part around the finding is more useful.
+  private static let widthElsewhere = 120
+
+  func style(_ console: Console) -> TextStyle {
+    var style = TextStyle(
+      colour: color.isOn(console), width: console.isTerminal ? console.width : Self.widthElsewhere,
+      confirmsSuccess: console.isTerminal && !isQuiet, fixCommand: fixCommand)
+    style.countsOnly = filter?.statistics == true
+    style.isBySeverity = console.isTerminal
+    return style
+  }
+
+  /// What applies the fixes of findings; nil for commands whose findings have none.
+  private var fixCommand: String? {
+    switch command {
+    case "lint", "check": "lockstep lint --fix"
+    case "trace": "lockstep trace --fix"
+    default: nil
+    }
+  }
+
+  private func context(of result: CheckResult) -> ReportContext {
+    var context = ReportContext(
+      version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
+      silenced: result.silenced.map { ReportContext.Silenced($0.finding, reason: $0.reason) },
+      files: result.sources.map(\.path))
+    context.directory = RepositoryRoot.workingDirectory(.current)
+    return context
+  }
+}
+
+extension CheckResult {
+  var summary: Summary { Summary(of: diagnostics, flows: flowCount) }
+}
+
+extension TextStyle {
+  /// Of a file, whose lines are not cut.
+  static let file = TextStyle(width: 10_000)
+}
