@@ -8,40 +8,38 @@ struct Transcript: Sendable {
   var traces: Bool
 
   /// The lines for one event, if it is worth any.
-  func text(_ event: SessionEvent) -> String {
+  func text(_ event: SessionEvent) -> String { lines(event).map { $0 + "\n" }.joined() }
+
+  private func lines(_ event: SessionEvent) -> [String] {
+    func line(_ text: String) -> [String] { [Self.line(event.at, text)] }
     switch event.kind {
-    case .entered, .runs, .chose: return ""
+    case .entered, .runs, .chose: return []
     case .shows(let view): return shown(view, at: event.at)
-    case .did(_, let words): return words.map { line(event.at, "> \($0)") } ?? ""
-    case .took(_, let row, let target): return traces ? line(event.at, "    \(row) → \(target)") : ""
+    case .did(_, let words): return words.map { line("> \($0)") } ?? []
+    case .took(_, let row, let target): return traces ? line("    \(row) → \(target)") : []
     case .answered(let action, let outcome):
-      return traces ? line(event.at, "    \(action ?? "driver"): \(outcome)") : ""
-    case .performs(let effect): return line(event.at, "  → \(effect.text)")
-    case .note(let text): return traces ? line(event.at, "    (\(text))") : ""
+      return traces ? line("    \(action ?? "driver"): \(outcome)") : []
+    case .performs(let effect): return line("  → \(effect.text)")
+    case .note(let text): return traces ? line("    (\(text))") : []
     case .waits(let action, let outcomes):
-      return line(event.at, "  waits for \(action): \(outcomes.joined(separator: ", "))")
-    case .ends(let end): return line(event.at, "\(end)")
+      return line("  waits for \(action): \(outcomes.joined(separator: ", "))")
+    case .ends(let end): return line("\(end)")
     }
   }
 
-  private func shown(_ view: FlowView, at time: Duration) -> String {
+  private func shown(_ view: FlowView, at time: Duration) -> [String] {
     let kind = if case .working = view.kind { "waits:" } else { view.kind.word }
-    var text = line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")
-    if let message = view.message { text += line(nil, "  \(message)") }
-    for datum in view.kind.isStep ? view.data : [] {
-      text += line(nil, "  \(datum.name): \(datum.value.brief)")
-    }
-    for item in view.items { text += line(nil, "  - \(item)") }
-    if !view.actions.isEmpty {
-      text += line(nil, "  " + view.actions.map { "[\($0)]" }.joined(separator: " "))
-    }
-    return text
+    let values = view.kind.isStep ? view.data.map { "\($0.name): \($0.value.brief)" } : []
+    let buttons = view.actions.map { "[\($0)]" }.joined(separator: " ")
+    let details = [view.message].compactMap(\.self) + values + view.items.map { "- \($0)" }
+    return [Self.line(time, "\(kind) '\(view.title)'  (\(view.flow) \(view.step))")]
+      + (details + (buttons.isEmpty ? [] : [buttons])).map { Self.line(nil, "  " + $0) }
   }
 
   /// The time takes eight columns, so that the texts line up.
-  private func line(_ time: Duration?, _ text: String) -> String {
+  static func line(_ time: Duration?, _ text: String) -> String {
     let time = time.map { $0.clock } ?? ""
-    return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + text + "\n"
+    return String(repeating: " ", count: max(0, 8 - time.count)) + time + "  " + text
   }
 }
 

@@ -14,7 +14,7 @@ struct Choices: Sendable {
     }
     if isRunning, interpreter.outcomes(state).isEmpty {
       // A call of an external flow, without rows: any outcome continues at the step's `next:`.
-      list.append(Choice(kind: .outcome, text: "done", label: "goes on"))
+      list.append(Choice(kind: .outcome, text: "done", label: "goes on", isRaised: false))
     }
     // Actions of the person come first, automatic events last.
     list = list.filter { $0.kind != .event } + list.filter { $0.kind == .event }
@@ -59,46 +59,26 @@ extension Choice {
     target = possibility.rowID.map { program.target(of: $0) }
     gives = possibility.gives
     values = info?.values ?? []
-    switch possibility.kind {
-    case .user: kind = .user
-    case .event:
-      kind = .event
-      label = "event: \(label)"
-    case .outcome, .error:
-      let isError = possibility.kind == .error
-      kind = isRunning ? (isError ? .error : .outcome) : .raised
-      if isError { label = "error: \(label)" }
-    case .give:
-      kind = .give
-      label = "give \(possibility.text)"
-    case .resume:
-      kind = .resume
-      label = "resume the app"
+    kind = possibility.kind
+    isRaised = !isRunning && (kind == .outcome || kind == .error)
+    switch kind {
+    case .user, .outcome: break
+    case .event, .error: label = "\(kind.rawValue): \(label)"
+    case .give: label = "give \(text)"
+    case .resume: label = "resume the app"
     }
   }
 }
 
 /// Something that can be done now, as the numbered list offers it.
 struct Choice: Sendable {
-  enum Kind: Hashable, Sendable {
-    /// A user's row, or an answer to an error or a placeholder.
-    case user
-    case event
-    /// A case or an error that the person raises on a displayed step, where no action does.
-    case raised
-    /// How the running action ends.
-    case outcome
-    case error
-    /// A value that the step needs and no screen gives.
-    case give
-    case resume
-  }
-
-  var kind: Kind
+  var kind: Possibility.Kind
   /// The words or the name to send.
   var text: String
   /// The text in the list.
   var label: String
+  /// Whether it is a case or an error that the person raises on a displayed step, where no action does.
+  var isRaised: Bool
   /// The row's id, absent where the choice is not a row.
   var row: String?
   /// Its target, as in a trace.

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepSimulation
 
 /// Values that a choice needs before it can be made, asked for one after another.
 struct Question: Sendable {
@@ -19,7 +20,7 @@ struct Question: Sendable {
   init(_ choice: Choice, in program: Program) {
     self.choice = choice
     names = choice.gives.map { [($0, program.isSecret($0) ? .secret : .text)] } ?? []
-    if choice.kind == .outcome { names += choice.values.map { ($0.name, .value($0.kind)) } }
+    if choice.kind == .outcome, !choice.isRaised { names += choice.values.map { ($0.name, .value($0.kind)) } }
   }
 
   var isAnswered: Bool { names.isEmpty }
@@ -58,5 +59,29 @@ struct Question: Sendable {
     }
     names.removeFirst()
     return nil
+  }
+
+  /// The choice with all it needs, as a line of a script, and its name.
+  ///
+  /// - Parameter isUnique: whether the words of the choice identify its row.
+  func action(_ state: SessionState, _ interpreter: Interpreter, isUnique: Bool) -> (
+    SessionLine, words: String
+  ) {
+    switch choice.kind {
+    case .user:
+      let row = isUnique ? nil : choice.row
+      let input: Session.Input = row.map { .row($0, gives: gives) } ?? .user(choice.text, gives: gives)
+      return (.send(input), "user \(choice.text)")
+    case .event: return (.send(.event(choice.text)), choice.label)
+    case .outcome, .error:
+      if choice.isRaised { return (.send(.row(choice.row ?? choice.text, gives: gives)), choice.label) }
+      let place = interpreter.place(state).map { interpreter.program.stepInfo($0).place } ?? ""
+      let name = isUnique ? choice.text : choice.row ?? choice.text
+      let answer: ActionAnswer =
+        choice.kind == .error ? .error(choice.text) : .outcome(name, values: values)
+      return (.prepare([(place, answer)]), "\(place): \(choice.label)")
+    case .give: return (.send(.give(gives)), choice.label)
+    case .resume: return (.send(.resume), "resume")
+    }
   }
 }

@@ -130,8 +130,8 @@ struct TerminalPlayer {
   }
 
   private mutating func apply(_ question: Question) -> Update {
-    let action = PlayerAction(question, state, interpreter, isUnique: choices.isUnique(question.choice))
-    return perform(action.words, action.line)
+    let (line, words) = question.action(state, interpreter, isUnique: choices.isUnique(question.choice))
+    return perform(words, line)
   }
 
   /// Does something that can be taken back, and keeps it for the path and the recording.

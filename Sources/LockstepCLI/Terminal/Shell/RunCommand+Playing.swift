@@ -17,14 +17,15 @@ extension RunCommand {
         "standard input is a terminal, but standard output is not",
         help: "play in the terminal, or pipe the lines in")
     }
-    let style = TerminalPlayer.Style(width: console.width, colour: reporting.color.isOn(console), traces: trace)
+    let style = TerminalPlayer.Style(
+      width: console.width, colour: reporting.color.isOn(console), traces: trace)
     var player: TerminalPlayer
     do throws(Refusal) {
       player = try TerminalPlayer(program, start: start, world: world, asks: ask, style: style)
     } catch {
       throw UsageError(error.description)
     }
-    let file = try record.map { path throws(UsageError) in try RecordFile(creating: path) }
+    if let record { try begin(record) }
     var exit = TerminalSession.Exit.left
     if console.isInputTerminal {
       var session = TerminalSession(player, on: console)
@@ -33,8 +34,8 @@ extension RunCommand {
       player = try played(player, on: console)
     }
     console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
-    if let file {
-      try write(player, as: RecordedText(start: start, form: form, file: file.path), to: file, console)
+    if let record {
+      try write(player, as: RecordedText(start: start, form: form, file: record), to: record, console)
     }
     if case .signal(let number) = exit { throw ExitCode(128 + number) }
     guard case .fault = player.state.end else { return }
@@ -42,6 +43,14 @@ extension RunCommand {
       console.write(Wrapping.lines(related.message, style.width).map { $0 + "\n" }.joined())
     }
     throw Exit.findings
+  }
+
+  /// Creates the file of a recording before anything is played, so that a wrong name costs nothing.
+  private func begin(_ path: String) throws(UsageError) {
+    if DiskFiles.standard.kind(path) != nil {
+      throw UsageError("'\(path)' exists already", help: "name another file to record to, or remove it first")
+    }
+    try FileWriter.put([], at: path, makesFolders: false)
   }
 
   private func form() throws -> RecordedText.Form {
@@ -66,12 +75,12 @@ extension RunCommand {
   }
 
   private func write(
-    _ player: TerminalPlayer, as text: RecordedText, to file: RecordFile, _ console: Console
+    _ player: TerminalPlayer, as text: RecordedText, to path: String, _ console: Console
   ) throws(UsageError) {
     let place = player.interpreter.place(player.state).map { player.program.stepInfo($0).place }
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
-    guard file.finish(bytes) else { throw UsageError("cannot write '\(file.path)'") }
-    console.complain("recorded in \(file.path)\n")
+    try FileWriter.put(bytes, at: path)
+    console.complain("recorded in \(path)\n")
     let gaps = player.recording.gaps
     if gaps > 0 {
       let secrets = gaps == 1 ? "1 chosen secret is" : "\(gaps) chosen secrets are"

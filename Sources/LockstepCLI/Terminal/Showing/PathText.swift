@@ -8,9 +8,8 @@ enum PathText {
     var lines = Wrapping.lines("The path so far, \(now.roundedDown.clock) since the beginning:", width)
     for event in path {
       guard let text = words(event) else { continue }
-      let time = event.at.roundedDown.clock
-      let margin = String(repeating: " ", count: max(0, 8 - time.count)) + time + "  "
-      lines += Wrapping.lines(margin + text, width, indent: String(repeating: " ", count: 12))
+      let line = Transcript.line(event.at.roundedDown, text)
+      lines += Wrapping.lines(line, width, indent: String(repeating: " ", count: 12))
     }
     return lines
   }
