@@ -40,7 +40,7 @@ EXCEPTIONS = {
     "LockstepPage/Diagrams/Diagram+Mermaid.swift": FORMAT,
     "LockstepPage/Diagrams/Picture.swift": FORMAT,
     "LockstepPage/Page.swift": KEY,
-    "LockstepPage/Text/CellHTML.swift": MARKUP,
+    "LockstepModel/Cells/CellHTML.swift": MARKUP,
     "LockstepMarkdown/Importing/ImportMerge.swift": KEY,
     "LockstepMarkdown/Importing/Importer+Frame.swift": KEY,
     "LockstepMarkdown/Importing/MarkdownImport.swift": KEY,

@@ -209,7 +209,7 @@ struct RunCommand: AsyncParsableCommand {
 
   private func finish(_ failures: [Diagnostic], scenarios: Int, on console: Console) throws {
     var report = report
-    // What happened has been told.
+    // The transcript is the whole story of a run that succeeds.
     report.isQuiet = true
     try report.print(CheckResult(diagnostics: failures, flowCount: 1), scenarios: scenarios, on: console)
     if !failures.isEmpty { throw Exit.findings }
