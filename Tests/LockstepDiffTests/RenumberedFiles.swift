@@ -5,6 +5,7 @@ import LockstepLint
 import LockstepMarkdown
 import LockstepModel
 import LockstepPINWorld
+import LockstepReporting
 import LockstepYAML
 import TestSupport
 

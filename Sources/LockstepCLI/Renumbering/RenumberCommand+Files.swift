@@ -2,6 +2,7 @@ import Lockstep
 import LockstepDiff
 import LockstepMarkdown
 import LockstepModel
+import LockstepReporting
 import LockstepTrace
 import LockstepWorkspace
 import LockstepYAML

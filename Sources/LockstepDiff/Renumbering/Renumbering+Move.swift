@@ -1,4 +1,5 @@
 package import LockstepModel
+import LockstepReporting
 
 /// Moving the lines of a step.
 extension Renumbering {

@@ -1,4 +1,5 @@
 package import LockstepModel
+package import LockstepReporting
 
 /// New ids for flow tables, and everything that has to follow them, as edits of the files.
 ///

@@ -1,5 +1,5 @@
-import LockstepDiff
 import LockstepModel
+import LockstepReporting
 import LockstepWorkspace
 
 /// A new id for a flow, wherever the project names it; files keep their names.

@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepDiff
 import LockstepModel
+import LockstepReporting
 import LockstepWorkspace
 import LockstepYAML
 

@@ -21,7 +21,7 @@ package struct FixRound: Sendable {
       if edits[source.path, default: FileEdits(source)].take(fix) { count += 1 }
     }
     files = edits.values.sorted { $0.source.path < $1.source.path }.compactMap { file in
-      let bytes = file.applied
+      let bytes = EditedFile(file.source, file.edits).bytes
       return bytes == file.source.bytes ? nil : (file.source, bytes)
     }
   }
@@ -30,7 +30,7 @@ package struct FixRound: Sendable {
 /// The edits that one file gets in a round.
 private struct FileEdits {
   let source: SourceText
-  private var edits: [Diagnostic.Fix.Edit] = []
+  private(set) var edits: [Diagnostic.Fix.Edit] = []
 
   init(_ source: SourceText) { self.source = source }
 
@@ -47,35 +47,5 @@ private struct FileEdits {
   /// Two edits side by side meet, too: which of them comes first is unknown.
   private static func meet(_ left: Diagnostic.Fix.Edit, _ right: Diagnostic.Fix.Edit) -> Bool {
     left.span.start <= right.span.end && right.span.start <= left.span.end
-  }
-
-  var applied: [UInt8] {
-    var result: [UInt8] = []
-    var place = 0
-    // The order of a fix's own edits at one place is kept.
-    let ordered = edits.enumerated().sorted {
-      ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
-    }
-    for (_, edit) in ordered {
-      result += source.bytes[place..<max(place, Int(edit.span.start))]
-      result += hasWindowsLines ? Self.windowsLines(edit.text) : Array(edit.text.utf8)
-      place = max(place, Int(edit.span.end))
-    }
-    return result + source.bytes[place...]
-  }
-
-  /// Whether the file's first line ends as Windows ends lines, so that new lines have to.
-  private var hasWindowsLines: Bool {
-    guard let end = source.bytes.firstIndex(of: 0x0A), end > 0 else { return false }
-    return source.bytes[end - 1] == 0x0D
-  }
-
-  private static func windowsLines(_ text: String) -> [UInt8] {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
-      result.append(byte)
-    }
-    return result
   }
 }
