@@ -9,46 +9,64 @@ struct JUnitReporter: Reporter {
 
   func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
     let found = Dictionary(grouping: diagnostics) { $0.location.source.path }
-    let paths = Set(files).union(found.keys).sorted()
-    let failures = paths.count { !Self.failures(found[$0] ?? []).isEmpty }
-    let counts = "tests=\"\(paths.count)\" failures=\"\(failures)\" errors=\"0\""
-    let seconds = summary.milliseconds.map { " time=\"\(Self.seconds($0))\"" } ?? ""
-    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    xml += "<testsuites name=\"lockstep\" \(counts)\(seconds)>\n"
-    xml += "  <testsuite name=\"lockstep \(command)\" \(counts)\(seconds)>\n"
-    for path in paths { xml += testCase(path, found[path] ?? []) }
-    return xml + "  </testsuite>\n</testsuites>\n"
+    let cases = Set(files).union(found.keys).sorted().map { testCase($0, found[$0] ?? []) }
+    return JUnitXML.text("lockstep", [("lockstep \(command)", cases)])
   }
 
-  private static func failures(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter { $0.severity > .note }
-  }
-
-  private func testCase(_ path: String, _ diagnostics: [Diagnostic]) -> String {
-    let path = XML.attribute(path)
-    let opening = "    <testcase name=\"\(path)\" classname=\"lockstep.\(command)\" file=\"\(path)\""
-    if diagnostics.isEmpty { return opening + "/>\n" }
-    let failures = Self.failures(diagnostics)
-    var xml = opening
-    if let first = failures.first { xml += " line=\"\(LineTables.line(of: first.location))\"" }
-    xml += ">\n"
+  private func testCase(_ path: String, _ diagnostics: [Diagnostic]) -> JUnitXML.Case {
+    var test = JUnitXML.Case(name: path, className: "lockstep.\(command)", file: path)
+    let failures = diagnostics.filter { $0.severity > .note }
     if let first = failures.first {
+      test.line = LineTables.line(of: first.location)
       let more = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
-      xml += "      <failure message=\"\(XML.attribute(first.message + more))\""
-      xml += " type=\"\(XML.attribute(first.rule.id))\">\(Self.rendered(failures))</failure>\n"
+      test.failure = (first.message + more, first.rule.id, JUnitXML.excerpts(failures))
     }
     let notes = diagnostics.filter { $0.severity == .note }
-    if !notes.isEmpty { xml += "      <system-out>\(Self.rendered(notes))</system-out>\n" }
-    return xml + "    </testcase>\n"
+    if !notes.isEmpty { test.output = JUnitXML.excerpts(notes) }
+    return test
+  }
+}
+
+/// The elements of JUnit's XML.
+enum JUnitXML {
+  struct Case {
+    var name: String
+    var className: String
+    var file: String
+    var line: Int?
+    var failure: (message: String, type: String, text: String)?
+    /// What is shown and fails nothing.
+    var output: String?
+
+    fileprivate var xml: String {
+      var xml = "    <testcase name=\"\(XML.attribute(name))\" classname=\"\(XML.attribute(className))\""
+      xml += " file=\"\(XML.attribute(file))\"" + (line.map { " line=\"\($0)\"" } ?? "")
+      if failure == nil, output == nil { return xml + "/>\n" }
+      xml += ">\n"
+      if let failure {
+        xml += "      <failure message=\"\(XML.attribute(failure.message))\""
+        xml += " type=\"\(XML.attribute(failure.type))\">\(XML.text(failure.text))</failure>\n"
+      }
+      if let output { xml += "      <system-out>\(XML.text(output))</system-out>\n" }
+      return xml + "    </testcase>\n"
+    }
   }
 
-  private static func rendered(_ diagnostics: [Diagnostic]) -> String {
-    let text = TextReporter().report(diagnostics, summary: Summary(of: EmptyCollection(), flows: 0))
-    return XML.text(text)
+  /// - Parameter more: further attributes of suites.
+  static func text(_ name: String, _ suites: [(name: String, cases: [Case])], _ more: String = "") -> String {
+    func counts(_ cases: [Case]) -> String {
+      "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failure != nil })\" errors=\"0\"\(more)"
+    }
+    var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    xml += "<testsuites name=\"\(name)\" \(counts(suites.flatMap(\.cases)))>\n"
+    for suite in suites {
+      xml += "  <testsuite name=\"\(XML.attribute(suite.name))\" \(counts(suite.cases))>\n"
+      xml += suite.cases.map(\.xml).joined() + "  </testsuite>\n"
+    }
+    return xml + "</testsuites>\n"
   }
 
-  private static func seconds(_ milliseconds: Int) -> String {
-    let digits = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+  static func excerpts(_ diagnostics: [Diagnostic]) -> String {
+    TextReporter().report(diagnostics, summary: Summary(of: EmptyCollection(), flows: 0))
   }
 }

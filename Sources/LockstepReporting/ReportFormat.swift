@@ -75,8 +75,7 @@ package struct ShortReporter: Reporter {
 /// One JSON object on one line: `{"schema":1,"diagnostics":[…],"summary":{…}}`.
 ///
 /// `schema` grows when a key goes or changes its meaning, not when one is added. In `summary`, `fixable` counts the
-/// findings with a safe fix, `files` those with findings, `flows` and `scenarios` those checked; `elapsed` is in
-/// milliseconds, or null.
+/// findings with a safe fix, `files` those with findings, `flows` and `scenarios` those checked.
 package struct JSONReporter: Reporter {
   package init() {}
 
@@ -93,7 +92,6 @@ package struct JSONReporter: Reporter {
         $0.member("files", summary.files)
         $0.member("flows", summary.flows)
         $0.member("scenarios", summary.scenarios)
-        $0.member("elapsed", summary.milliseconds)
       }
     }
   }
@@ -149,31 +147,21 @@ struct Fingerprints {
 
 /// Contents of formats for other tools besides the findings.
 package struct ReportContext: Sendable {
-  /// A finding that the author of its file silenced.
-  package struct Silenced: Sendable {
-    package var finding: Diagnostic
-    package var reason: String?
-
-    package init(_ finding: Diagnostic, reason: String?) {
-      self.finding = finding
-      self.reason = reason
-    }
-  }
-
   /// The version of the tool.
   package var version: String
   /// The command that found it, as reports name their suite: `lint`.
   package var command: String
   package var rules: [RuleInfo]
-  package var silenced: [Silenced]
+  /// The findings that the authors of their files silenced.
+  package var silenced: [(finding: Diagnostic, reason: String?)]
   /// The paths of all files that were checked, with or without findings.
   package var files: [String]
   /// Where the working directory is in the repository, with a slash at its end: servers look files up from the root.
   package var directory = ""
 
   package init(
-    version: String = "0", command: String = "lint", rules: [RuleInfo] = [], silenced: [Silenced] = [],
-    files: [String] = []
+    version: String = "0", command: String = "lint", rules: [RuleInfo] = [],
+    silenced: [(finding: Diagnostic, reason: String?)] = [], files: [String] = []
   ) {
     self.version = version
     self.command = command

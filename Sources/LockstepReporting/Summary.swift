@@ -17,16 +17,11 @@ package struct Summary: Hashable, Sendable {
   package var flows: Int
   /// Scenarios that were checked or run.
   package var scenarios: Int
-  /// How long it took; nil where output has to be the same each time.
-  package var elapsed: Duration?
 
   /// Counts `diagnostics`; only the caller knows how many files have no findings.
-  package init(
-    of diagnostics: some Sequence<Diagnostic>, flows: Int, scenarios: Int = 0, elapsed: Duration? = nil
-  ) {
+  package init(of diagnostics: some Sequence<Diagnostic>, flows: Int, scenarios: Int = 0) {
     self.flows = flows
     self.scenarios = scenarios
-    self.elapsed = elapsed
     var paths: Set<String> = []
     var flowPaths: Set<String> = []
     for diagnostic in diagnostics {
@@ -47,11 +42,4 @@ package struct Summary: Hashable, Sendable {
 
   /// Errors, warnings and notes together.
   package var findings: Int { errors + warnings + notes }
-
-  /// ``elapsed`` in whole milliseconds, rounded down, from 0 to 10⁹ seconds.
-  package var milliseconds: Int? {
-    guard let elapsed else { return nil }
-    let (seconds, attoseconds) = min(max(elapsed, .zero), .seconds(1_000_000_000)).components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-  }
 }

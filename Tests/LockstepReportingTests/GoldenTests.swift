@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: GoldenCase.all)
   func everyFormatIsAsAgreed(_ golden: GoldenCase) throws {
     let diagnostics = try golden.diagnostics()
-    let summary = Summary(of: diagnostics, flows: golden.flows, elapsed: .milliseconds(12))
+    let summary = Summary(of: diagnostics, flows: golden.flows)
     for format in ReportFormat.allCases {
       let report = format.reporter(style: Self.style).report(diagnostics, summary: summary)
       try compare(report, with: golden.folder.appending(path: "\(format.rawValue).out"))

@@ -142,7 +142,7 @@ import Testing
     let context = ReportContext(
       version: "1.2.3", rules: [RuleInfo("other", "s", why: "w.", level: .note)],
       silenced: [
-        .init(finding("a.yaml", "m"), reason: "because"), .init(finding("b.yaml", "m"), reason: nil),
+        (finding("a.yaml", "m"), reason: "because"), (finding("b.yaml", "m"), reason: nil),
       ])
     let run = try run([finding("a.yaml", "m"), finding("a.yaml", "m")], context)
     let results = try #require(run["results"] as? [[String: Any]])

@@ -133,7 +133,7 @@ struct Report: Sendable {
   private func context(of result: CheckResult) -> ReportContext {
     var context = ReportContext(
       version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
-      silenced: result.silenced.map { ReportContext.Silenced($0.finding, reason: $0.reason) },
+      silenced: result.silenced.map { ($0.finding, $0.reason) },
       files: result.sources.map(\.path))
     context.directory = RepositoryRoot.workingDirectory(.current)
     return context

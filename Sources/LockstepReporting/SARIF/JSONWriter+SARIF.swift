@@ -4,7 +4,8 @@ import LockstepModel
 extension JSONWriter {
   /// A finding, and how the author of its file decided to live with it.
   mutating func result(
-    _ finding: Diagnostic, _ silence: ReportContext.Silenced?, ruleIndex: Int?, fingerprint: String,
+    _ finding: Diagnostic, _ silenced: (finding: Diagnostic, reason: String?)?, ruleIndex: Int?,
+    fingerprint: String,
     _ context: ReportContext, _ tables: inout LineTables
   ) {
     object {
@@ -28,11 +29,11 @@ extension JSONWriter {
           for fix in finding.fixes { $0.fix(fix, of: finding.location.source, context, &tables) }
         }
       }
-      if let silence {
+      if let silenced {
         $0.array("suppressions") {
           $0.object {
             $0.member("kind", "inSource")
-            if let reason = silence.reason { $0.member("justification", reason) }
+            if let reason = silenced.reason { $0.member("justification", reason) }
           }
         }
       }

@@ -11,9 +11,8 @@ package struct SARIFReporter: Reporter {
   package init(context: ReportContext) { self.context = context }
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
-    let results: [(Diagnostic, ReportContext.Silenced?)] =
-      diagnostics.map { ($0, nil) } + context.silenced.map { ($0.finding, $0) }
-    let rules = rules(for: results.map(\.0))
+    let all = diagnostics + context.silenced.map(\.finding)
+    let rules = rules(for: all)
     let numbers = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     var tables = LineTables()
     var fingerprints = Fingerprints()
@@ -28,9 +27,10 @@ package struct SARIFReporter: Reporter {
           // Ours count Unicode scalars; without a word, SARIF's are UTF-16.
           $0.member("columnKind", "unicodeCodePoints")
           $0.array("results") {
-            for (finding, silence) in results {
+            for (number, finding) in all.enumerated() {
+              let silenced = number < diagnostics.count ? nil : context.silenced[number - diagnostics.count]
               $0.result(
-                finding, silence, ruleIndex: numbers[finding.rule],
+                finding, silenced, ruleIndex: numbers[finding.rule],
                 fingerprint: fingerprints.next(of: finding), context, &tables)
             }
           }

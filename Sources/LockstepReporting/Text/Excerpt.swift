@@ -47,25 +47,21 @@ struct Excerpt {
       let digitsShown = String(number)
       let padding = String(repeating: " ", count: max(0, digits - digitsShown.utf8.count))
       let gutter = Ink.blue("\(padding)\(digitsShown) |", colour: style.colour)
-      var shown: DisplayLine?
+      func show(_ focus: Range<Int>) -> DisplayLine {
+        let line = DisplayLine(source, line: range, focus: focus, width: width)
+        output.append(line.text.isEmpty ? gutter : "\(gutter) \(line.text)")
+        return line
+      }
+      let start = range.lowerBound
+      var shown = show(marks.first.map { clamp($0.span, to: range) } ?? start..<start)
       for mark in marks {
         let focus = clamp(mark.span, to: range)
         // A mark out of view, on a long line, gets a view of its own.
-        if shown?.shows(focus.lowerBound) != true {
-          let line = DisplayLine(source, line: range, focus: focus, width: width)
-          output.append(line.text.isEmpty ? gutter : "\(gutter) \(line.text)")
-          shown = line
-        }
-        guard let shown else { continue }
+        if !shown.shows(focus.lowerBound) { shown = show(focus) }
         let ink = mark.isPrimary ? Ink(severity) : .blue
         var beneath = shown.underline(focus, with: mark.isPrimary ? "^" : "-")
         if let label = mark.label, !label.isEmpty { beneath += " " + Printable.line(label) }
         output.append("\(bar) \(shown.padding(to: focus.lowerBound))\(ink(beneath, colour: style.colour))")
-      }
-      if marks.isEmpty {
-        let start = range.lowerBound
-        let line = DisplayLine(source, line: range, focus: start..<start, width: width)
-        output.append(line.text.isEmpty ? gutter : "\(gutter) \(line.text)")
       }
     }
     return output

@@ -163,17 +163,16 @@ extension Diagnostic {
 
 /// The words of a ``Summary``, as they close a report.
 enum SummaryLine {
-  /// `3 errors, 1 warning in 2 of 14 flows and 1 other file (12 ms). 2 fixable: lockstep lint --fix`;
+  /// `3 errors, 1 warning in 2 of 14 flows and 1 other file. 2 fixable: lockstep lint --fix`;
   /// if nothing was found, `14 flows, 61 scenarios: no problems`.
   static func text(_ summary: Summary, fixCommand: String?) -> String {
-    let time = summary.milliseconds.map { " (\($0) ms)" } ?? ""
     if summary.findings == 0 {
       let scenarios = summary.scenarios > 0 ? ", " + Count.text(summary.scenarios, "scenario") : ""
-      return "\(Count.text(summary.flows, "flow"))\(scenarios): no problems\(time)"
+      return "\(Count.text(summary.flows, "flow"))\(scenarios): no problems"
     }
     let found = [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
       .filter { $0.0 > 0 }.map { Count.text($0, $1) }.joined(separator: ", ")
-    var text = "\(found) in \(places(summary))\(time)."
+    var text = "\(found) in \(places(summary))."
     if let fixCommand, summary.fixable > 0 { text += " \(summary.fixable) fixable: \(fixCommand)" }
     return text
   }
