@@ -20,7 +20,7 @@ package struct CounterExample: Sendable {
 package struct RowMarks: Sendable {
   /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
   package var untested: Set<String>?
-  package var counterExamples: [CounterExample]
+  package var counterExamples: [CounterExample] = []
   /// How often the sessions of a log took each row, as `UC2.3 1.1a`; nil without a log.
   package var taken: [String: Int]?
   /// The rows that are a fault when they are taken.
@@ -28,15 +28,7 @@ package struct RowMarks: Sendable {
   /// The findings of the project, which become notes of their rows.
   package var findings: [Diagnostic] = []
 
-  package init(
-    untested: Set<String>? = nil, counterExamples: [CounterExample] = [], taken: [String: Int]? = nil,
-    broken: BrokenRows? = nil
-  ) {
-    self.untested = untested
-    self.counterExamples = counterExamples
-    self.taken = taken
-    self.broken = broken
-  }
+  package init() {}
 
   /// The classes of a row, and its notes.
   func marks(ofRow row: String, of step: Step, in table: FlowTable) -> [(kind: String, text: String)] {

@@ -38,9 +38,9 @@ struct PageTests {
   }
 
   @Test func aRowThatNoScenarioTakesIsShaded() throws {
-    let page = Page(
-      try FlowFiles.program, of: try FlowFiles.project, marks: RowMarks(untested: ["UC2.3 1.3b"])
-    ).html
+    var marks = RowMarks()
+    marks.untested = ["UC2.3 1.3b"]
+    let page = Page(try FlowFiles.program, of: try FlowFiles.project, marks: marks).html
     expect(page, #"<tr class="row user untested" id="row:UC2.3:1.3b""#)
     #expect(page.count(of: "no scenario</small>") == 1)
     let without = try Self.page()
@@ -55,9 +55,10 @@ struct PageTests {
         .row("1.1g", of: "PF2.8", values: [.init("blocked-for", "60000ms")]),
         .wait(milliseconds: 60_000), .suspend, .resume, .choice("Try, again"),
       ])
-    let marks = RowMarks(counterExamples: [
+    var marks = RowMarks()
+    marks.counterExamples = [
       CounterExample(of: "<b>PINs</b>", moment, rows: ["UC2.3 1.1b", "PF2.8 1.1g"])
-    ])
+    ]
     let page = Page(try FlowFiles.program, of: try FlowFiles.project, marks: marks).html
     expect(page, #"<tr class="row case breaking amended" id="row:UC2.3:1.1b""#)
     expect(page, #"<tr class="row case breaking" id="row:PF2.8:1.1g""#)

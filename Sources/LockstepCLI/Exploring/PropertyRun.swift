@@ -12,8 +12,8 @@ struct PropertyRun {
   let options: ExplorerOptions
   /// The ways that break properties.
   private(set) var scenarios: [ScenarioText] = []
-  /// The same, as the steps taken.
-  private(set) var broken: [(property: String, flow: String, steps: [ExplorerStep])] = []
+  /// The properties that they break.
+  private(set) var broken: [String] = []
   private(set) var checks = 0
   private(set) var states = 0
   /// Receives each verdict as soon as it is known.
@@ -73,7 +73,7 @@ struct PropertyRun {
           id: "broken-\(scenarios.count + 1)", title: "breaks: \(property.name)", flow: flow,
           parameters: options.parameters, lines: lines, isOpen: steps.last?.session.end == nil)
         scenarios.append(scenario)
-        broken.append((property.name, flow, steps))
+        broken.append(property.name)
         verdict += " in \(Count.text(steps.count - 1, "step"))"
         findings.append(
           finding(

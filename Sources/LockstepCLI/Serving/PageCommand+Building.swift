@@ -1,18 +1,21 @@
+import Lockstep
 import LockstepModel
 import LockstepPage
 import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
+import LockstepYAML
 
 /// The page of the files as they are now.
 extension PageCommand {
   func page() async throws -> Page {
     let compiled = try await CompiledFlows(
       flows: flows, project: project, allowsErrors: true, in: edition.workspace)
-    var marks = RowMarks(
-      untested: coverage ? try await untested(in: compiled.directory) : nil,
-      counterExamples: properties ? try counterExamples(compiled) : [],
-      taken: log.isEmpty ? nil : try await taken(in: compiled.directory), broken: compiled.broken)
+    var marks = RowMarks()
+    marks.broken = compiled.broken
+    if coverage { marks.untested = try await untested(in: compiled.directory) }
+    if properties { marks.counterExamples = try counterExamples(compiled) }
+    if !log.isEmpty { marks.taken = try await taken(in: compiled.directory) }
     marks.findings = try await open(compiled.directory).check().diagnostics
     return Page(
       compiled.program, of: compiled.project, only: only ? compiled.named : nil, title: title,
@@ -27,7 +30,28 @@ extension PageCommand {
     let world = try loading.readWorld(nil, for: program, fitting: true)
     var run = PropertyRun(program: program, world: world, varies: true, options: ExplorerOptions(""))
     _ = try run.run(settings, flows: nil)
-    return run.broken.map { CounterExample(of: $0.property, in: $0.flow, $0.steps, of: program) }
+    return zip(run.broken, run.scenarios).map { property, scenario in
+      let (link, rows) = Self.played(scenario, of: program)
+      return CounterExample(of: property, link, rows: rows)
+    }
+  }
+
+  /// A way that breaks a property as a session on the page, and the rows that it takes.
+  private static func played(_ scenario: ScenarioText, of program: Program) -> (ReplayLink, rows: Set<String>)
+  {
+    var (recorder, rows) = (ReplayRecorder(program), Set<String>())
+    let source = SourceText(path: "", bytes: scenario.bytes)
+    if case .scenarios(let file)? = YAMLReader.read(source, worldKeys: Domain.worldKeys).value {
+      let set = ScenarioSet(files: [file])
+      for test in set.tests {
+        let result = TestRun(set, of: program, host: Domain.host).run(test) { event in
+          recorder.add(event)
+          if case .took(_, let row, _) = event.kind { rows.insert(row) }
+        }
+        recorder.finish(at: result.time)
+      }
+    }
+    return (ReplayLink(scenario.flow, recorder.inputs), rows)
   }
 
   private func tests(in directory: String) async throws -> [ProjectTests] {
