@@ -59,7 +59,7 @@ package final class MemoryFiles: FileSystem {
 
   package func stamp(_ path: String) -> FileStamp? {
     entries.withLock { state in
-      state.files[Self.normal(path)].map { FileStamp(size: $0.bytes.count, number: $0.version) }
+      state.files[Self.normal(path)].map { FileStamp($0.bytes.count, Int($0.version)) }
     }
   }
 

@@ -96,8 +96,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func finish(
     _ documents: [(rendered: RenderedFile, isPrinted: Bool)], _ findings: [Diagnostic], on console: Console
   ) throws {
-    var foreign: [String] = []
-    var edited: [String] = []
+    var refused: [RenderedFile.Refusal: [String]] = [:]
     var differs = false
     for (file, isPrinted) in documents {
       if isPrinted {
@@ -105,11 +104,8 @@ struct RenderCommand: AsyncParsableCommand {
       } else if check {
         differs = try file.compare(on: console) || differs
       } else {
-        switch try file.write(isForced: force, on: console) {
-        case .foreign: foreign.append(file.path)
-        case .edited: edited.append(file.path)
-        case nil: break
-        }
+        let refusal = try file.write(isForced: force, on: console)
+        if let refusal { refused[refusal, default: []].append(file.path) }
       }
     }
     let result = CheckResult(diagnostics: findings, flowCount: documents.count)
@@ -120,25 +116,12 @@ struct RenderCommand: AsyncParsableCommand {
       if documents.contains(where: \.isPrinted) { console.write = console.complain }
       try report.print(result, on: console)
     }
-    try Self.stop(foreign: foreign, edited: edited)
+    let refusals = RenderedFile.Refusal.allCases.filter { refused[$0] != nil }
+    if !refusals.isEmpty {
+      let messages = refusals.map { "\($0.rawValue): \((refused[$0] ?? []).joined(separator: ", "))" }
+      throw UsageError(
+        messages.joined(separator: "; "), help: refusals.map(\.help).joined(separator: "\n  "))
+    }
     if differs || report.failOn.fails(result.summary) { throw Exit.findings }
-  }
-
-  private static func stop(foreign: [String], edited: [String]) throws(UsageError) {
-    var messages: [String] = []
-    var help: [String] = []
-    if !foreign.isEmpty {
-      messages.append("not written by render, so left alone: \(foreign.joined(separator: ", "))")
-      help.append("import it if it has something that the YAML file does not; --force overwrites it")
-    }
-    if !edited.isEmpty {
-      messages.append(
-        "changed by hand since the last rendering, so left alone: \(edited.joined(separator: ", "))")
-      help.append(
-        "lockstep render --check shows the difference: write it into the YAML file; --force overwrites it")
-    }
-    if !messages.isEmpty {
-      throw UsageError(messages.joined(separator: "; "), help: help.joined(separator: "\n  "))
-    }
   }
 }

@@ -15,11 +15,17 @@ struct RenderedFile {
   }
 
   /// Why a file was not written.
-  enum Refusal {
-    /// It was not written by render.
-    case foreign
-    /// It was changed by hand since.
-    case edited
+  enum Refusal: String, CaseIterable {
+    case foreign = "not written by render, so left alone"
+    case edited = "changed by hand since the last rendering, so left alone"
+
+    var help: String {
+      switch self {
+      case .foreign: "import it if it has something that the YAML file does not; --force overwrites it"
+      case .edited:
+        "lockstep render --check shows the difference: write it into the YAML file; --force overwrites it"
+      }
+    }
   }
 
   /// Writes the file if its content differs, and warns on the console about text that is lost because git does not keep it.
@@ -146,10 +152,7 @@ struct RenderedTables {
 
   /// What git prints; nil where it fails or is not installed.
   private func git(_ arguments: [String]) -> String? {
-    guard let result = try? Git.run(arguments, in: directory, to: "compare tables"), result.status == 0 else {
-      return nil
-    }
-    return String(decoding: result.output, as: UTF8.self)
+    Git.output(arguments, in: directory).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func fingerprint(_ bytes: [UInt8]) -> String {

@@ -51,7 +51,8 @@ enum RepositoryRoot {
     let disk = DiskFiles.standard
     let here = disk.canonical(".")
     let named = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(console.variable).map(disk.canonical)
-    guard let root = named.first(where: { isBelow(here, $0) }) ?? repository(above: here), root != here else {
+    guard let root = named.first(where: { isBelow(here, $0) }) ?? disk.repository(above: here), root != here
+    else {
       return ""
     }
     return FilePath.relative(here, to: root) + "/"
@@ -59,15 +60,6 @@ enum RepositoryRoot {
 
   private static func isBelow(_ path: String, _ root: String) -> Bool {
     path == root || path.hasPrefix(root == "/" ? root : root + "/")
-  }
-
-  private static func repository(above directory: String) -> String? {
-    var current = directory
-    while DiskFiles.standard.kind(FilePath.join(current, ".git")) == nil {
-      if current == "/" { return nil }
-      current = FilePath.directory(of: current)
-    }
-    return current
   }
 }
 
@@ -89,6 +81,14 @@ enum Git {
       case .impossible(let reason): throw UsageError("cannot run git: \(reason)")
       }
     }
+  }
+
+  /// What git prints; nil where it fails or is not installed.
+  static func output(_ arguments: [String], in directory: String) -> [UInt8]? {
+    guard let result = try? run(arguments, in: directory, to: "ask git"), result.status == 0 else {
+      return nil
+    }
+    return result.output
   }
 }
 

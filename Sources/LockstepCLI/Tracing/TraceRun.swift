@@ -94,17 +94,15 @@ struct TraceRun {
 struct GitHistory: CitationHistory {
   /// Whether git is installed, and a file is in one of its repositories.
   static func knows(_ path: String) -> Bool {
-    output("rev-parse", ["--is-inside-work-tree"], in: FilePath.directory(of: path)) != nil
+    Git.output(["rev-parse", "--is-inside-work-tree"], in: FilePath.directory(of: path)) != nil
   }
 
   func commits(ofLines lines: [Int], in source: SourceText) -> [Int: String]? {
     // Indenting a line is not a review of the row.
-    var arguments = ["--porcelain", "-w"]
+    var arguments = ["blame", "--porcelain", "-w"]
     for line in lines { arguments += ["-L", "\(line),\(line)"] }
     arguments += ["--", FilePath.name(of: source.path)]
-    guard let output = Self.output("blame", arguments, in: FilePath.directory(of: source.path)) else {
-      return nil
-    }
+    guard let output = Git.output(arguments, in: FilePath.directory(of: source.path)) else { return nil }
     var commits: [Int: String] = [:]
     for line in output.split(separator: 0x0A) {
       // The commit, its line, and the line now: `4a5b… 12 14 1`.
@@ -123,16 +121,11 @@ struct GitHistory: CitationHistory {
     let path = document.source.path
     // It may have been a table then, and a YAML file now.
     for path in [path] + FileNames.counterparts(of: path) {
-      let arguments = ["blob", "\(commit):./\(FilePath.name(of: path))"]
-      guard let bytes = Self.output("cat-file", arguments, in: FilePath.directory(of: path)) else { continue }
+      let arguments = ["cat-file", "blob", "\(commit):./\(FilePath.name(of: path))"]
+      guard let bytes = Git.output(arguments, in: FilePath.directory(of: path)) else { continue }
       let content = Workspace.standard.content(of: SourceText(path: path, bytes: bytes))
       if !content.hasErrors, case .flow(let flow)? = content.value { return flow }
     }
     return nil
-  }
-
-  private static func output(_ command: String, _ arguments: [String], in folder: String) -> [UInt8]? {
-    let result = try? Git.run([command] + arguments, in: folder, to: "read the history")
-    return result?.status == 0 ? result?.output : nil
   }
 }

@@ -18,7 +18,7 @@ struct IgnoreRules {
   init(above directory: String, exclude: [String], in files: any FileSystem) {
     excluded = Level(patterns: exclude.compactMap { IgnorePattern($0) })
     let top = files.canonical(directory)
-    guard let root = Self.repository(of: top, files), root != top else { return }
+    guard let root = files.repository(above: top), root != top else { return }
     var above = FilePath.directory(of: top)
     while true {
       let patterns = Self.patterns(in: above, files)
@@ -56,16 +56,5 @@ struct IgnoreRules {
     let path = FilePath.join(directory, ".gitignore")
     guard files.kind(path) == .file, let bytes = try? files.read(path) else { return [] }
     return IgnorePattern.all(in: bytes)
-  }
-
-  /// The directory of the repository that contains a canonical path.
-  private static func repository(of directory: String, _ files: any FileSystem) -> String? {
-    var current = directory
-    while true {
-      if files.kind(FilePath.join(current, ".git")) != nil { return current }
-      let above = FilePath.directory(of: current)
-      if above == current || current == "." { return nil }
-      current = above
-    }
   }
 }

@@ -82,8 +82,7 @@ package struct DiskFiles: FileSystem {
       let time = status.st_mtim
     #endif
     return FileStamp(
-      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size),
-      number: UInt64(status.st_ino))
+      Int(time.tv_sec), Int(time.tv_nsec), Int(status.st_size), Int(truncatingIfNeeded: status.st_ino))
   }
 
   private func failure(_ path: String, _ reason: String) -> WorkspaceError {

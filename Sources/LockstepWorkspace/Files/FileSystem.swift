@@ -10,18 +10,10 @@ package enum FileKind: Sendable {
 
 /// Detects that a file has changed, without reading it; equal stamps mean equal content.
 package struct FileStamp: Hashable, Sendable {
-  var seconds = 0
-  var nanoseconds = 0
-  var size = 0
-  /// Changes where a file is replaced by another within one tick of the clock.
-  var number: UInt64 = 0
-}
+  /// The time, the size, and a number that changes where a file is replaced by another within one tick of the clock.
+  private let parts: [Int]
 
-extension FileStamp {
-  package init(size: Int, number: UInt64) {
-    self.size = size
-    self.number = number
-  }
+  package init(_ parts: Int...) { self.parts = parts }
 }
 
 /// Where a workspace finds its files: the disk, memory, or either with unsaved texts over it.
@@ -68,6 +60,13 @@ extension FileSystem {
     if isUp { return FilePath.shortest(path, from: here) }
     if path == here { return "." }
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.utf8.count + 1)) : path
+  }
+
+  /// The root of the repository that contains a canonical path; nil without one.
+  package func repository(above directory: String) -> String? {
+    if kind(FilePath.join(directory, ".git")) != nil { return directory }
+    let above = FilePath.directory(of: directory)
+    return above == directory || directory == "." ? nil : repository(above: above)
   }
 
   /// The error about a path that leads nowhere, with the name that may have been meant.

@@ -5,8 +5,6 @@ package struct UnsavedTexts: Sendable {
   private var contents: [String: (path: String, bytes: [UInt8])] = [:]
   /// The canonical paths of files that count as missing.
   private var hidden: Set<String> = []
-  /// The names of the files that may be meant: those of the paths as they were given, and of the canonical ones.
-  private var names: Set<String> = []
   private let files: any FileSystem
 
   /// - Parameter files: the file system under the texts.
@@ -18,12 +16,8 @@ package struct UnsavedTexts: Sendable {
 
   /// The text of a file; nil if it reads as it is stored.
   package subscript(path: String) -> [UInt8]? {
-    get { mayHave(path) ? contents[files.absolute(path)]?.bytes : nil }
-    set {
-      let key = files.absolute(path)
-      contents[key] = newValue.map { (path, $0) }
-      names.formUnion([FilePath.name(of: path), FilePath.name(of: key)])
-    }
+    get { contents.isEmpty ? nil : contents[files.absolute(path)]?.bytes }
+    set { contents[files.absolute(path)] = newValue.map { (path, $0) } }
   }
 
   /// Makes a stored file count as missing.
@@ -31,12 +25,6 @@ package struct UnsavedTexts: Sendable {
 
   fileprivate func hides(_ path: String) -> Bool {
     !hidden.isEmpty && hidden.contains(files.absolute(path))
-  }
-
-  /// Whether the name of a file is that of a text, which is faster to check than its canonical path. A link by another
-  /// name to a file with a text reads as the file is stored.
-  private func mayHave(_ path: String) -> Bool {
-    !isEmpty && names.contains { path.utf8.reversed().starts(with: $0.utf8.reversed()) }
   }
 
   /// The names in a directory that only the texts have.
