@@ -92,16 +92,10 @@ package struct FlowDiff: Sendable {
 
   package func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
 
-  /// A step of the old version at which sessions wait, and which behaves differently now or is gone.
-  package struct WaitingStep: Hashable, Sendable {
-    /// The step's ID in the old version.
-    package var step: String
-    package var isGone: Bool
-  }
-
-  /// In the order of the old version. Sessions at other steps need `migrate`, too: a snapshot fits a flow that
+  /// The steps of the old version at which sessions wait, and which behave differently now or are gone, by their IDs in
+  /// the old version and in its order. Sessions at other steps need `migrate`, too: a snapshot fits a flow that
   /// behaves as before.
-  package var waitingSteps: [WaitingStep] {
+  package var waitingSteps: [(step: String, isGone: Bool)] {
     let grave = changes.filter { $0.category == .lost || $0.category == .behaviour }
     let rows = Set(grave.compactMap(\.oldRow))
     let gone = Set(grave.filter { $0.kind == .stepRemoved }.compactMap(\.oldRow))
@@ -111,7 +105,7 @@ package struct FlowDiff: Sendable {
         let isGone = gone.contains(step.id.value) || goneScenarios.contains(scenario.id.value)
         guard isGone || ([step.id] + step.transitions.map(\.id)).contains(where: { rows.contains($0.value) })
         else { return nil }
-        return WaitingStep(step: step.id.value, isGone: isGone)
+        return (step.id.value, isGone)
       }
     }
   }

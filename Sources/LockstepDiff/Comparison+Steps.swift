@@ -13,8 +13,8 @@ extension Comparison {
       return
     }
     noteNumber(first.id, second.id, in: scenarios.parents(oldNode, newNode), second.phrase)
-    note(Difference.all(first.behaviour, second.behaviour), .changed, row: (first.id, second.id))
-    note(Difference.all(first.wording, second.wording), .reworded, row: (first.id, second.id))
+    compare(first.behaviour, second.behaviour, as: .changed, row: (first.id, second.id))
+    compare(first.wording, second.wording, as: .reworded, row: (first.id, second.id))
     compareTargets(old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id), subject: "")
     compareRows(oldNode, first, newNode, second)
   }
@@ -50,6 +50,7 @@ extension Comparison {
       leadToSame(old.exit(ofRow: $0, of: oldNode), new.exit(ofRow: $1, of: newNode))
     }
     for (number, row) in olds.enumerated() {
+      record(row.id, rows.newOf[number].map { news[$0].id })
       guard let match = rows.newOf[number] else {
         note(
           .rowRemoved,
@@ -62,20 +63,18 @@ extension Comparison {
       let (was, now) = (old.exit(ofRow: number, of: oldNode), new.exit(ofRow: match, of: newNode))
       noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), new.wording.sentence(other.trigger))
       compareTargets(was, now, row: (row.id, other.id), subject: "\(new.wording.sentence(other.trigger)) ")
-      var differences = Difference.all(row.behaviour(in: oldStep), other.behaviour(in: newStep))
-      if row.trigger.kind != other.trigger.kind {
-        // Of another kind, the words are something else anyway.
-        let kinds = Trigger.Kind.allCases.map(\.rawValue)
-        differences = differences.filter { !kinds.contains($0.name) && $0.name != "outcome" }
-      }
-      note(differences, .changed, row: ids)
+      // Of another kind, the words are something else anyway.
+      let left =
+        row.trigger.kind == other.trigger.kind ? [] : Trigger.Kind.allCases.map(\.rawValue) + ["outcome"]
+      compare(
+        row.behaviour(in: oldStep).filter { !left.contains($0.name) },
+        other.behaviour(in: newStep).filter { !left.contains($0.name) }, as: .changed, row: ids)
       let counts = !row.isNamedByWords(in: oldStep) && !other.isNamedByWords(in: newStep)
       let isSame = leadToSame(was, now)
       let isSaidAlike = row.words == other.words
-      note(
-        Difference.all(
-          row.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame),
-          other.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame)), .reworded,
+      compare(
+        row.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame),
+        other.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame), as: .reworded,
         row: ids)
     }
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
@@ -107,17 +106,16 @@ extension Comparison {
   mutating func compareDocuments() {
     let (first, second) = (old.document, new.document)
     noteNumber(first.id, second.id, in: nil, "the flow")
-    let title = (SourceString("title", at: first.title.span), SourceString("title", at: second.title.span))
-    note(
-      Difference.all([Aspect("title", first.title)], [Aspect("title", second.title)]), .reworded,
-      row: (title.0, title.1))
+    compare(
+      [Aspect("title", first.title)], [Aspect("title", second.title)], as: .reworded,
+      row: (SourceString("title", at: first.title.span), SourceString("title", at: second.title.span)))
     func behaviour(_ document: FlowDocument) -> [Aspect] {
       [
         Aspect("kind", document.kind.value.rawValue, at: document.kind.span),
         Aspect("parameters", names: document.parameters), Aspect("errors", names: document.errors),
       ]
     }
-    note(Difference.all(behaviour(first), behaviour(second)), .changed, row: (nil, nil))
+    compare(behaviour(first), behaviour(second), as: .changed, row: (nil, nil))
     let words = new.wording
     func wording(_ document: FlowDocument) -> [Aspect] {
       let rows = document.overview.map { row in
@@ -133,7 +131,7 @@ extension Comparison {
         Aspect("text before the table", document.before), Aspect("text after the table", document.after),
       ]
     }
-    note(Difference.all(wording(first), wording(second)), .reworded, row: (nil, nil))
+    compare(wording(first), wording(second), as: .reworded, row: (nil, nil))
   }
 
   /// Compares the results that a caller can get.
@@ -163,13 +161,10 @@ extension Comparison {
     }
     // A result that no row gives is only declared.
     let given = Set((before + after).map(\.name))
-    let (was, now) = (
-      declared.filter { !given.contains($0.value) }, declares.filter { !given.contains($0.value) }
-    )
-    note(
-      Difference.all(
-        [Aspect("results that no row gives", names: was)], [Aspect("results that no row gives", names: now)]),
-      .changed, row: (nil, nil))
+    func ungiven(_ results: [SourceString]) -> [Aspect] {
+      [Aspect("results that no row gives", names: results.filter { !given.contains($0.value) })]
+    }
+    compare(ungiven(declared), ungiven(declares), as: .changed, row: (nil, nil))
     for result in declares where before.contains(where: { $0.name == result.value }) {
       if declaration(result.value, declared) == nil, after.contains(where: { $0.name == result.value }) {
         note(

@@ -9,6 +9,9 @@ struct Comparison {
   /// Which scenarios are the same.
   let scenarios: ScenarioMatching
   var changes: [Change] = []
+  /// The new id of every scenario, step and row of the old version; nil for removed ones. Of two with one id the first
+  /// counts.
+  private(set) var ids: [String: String?] = [:]
 
   init(_ old: VersionGraph, _ new: VersionGraph) {
     self.old = old
@@ -23,10 +26,18 @@ struct Comparison {
     compareEntries()
     compareScenarios()
     for node in old.nodes {
-      if let match = steps.newOf[node] { compareStep(node, match) }
+      let match = steps.newOf[node]
+      let step = match.flatMap(new.step)
+      record(old.id(node), step?.id)
+      if step == nil { for row in old.step(node)?.transitions ?? [] { record(row.id, nil) } }
+      if let match { compareStep(node, match) }
     }
     reportLoneSteps()
     return changes
+  }
+
+  mutating func record(_ old: SourceString, _ new: SourceString?) {
+    if ids[old.value] == nil { ids.updateValue(new?.value, forKey: old.value) }
   }
 
   /// Whether a row of the old version and one of the new lead to the same place.
@@ -44,20 +55,31 @@ struct Comparison {
     }
   }
 
-  /// Notes aspects that differ.
-  mutating func note(
-    _ differences: [Difference], _ kind: Change.Kind, row: (old: SourceString?, new: SourceString?),
+  /// Notes the aspects of two parts that differ; those of one name are one.
+  mutating func compare(
+    _ old: [Aspect], _ new: [Aspect], as kind: Change.Kind, row: (old: SourceString?, new: SourceString?),
     subject: String = ""
   ) {
-    for difference in differences {
-      let was = difference.was.map { "'\($0)'" } ?? "none"
-      let now = difference.now.map { "'\($0)'" } ?? "none"
+    // As nearly always.
+    if old.elementsEqual(new, by: { $0.name == $1.name && $0.value == $1.value }) { return }
+    var names: [String] = []
+    for aspect in old + new where !names.contains(aspect.name) { names.append(aspect.name) }
+    func value(_ aspects: [Aspect]) -> String? {
+      let values = aspects.compactMap(\.value)
+      return values.isEmpty ? nil : values.joined(separator: "; ")
+    }
+    func quoted(_ value: String?) -> String { value.map { "'\($0)'" } ?? "none" }
+    for name in names {
+      let (olds, news) = (old.filter { $0.name == name }, new.filter { $0.name == name })
+      let (was, now) = (value(olds), value(news))
+      let isUsual = (was == nil || now == nil) && (olds + news).contains(where: \.hasDefault)
+      if was == now || isUsual { continue }
       changes.append(
         Change(
-          kind: kind, message: "\(subject)\(difference.name): \(was) is now \(now)", oldRow: row.old?.value,
-          newRow: row.new?.value, oldPlace: difference.oldPlace ?? row.old?.span,
-          newPlace: difference.newPlace ?? row.new?.span, aspect: difference.name, was: difference.was,
-          now: difference.now))
+          kind: kind, message: "\(subject)\(name): \(quoted(was)) is now \(quoted(now))",
+          oldRow: row.old?.value, newRow: row.new?.value,
+          oldPlace: olds.lazy.compactMap(\.place).first ?? row.old?.span,
+          newPlace: news.lazy.compactMap(\.place).first ?? row.new?.span, aspect: name, was: was, now: now))
     }
   }
 
@@ -88,14 +110,16 @@ struct Comparison {
 
   mutating func compareScenarios() {
     for (number, entry) in scenarios.old.enumerated() {
-      guard let match = scenarios.matching.newOf[number] else {
+      let match = scenarios.matching.newOf[number]
+      record(entry.scenario.id, match.map { scenarios.new[$0].scenario.id })
+      guard let match else {
         reportRemoved(entry)
         continue
       }
       let (first, second) = (entry.scenario, scenarios.new[match].scenario)
       noteNumber(first.id, second.id, in: nil, "scenario \(second.id.value)")
-      note(
-        Difference.all([Aspect("title", first.title)], [Aspect("title", second.title)]), .reworded,
+      compare(
+        [Aspect("title", first.title)], [Aspect("title", second.title)], as: .reworded,
         row: (first.id, second.id), subject: "scenario ")
     }
     for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] == nil {
@@ -167,36 +191,6 @@ extension Target.Kind {
       (.endGoTo(let one, let step), .endGoTo(let other, let next)):
       one.value == other.value && step?.value == next?.value
     default: false
-    }
-  }
-}
-
-/// An aspect that differs.
-struct Difference {
-  var name: String
-  var was: String?
-  var now: String?
-  var oldPlace: Span?
-  var newPlace: Span?
-
-  /// The differences between two lists of aspects; those of one name are one.
-  static func all(_ old: [Aspect], _ new: [Aspect]) -> [Difference] {
-    // As nearly always.
-    if old.elementsEqual(new, by: { $0.name == $1.name && $0.value == $1.value }) { return [] }
-    var names: [String] = []
-    for aspect in old + new where !names.contains(aspect.name) { names.append(aspect.name) }
-    return names.compactMap { name in
-      let (olds, news) = (old.filter { $0.name == name }, new.filter { $0.name == name })
-      func value(_ aspects: [Aspect]) -> String? {
-        let values = aspects.compactMap(\.value)
-        return values.isEmpty ? nil : values.joined(separator: "; ")
-      }
-      let (was, now) = (value(olds), value(news))
-      if was == now { return nil }
-      if was == nil || now == nil, (olds + news).contains(where: \.hasDefault) { return nil }
-      return Difference(
-        name: name, was: was, now: now, oldPlace: olds.lazy.compactMap(\.place).first,
-        newPlace: news.lazy.compactMap(\.place).first)
     }
   }
 }

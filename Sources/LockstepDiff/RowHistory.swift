@@ -35,35 +35,3 @@ extension Change {
     }
   }
 }
-
-extension Comparison {
-  /// The new id of every scenario, step and row of the old version; nil for removed ones. Of two with one id the first
-  /// counts.
-  fileprivate var ids: [String: String?] {
-    var ids: [String: String?] = [:]
-    func add(_ old: SourceString, _ new: SourceString?) {
-      if ids[old.value] == nil { ids.updateValue(new?.value, forKey: old.value) }
-    }
-    for (number, entry) in scenarios.old.enumerated() {
-      let match = scenarios.matching.newOf[number]
-      add(entry.scenario.id, match.map { scenarios.new[$0].scenario.id })
-    }
-    for node in old.nodes {
-      guard let step = old.step(node) else { continue }
-      let match = steps.newOf[node]
-      let other = match.flatMap(new.step)
-      add(step.id, other?.id)
-      guard let match, let other else {
-        for row in step.transitions { add(row.id, nil) }
-        continue
-      }
-      let rows = Matching(rowsOf: step.transitions, other.transitions) {
-        leadToSame(old.exit(ofRow: $0, of: node), new.exit(ofRow: $1, of: match))
-      }
-      for (number, row) in step.transitions.enumerated() {
-        add(row.id, rows.newOf[number].map { other.transitions[$0].id })
-      }
-    }
-    return ids
-  }
-}

@@ -6,7 +6,6 @@ struct ScenarioMatching {
   /// A scenario with its nodes.
   struct Entry {
     var scenario: Scenario
-    var flow: Int
     var nodes: [Int] = []
   }
 
@@ -34,13 +33,11 @@ struct ScenarioMatching {
 
   private static func entries(of version: VersionGraph) -> [Entry] {
     var entries: [Entry] = []
-    var last: (flow: Int, scenario: Int)?
+    var last: [Int] = []
     for node in version.nodes {
-      let place = (flow: version.table(of: node), scenario: version.scenarioNumber(of: node))
-      if last?.flow != place.flow || last?.scenario != place.scenario {
-        entries.append(Entry(scenario: version.scenario(node), flow: place.flow))
-        last = (place.flow, place.scenario)
-      }
+      let place = [version.table(of: node), version.scenarioNumber(of: node)]
+      if last != place { entries.append(Entry(scenario: version.scenario(node))) }
+      last = place
       entries[entries.count - 1].nodes.append(node)
     }
     return entries

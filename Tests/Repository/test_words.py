@@ -24,7 +24,6 @@ MARKUP = "markup of Markdown and HTML"
 FORMAT = "a word of a file format, a path or an address"
 KEY = "a key of a file, or a name that this program gave"
 EXCEPTIONS = {
-    "LockstepDiff/Comparison+Steps.swift": KEY,
     "LockstepDiff/Matching+Steps.swift": KEY,
     "LockstepDiff/Renumbering/IDWriting.swift": FORMAT,
     "LockstepLSP/Features/LanguageServer+Hover.swift": MARKUP,
