@@ -35,7 +35,7 @@ enum JUnitXML {
     var file: String
     var line: Int?
     var failure: (message: String, type: String, text: String)?
-    /// What is shown and fails nothing.
+    /// Notes, which fail nothing.
     var output: String?
 
     fileprivate var xml: String {

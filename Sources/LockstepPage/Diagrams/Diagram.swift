@@ -120,12 +120,7 @@ private struct FlowMap {
   let project: Project
   let flows: Set<String>
   var diagram = Diagram(title: "the flows and who calls whom")
-  private var added: Set<Int> = []
-
-  init(project: Project, flows: Set<String>) {
-    self.project = project
-    self.flows = flows
-  }
+  var added: Set<Int> = []
 
   mutating func draw() -> Diagram {
     let linked = project.linked

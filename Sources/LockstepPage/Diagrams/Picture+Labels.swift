@@ -108,17 +108,17 @@ extension Picture {
     }
 
     init(_ edge: Diagram.Edge, to end: Diagram.Node) {
-      kind = end.kind
-      self.edge = edge
-      let mark = end.kind == .external ? [Direction.after.rawValue] : []
-      text = ([Picture.label(edge)] + mark + end.lines).filter { !$0.isEmpty }.joined(separator: " ")
+      self.init(edge, end.kind, [end.kind == .external ? Direction.after.rawValue : ""] + end.lines)
     }
 
     init(_ edge: Diagram.Edge, to node: Diagram.Node, _ direction: Direction) {
-      kind = .passage
-      self.edge = edge
       let name = direction == .same ? "" : node.step ?? node.lines.joined(separator: " ")
-      text = [Picture.label(edge), direction.rawValue, name].filter { !$0.isEmpty }.joined(separator: " ")
+      self.init(edge, .passage, [direction.rawValue, name])
+    }
+
+    private init(_ edge: Diagram.Edge, _ kind: Diagram.NodeKind, _ words: [String]) {
+      (self.edge, self.kind) = (edge, kind)
+      text = ([Picture.label(edge)] + words).filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 

@@ -87,7 +87,7 @@ package struct Picture: Sendable {
           chips: chips[number]))
     }
     arrows = zip(edges, layout.points).map { edge, points in
-      Arrow(edge: edge.edge, points: points.map { ($0.x, $0.y) }, label: "", labelX: 0, labelY: 0)
+      Arrow(edge: edge.edge, points: points, label: "", labelX: 0, labelY: 0)
     }
     (width, height) = (layout.size.width, layout.size.height)
     return true
@@ -96,9 +96,10 @@ package struct Picture: Sendable {
   static func size(_ node: Diagram.Node, _ chips: [Chip]) -> LayeredLayout.Size {
     let longest = node.lines.map(width).max() ?? 0
     let widest = chips.map { width($0.text) + 14 }.max() ?? 0
-    return LayeredLayout.Size(
+    return (
       width: max(34, longest + node.kind.sides, widest),
-      height: Double(max(1, node.lines.count)) * lineHeight + 14 + Double(chips.count) * chipHeight)
+      height: Double(max(1, node.lines.count)) * lineHeight + 14 + Double(chips.count) * chipHeight
+    )
   }
 
   /// About how wide a line is; the letters of the reader's font are not known.

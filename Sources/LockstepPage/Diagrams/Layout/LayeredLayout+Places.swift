@@ -74,12 +74,13 @@ extension LayeredLayout {
   }
 
   var size: Size {
-    Size(
+    (
       width: items.map { $0.x + $0.width / 2 }.max() ?? 0,
-      height: rows.last.map { $0.middle + $0.height / 2 } ?? 0)
+      height: rows.last.map { $0.middle + $0.height / 2 } ?? 0
+    )
   }
 
-  func middle(ofBox box: Int) -> Point { Point(x: items[box].x, y: rows[items[box].layer].middle) }
+  func middle(ofBox box: Int) -> Point { (items[box].x, rows[items[box].layer].middle) }
 
   /// The points that each arrow passes, from its tail to its head; always upright between layers.
   var points: [[Point]] {
@@ -91,11 +92,11 @@ extension LayeredLayout {
       for item in ways[number] {
         let row = rows[items[item].layer]
         switch item {
-        case first: points.append(Point(x: ports[number].tail, y: row.middle + sizes[first].height / 2))
-        case last: points.append(Point(x: ports[number].head, y: row.middle - sizes[last].height / 2))
+        case first: points.append((ports[number].tail, row.middle + sizes[first].height / 2))
+        case last: points.append((ports[number].head, row.middle - sizes[last].height / 2))
         default:
-          points.append(Point(x: items[item].x, y: row.middle - row.height / 2))
-          points.append(Point(x: items[item].x, y: row.middle + row.height / 2))
+          points.append((items[item].x, row.middle - row.height / 2))
+          points.append((items[item].x, row.middle + row.height / 2))
         }
       }
       return isTurned[number] ? points.reversed() : points

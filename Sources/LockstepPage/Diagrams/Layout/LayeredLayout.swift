@@ -4,15 +4,8 @@
 /// arrows over several layers get a place in each, the order within layers is changed until few arrows cross, and then
 /// all moves to where its neighbours are. The same graph always gets the same picture.
 struct LayeredLayout {
-  struct Size {
-    var width: Double
-    var height: Double
-  }
-
-  struct Point {
-    var x: Double
-    var y: Double
-  }
+  typealias Size = (width: Double, height: Double)
+  typealias Point = (x: Double, y: Double)
 
   /// An item with a place in a layer: a box, or an arrow on its way.
   struct Item {
@@ -181,39 +174,25 @@ extension LayeredLayout {
     for layer in layers { for (position, item) in layer.enumerated() { place[item] = position } }
     for layer in layers.indices.dropLast() {
       // Arrows in the order of their upper ends; each crosses those before it that end to its right.
-      var ends = Fenwick(count: layers[layer + 1].count)
-      var earlier = 0
+      var ends: [Int] = []
       for item in layers[layer] {
         let targets = items[item].below.map { place[$0] }.sorted()
-        for target in targets { count += earlier - ends.sum(through: target) }
-        for target in targets { ends.add(at: target) }
-        earlier += targets.count
+        for target in targets { count += ends.count - ends.place(after: target) }
+        for target in targets { ends.insert(target, at: ends.place(after: target)) }
       }
     }
     return count
   }
 }
 
-/// Counts at places, and sums of them from the first on.
-private struct Fenwick {
-  private var tree: [Int]
-
-  init(count: Int) { tree = Array(repeating: 0, count: count + 1) }
-
-  mutating func add(at place: Int) {
-    var index = place + 1
-    while index < tree.count {
-      tree[index] += 1
-      index += index & -index
+extension [Int] {
+  /// In a sorted list the place behind all numbers up to one.
+  fileprivate func place(after number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
     }
-  }
-
-  func sum(through place: Int) -> Int {
-    var (index, sum) = (place + 1, 0)
-    while index > 0 {
-      sum += tree[index]
-      index -= index & -index
-    }
-    return sum
+    return low
   }
 }
