@@ -135,7 +135,7 @@ struct ExploreCommand: AsyncParsableCommand {
       console.write(verdict)
     }
     let findings = try check.run(settings, flows: flows)
-    if let output { for scenario in check.scenarios { try scenario.write(to: output) } }
+    if let output { for (_, scenario) in check.broken { try scenario.write(to: output) } }
     let result = CheckResult(
       diagnostics: findings, flowCount: program.flowInfos.count { !$0.isExternal })
     try report.print(result, on: console)

@@ -58,7 +58,14 @@ struct FlowLoading {
   ) -> Program {
     let project = files.project
     let (program, broken) = project.workingProgram(said: files.diagnostics, stubbing: stubs)
-    BrokenRowsNote.tell(broken, of: project, in: program, startingAt: flows)
+    // Sessions may reach broken rows from where they begin; nil is everywhere.
+    let reached = Set(program.flows(called: flows).map { program.flowInfos[$0].id })
+    let count = broken.count(in: reached, of: project)
+    if count > 0 {
+      Console.current.complain(
+        "note: \(Count.text(count, "row")) of these flows \(count == 1 ? "is" : "are") broken: a session that takes "
+          + "one ends with a fault; lockstep lint lists them\n")
+    }
     return program
   }
 
@@ -134,22 +141,6 @@ struct FlowLoading {
       throw UsageError("'\(source.path)' is not a \(kind) file")
     }
     return document
-  }
-}
-
-/// Warns that a session may reach broken rows.
-enum BrokenRowsNote {
-  /// - Parameter flows: where sessions begin; nil for everywhere.
-  static func tell(
-    _ broken: BrokenRows, of project: Project, in program: Program, startingAt flows: [String]?
-  ) {
-    if broken.isEmpty { return }
-    let reached = Set(program.flows(called: flows).map { program.flowInfos[$0].id })
-    let count = broken.count(in: reached, of: project)
-    if count == 0 { return }
-    Console.current.complain(
-      "note: \(Count.text(count, "row")) of these flows \(count == 1 ? "is" : "are") broken: a session that takes "
-        + "one ends with a fault; lockstep lint lists them\n")
   }
 }
 

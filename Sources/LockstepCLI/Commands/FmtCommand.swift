@@ -44,7 +44,9 @@ struct FmtCommand: AsyncParsableCommand {
       guard paths.count == 1 else {
         throw UsageError("'-' (standard input) cannot be combined with other paths")
       }
-      return try formatInput()
+      let source = SourceText(path: stdinFilename, bytes: try Console.current.readInput())
+      if try !format(source, isInput: true) { throw Exit.findings }
+      return
     }
     var isFine = true
     let (sources, foreign) = try Workspace.standard.yamlFiles(of: paths)
@@ -53,26 +55,22 @@ struct FmtCommand: AsyncParsableCommand {
     if !isFine { throw Exit.findings }
   }
 
+  /// - Parameter isInput: whether it is standard input, which goes to standard output.
   /// - Returns: false if the file makes the exit status 1.
-  private func format(_ source: SourceText) throws -> Bool {
+  private func format(_ source: SourceText, isInput: Bool = false) throws -> Bool {
     guard let text = try formatted(source) else { return false }
-    if text.utf8.elementsEqual(source.bytes) { return true }
+    let isChanged = !text.utf8.elementsEqual(source.bytes)
     if diff || check {
-      show(source, text)
-      return false
+      if isChanged { show(source, text) }
+      return !isChanged
     }
-    try FileWriter.replace(source.path, with: Array(text.utf8))
-    if !quiet { Console.current.complain("wrote \(source.path)\(FmtNote.text(source.bytes))\n") }
+    if isInput {
+      Console.current.write(text)
+    } else if isChanged {
+      try FileWriter.replace(source.path, with: Array(text.utf8))
+      if !quiet { Console.current.complain("wrote \(source.path)\(Self.note(on: source.bytes))\n") }
+    }
     return true
-  }
-
-  private func formatInput() throws {
-    let source = SourceText(path: stdinFilename, bytes: try Console.current.readInput())
-    guard let text = try formatted(source) else { throw Exit.findings }
-    guard diff || check else { return Console.current.write(text) }
-    if text.utf8.elementsEqual(source.bytes) { return }
-    show(source, text)
-    throw Exit.findings
   }
 
   /// Nil for a file with errors, which are reported.
@@ -96,11 +94,8 @@ struct FmtCommand: AsyncParsableCommand {
       Console.current.complain("left \(path) as it is\n")
     }
   }
-}
-
-/// What else changed when a file was written, that no one would see.
-enum FmtNote {
-  static func text(_ bytes: [UInt8]) -> String {
+  /// Other changes of a written file, that no one would see.
+  private static func note(on bytes: [UInt8]) -> String {
     var notes: [String] = []
     if bytes.byteOrderMark > 0 { notes.append("without its byte order mark") }
     if bytes.contains(0x0D) { notes.append("with LF for its line ends") }

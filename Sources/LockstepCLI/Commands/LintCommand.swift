@@ -21,7 +21,7 @@ struct LintCommand: AsyncParsableCommand {
     help: "Files and directories, or - for standard input.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
-  @OptionGroup var fixOptions: LintFixOptions
+  @OptionGroup var fixes: LintFixes
 
   @OptionGroup var file: ReportFile
 
@@ -37,8 +37,6 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup var filter: FindingFilter
 
   @OptionGroup var reporting: ReportOptions
-
-  private var fixes: LintFixes { fixOptions.fixes }
 
   func run() async throws {
     try fixes.check()
@@ -100,8 +98,8 @@ struct LintCommand: AsyncParsableCommand {
   }
 }
 
-/// The options of ``LintFixes``.
-struct LintFixOptions: ParsableArguments {
+/// The fixes of findings that a command applies.
+struct LintFixes: ParsableArguments {
   @Flag(help: "Apply the fixes that keep the meaning.")
   var fix = false
 
@@ -111,5 +109,10 @@ struct LintFixOptions: ParsableArguments {
   @Flag(help: "Print what --fix would change as a unified diff, and write nothing.")
   var diff = false
 
-  var fixes: LintFixes { LintFixes(fix: fix, unsafeFixes: unsafeFixes, diff: diff) }
+  var isWanted: Bool { fix || diff }
+
+  func check() throws(UsageError) {
+    if fix && diff { throw UsageError("--fix cannot be combined with --diff: it writes the files") }
+    if unsafeFixes && !isWanted { throw UsageError("--unsafe-fixes requires --fix or --diff") }
+  }
 }

@@ -22,13 +22,7 @@ struct NewCommand: AsyncParsableCommand {
   @Argument(help: "The title, in quotes.")
   var title: String
 
-  @Option(
-    help: "use-case or partial-flow, if the id does not show it.",
-    completion: .list(FlowDocument.Kind.allCases.map(\.rawValue)),
-    transform: { word in
-      if let kind = FlowDocument.Kind(rawValue: word) { return kind }
-      throw UsageError("a flow is a use-case or a partial-flow, not '\(word)'")
-    })
+  @Option(help: "use-case or partial-flow, if the id does not show it.")
   var kind: FlowDocument.Kind?
 
   @Option(help: "The directory of the project.", completion: .directory)
@@ -78,7 +72,7 @@ struct NewCommand: AsyncParsableCommand {
   }
 }
 
-extension FlowDocument.Kind {
+extension FlowDocument.Kind: ExpressibleByArgument {
   /// Where a project without flows of the kind gets its first.
   fileprivate var directoryName: String {
     switch self {

@@ -59,7 +59,7 @@ struct TraceCommand: AsyncParsableCommand {
   @Flag(help: "List every title, message and action with its string in the app, instead of findings.")
   var texts = false
 
-  @OptionGroup var fixOptions: LintFixOptions
+  @OptionGroup var fixes: LintFixes
 
   @Option(help: "How findings are printed: \(ReportFormat.words); or lobster, needs.")
   var format: Format?
@@ -79,13 +79,12 @@ struct TraceCommand: AsyncParsableCommand {
   var color = ColourMode.auto
 
   func run() async throws {
-    let fixes = fixOptions.fixes
     try fixes.check()
     let target = ProjectTarget(
       directory: try directory(), paths: try limits().map(DiskFiles.standard.absolute))
     let run = TraceRun(target: target, results: results)
     var outcome = try await run.check()
-    if fixes.isWanted, try fix(outcome, fixes) { outcome = try await run.check() }
+    if fixes.isWanted, try fix(outcome) { outcome = try await run.check() }
     if fixes.diff { return }
     try print(outcome)
     if failOn.fails(outcome.result.summary) || outcome.trace == nil { throw Exit.findings }
@@ -147,7 +146,7 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   /// - Returns: whether files were written.
-  private func fix(_ outcome: TraceRun.Outcome, _ fixes: LintFixes) throws -> Bool {
+  private func fix(_ outcome: TraceRun.Outcome) throws -> Bool {
     let round = FixRound(outcome.result.diagnostics, isUnsafe: fixes.unsafeFixes)
     if fixes.diff {
       try report.show(round.files)

@@ -11,9 +11,7 @@ struct PropertyRun {
   let varies: Bool
   let options: ExplorerOptions
   /// The ways that break properties.
-  private(set) var scenarios: [ScenarioText] = []
-  /// The properties that they break.
-  private(set) var broken: [String] = []
+  private(set) var broken: [(property: String, scenario: ScenarioText)] = []
   private(set) var checks = 0
   private(set) var states = 0
   /// Receives each verdict as soon as it is known.
@@ -70,10 +68,9 @@ struct PropertyRun {
           ? try lines(steps, FreeOutcomes(program), options)
           : try lines(steps, HostModel(world, program, flow: flow, varies: varies), options)
         let scenario = ScenarioText(
-          id: "broken-\(scenarios.count + 1)", title: "breaks: \(property.name)", flow: flow,
+          id: "broken-\(broken.count + 1)", title: "breaks: \(property.name)", flow: flow,
           parameters: options.parameters, lines: lines, isOpen: steps.last?.session.end == nil)
-        scenarios.append(scenario)
-        broken.append(property.name)
+        broken.append((property.name, scenario))
         verdict += " in \(Count.text(steps.count - 1, "step"))"
         findings.append(
           finding(

@@ -4,22 +4,15 @@ import LockstepWorkspace
 /// A directory that holds generated files and no others.
 struct GeneratedDirectory {
   /// A change that brings a file of the directory up to date.
-  enum Change {
-    case write(String, text: String, isNew: Bool)
-    case remove(String)
-
-    var path: String {
-      switch self {
-      case .write(let path, _, _), .remove(let path): path
-      }
-    }
+  struct Change {
+    var path: String
+    /// nil for a file of no flow.
+    var text: String?
+    var isNew = false
 
     func word(isDone: Bool) -> String {
-      switch self {
-      case .write(_, _, isNew: true): isDone ? "wrote" : "missing:"
-      case .write(_, _, isNew: false): isDone ? "wrote" : "differs:"
-      case .remove: isDone ? "removed" : "of no flow:"
-      }
+      if text == nil { return isDone ? "removed" : "of no flow:" }
+      return isDone ? "wrote" : isNew ? "missing:" : "differs:"
     }
   }
 
@@ -32,7 +25,7 @@ struct GeneratedDirectory {
     for file in files {
       let path = FilePath.join(path, file.name)
       guard self.files.kind(path) != nil else {
-        changes.append(.write(path, text: file.text, isNew: true))
+        changes.append(Change(path: path, text: file.text, isNew: true))
         continue
       }
       let bytes = try self.files.read(path)
@@ -41,17 +34,17 @@ struct GeneratedDirectory {
         throw UsageError(
           "'\(path)' was not written by generate", help: "name another directory, or remove the file")
       }
-      changes.append(.write(path, text: file.text, isNew: false))
+      changes.append(Change(path: path, text: file.text))
     }
     return try changes + leftovers(beside: files)
   }
 
   func apply(_ changes: [Change]) throws(UsageError) {
     for change in changes {
-      switch change {
-      case .write(let path, let text, _): try FileWriter.put(text, at: path)
-      case .remove(let path):
-        guard System.remove(path) else { throw UsageError("cannot remove '\(path)': \(systemReason())") }
+      if let text = change.text {
+        try FileWriter.put(text, at: change.path)
+      } else if !System.remove(change.path) {
+        throw UsageError("cannot remove '\(change.path)': \(systemReason())")
       }
     }
   }
@@ -63,7 +56,7 @@ struct GeneratedDirectory {
     let names = try self.files.names(in: path).filter { $0.hasSuffix(".swift") }
     for name in names where !files.contains(where: { $0.name == name }) {
       let path = FilePath.join(path, name)
-      if Self.isGenerated(try self.files.read(path)) { changes.append(.remove(path)) }
+      if Self.isGenerated(try self.files.read(path)) { changes.append(Change(path: path)) }
     }
     return changes
   }

@@ -20,17 +20,10 @@ struct FindingFilter: ParsableArguments {
   var ignore: [String] = []
 
   @Option(help: "Report findings of this severity and above: note, warning or error.")
-  var level = Level.note
+  var level = Severity.note
 
   @Flag(help: "Print only how often each rule found something; requires the format text.")
   var statistics = false
-
-  enum Level: String, CaseIterable, ExpressibleByArgument {
-    case note, warning, error
-
-    /// The same as a level to fail at.
-    fileprivate var lowest: FailLevel { FailLevel(rawValue: rawValue) ?? .note }
-  }
 
   private static var rules: [String] { RuleCatalogue.all.map(\.id) }
 
@@ -61,6 +54,15 @@ struct FindingFilter: ParsableArguments {
 
   private func keeps(_ finding: Diagnostic) -> Bool {
     (select.isEmpty || select.contains(finding.rule.id)) && !ignore.contains(finding.rule.id)
-      && level.lowest.fails(Summary(of: [finding], flows: 0))
+      && finding.severity >= level
+  }
+}
+
+extension Severity: ExpressibleByArgument {
+  package static var allValueStrings: [String] { allCases.map(\.word) }
+
+  package init?(argument: String) {
+    guard let severity = Self.allCases.first(where: { $0.word == argument }) else { return nil }
+    self = severity
   }
 }

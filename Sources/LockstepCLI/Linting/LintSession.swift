@@ -2,25 +2,12 @@ import LockstepLint
 import LockstepModel
 import LockstepWorkspace
 
-/// What `lint` does with the fixes of findings.
-struct LintFixes {
-  var fix = false
-  var unsafeFixes = false
-  var diff = false
-
-  var isWanted: Bool { fix || diff }
-
-  func check() throws(UsageError) {
-    if fix && diff { throw UsageError("--fix cannot be combined with --diff: it writes the files") }
-    if unsafeFixes && !isWanted { throw UsageError("--unsafe-fixes requires --fix or --diff") }
-  }
-}
-
 /// One run of `lint` from its files to its exit status.
 struct LintSession {
   var targets: [ProjectTarget]
   var baseline: String?
-  var fixes = LintFixes()
+  /// nil for a command line without options.
+  var fixes: LintFixes?
   var report: Report
   var unsaved = UnsavedTexts(over: DiskFiles.standard)
   /// The path of standard input, if that is checked.
@@ -28,7 +15,7 @@ struct LintSession {
 
   func lint() async throws {
     let known = try baseline.map { try LintBaseline($0, mayBeMissing: false) }
-    if fixes.isWanted { return try await fix(known) }
+    if let fixes, fixes.isWanted { return try await apply(fixes, known) }
     let result = try await Workspace.standard.check(targets, unsaved: unsaved)
     try finish(result, known, on: .current)
   }
@@ -54,7 +41,7 @@ struct LintSession {
     return rest
   }
 
-  private func fix(_ known: LintBaseline?) async throws {
+  private func apply(_ fixes: LintFixes, _ known: LintBaseline?) async throws {
     let fixing = try await FixRounds(
       .standard, targets, unsaved: unsaved, isUnsafe: fixes.unsafeFixes
     ) { result in

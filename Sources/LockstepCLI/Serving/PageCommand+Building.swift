@@ -30,28 +30,29 @@ extension PageCommand {
     let world = try loading.readWorld(nil, for: program, fitting: true)
     var run = PropertyRun(program: program, world: world, varies: true, options: ExplorerOptions(""))
     _ = try run.run(settings, flows: nil)
-    return zip(run.broken, run.scenarios).map { property, scenario in
-      let (link, rows) = Self.played(scenario, of: program)
-      return CounterExample(of: property, link, rows: rows)
+    return run.broken.flatMap { property, scenario in
+      let source = SourceText(path: "", bytes: scenario.bytes)
+      guard case .scenarios(let file)? = YAMLReader.read(source, worldKeys: Domain.worldKeys).value else {
+        return [CounterExample]()
+      }
+      let set = ScenarioSet(files: [file])
+      return set.tests.map { test in
+        let (link, result) = Self.play(test, of: program) {
+          TestRun(set, of: program, host: Domain.host).run(test, observe: $0)
+        }
+        return CounterExample(of: property, link, rows: Set(result.path))
+      }
     }
   }
 
-  /// A way that breaks a property as a session on the page, and the rows that it takes.
-  private static func played(_ scenario: ScenarioText, of program: Program) -> (ReplayLink, rows: Set<String>)
-  {
-    var (recorder, rows) = (ReplayRecorder(program), Set<String>())
-    let source = SourceText(path: "", bytes: scenario.bytes)
-    if case .scenarios(let file)? = YAMLReader.read(source, worldKeys: Domain.worldKeys).value {
-      let set = ScenarioSet(files: [file])
-      for test in set.tests {
-        let result = TestRun(set, of: program, host: Domain.host).run(test) { event in
-          recorder.add(event)
-          if case .took(_, let row, _) = event.kind { rows.insert(row) }
-        }
-        recorder.finish(at: result.time)
-      }
-    }
-    return (ReplayLink(scenario.flow, recorder.inputs), rows)
+  /// Plays a test as a session on the page.
+  private static func play(
+    _ test: TestCase, of program: Program, _ run: (@escaping (SessionEvent) -> Void) -> TestResult
+  ) -> (ReplayLink, TestResult) {
+    var recorder = ReplayRecorder(program)
+    let result = run { recorder.add($0) }
+    recorder.finish(at: result.time)
+    return (ReplayLink(test.scenario.flow.value, recorder.inputs), result)
   }
 
   private func tests(in directory: String) async throws -> [ProjectTests] {
@@ -67,14 +68,11 @@ extension PageCommand {
     var played: [PlayedScenario] = []
     for part in try await tests(in: directory) {
       for test in part.tests where test.scenario.parameters.isEmpty {
-        var recorder = ReplayRecorder(part.program)
-        let result = part.run(test, host: Domain.host) { recorder.add($0) }
+        let (link, result) = Self.play(test, of: part.program) {
+          part.run(test, host: Domain.host, observe: $0)
+        }
         guard result.passed else { continue }
-        recorder.finish(at: result.time)
-        played.append(
-          PlayedScenario(
-            test.name, title: test.scenario.title?.value,
-            ReplayLink(test.scenario.flow.value, recorder.inputs)))
+        played.append(PlayedScenario(test.name, title: test.scenario.title?.value, link))
       }
     }
     return played
