@@ -2,27 +2,30 @@ import Lockstep
 
 /// One line of a `.gitignore`, or one entry of `exclude:`; see gitignore(5).
 package struct IgnorePattern: Sendable {
-  private enum Token {
-    case byte(UInt8)
-    /// `?`: one byte but `/`.
-    case any
-    /// `*`: any bytes but `/`.
-    case many
-    /// `**/`: nothing, or whole directories.
+  /// What one name of a path has to be.
+  private enum Part {
+    /// `**`: any number of directories.
     case directories
-    /// `**` at the end: everything inside.
-    case everything
-    /// `[a-z]`, `[!a-z]`.
-    case choice([ClosedRange<UInt8>], isNegated: Bool)
+    case name([UInt8])
+    case form(Pattern)
+
+    func matches(_ name: ArraySlice<UInt8>) -> Bool {
+      switch self {
+      case .directories: false
+      case .name(let known): name.elementsEqual(known)
+      case .form(let form): form.matches(Array(name).span)
+      }
+    }
+
+    var isDirectories: Bool { if case .directories = self { true } else { false } }
   }
 
   /// Whether its matches are *not* ignored: `!keep.md`.
   let isNegated: Bool
   /// Whether only directories match: `build/`.
   private let isForDirectories: Bool
-  /// Whether it is matched against the path from its own directory, and not just against the name.
-  private let isAnchored: Bool
-  private let tokens: [Token]
+  /// From the pattern's own directory.
+  private var parts: [Part]
 
   /// nil for an empty line and a comment.
   package init?(_ line: some StringProtocol) { self.init(Array(line.utf8)) }
@@ -36,10 +39,13 @@ package struct IgnorePattern: Sendable {
     if isNegated { bytes.removeFirst() }
     isForDirectories = bytes.last == Self.slash
     if isForDirectories { bytes.removeLast() }
-    isAnchored = bytes.contains(Self.slash)
-    if bytes.first == Self.slash { bytes.removeFirst() }
-    if bytes.isEmpty { return nil }
-    tokens = Self.tokens(bytes)
+    let names = bytes.split(separator: Self.slash)
+    guard let last = names.last else { return nil }
+    parts = names.map { $0.elementsEqual("**".utf8) ? .directories : Self.part($0) }
+    // Everything inside, and not the directory itself.
+    if last.elementsEqual("**".utf8) { parts.append(Self.part([Self.star])) }
+    // Without a slash it is about names, wherever they are.
+    if !bytes.contains(Self.slash) { parts.insert(.directories, at: 0) }
   }
 
   /// The patterns of a file's lines.
@@ -50,112 +56,65 @@ package struct IgnorePattern: Sendable {
   private static let slash = UInt8(ascii: "/")
   private static let star = UInt8(ascii: "*")
 
-  private static func tokens(_ bytes: [UInt8]) -> [Token] {
-    var tokens: [Token] = []
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
+  /// The form of a name in the language of ``Pattern``.
+  private static func part(_ glob: ArraySlice<UInt8>) -> Part {
+    guard glob.contains(where: "*?[\\".utf8.contains) else { return .name(Array(glob)) }
+    var form: [UInt8] = []
+    var rest = glob
+    while let byte = rest.popFirst() {
       switch byte {
-      case star:
-        let stars = bytes[place...].prefix { $0 == star }.count
-        let isFirst = place == 0 || bytes[place - 1] == slash
-        let end = place + stars
-        if stars == 2, isFirst, end == bytes.count {
-          tokens.append(.everything)
-        } else if stars == 2, isFirst, bytes[end] == slash {
-          tokens.append(.directories)
-          place += 1
-        } else {
-          tokens.append(.many)
-        }
-        place += stars
-      case UInt8(ascii: "?"):
-        tokens.append(.any)
-        place += 1
+      case star: form += ".*".utf8
+      case UInt8(ascii: "?"): form.append(UInt8(ascii: "."))
       case UInt8(ascii: "["):
-        let (choice, end) = choice(bytes, from: place)
-        tokens.append(choice)
-        place = end
-      default:
-        if byte == UInt8(ascii: "\\"), place + 1 < bytes.count { place += 1 }
-        tokens.append(.byte(bytes[place]))
-        place += 1
+        // A bracket that is never closed is a character; one that comes first is a member.
+        let isNegated = rest.first.map("!^".utf8.contains) ?? false
+        let members = rest.dropFirst(isNegated ? 1 : 0)
+        let end = members.indices.dropFirst().first {
+          members[$0] == UInt8(ascii: "]") && members[$0 - 1] != UInt8(ascii: "\\")
+        }
+        guard let end else {
+          form += literal(byte)
+          continue
+        }
+        form += isNegated ? "[^".utf8 : "[".utf8
+        var inside = members[..<end]
+        while let member = inside.popFirst() {
+          let escaped = member == UInt8(ascii: "\\") ? inside.popFirst() : nil
+          form += escaped.map(literal) ?? ("]^\\".utf8.contains(member) ? literal(member) : [member])
+        }
+        form.append(UInt8(ascii: "]"))
+        rest = rest[(end + 1)...]
+      default: form += literal(byte == UInt8(ascii: "\\") ? rest.popFirst() ?? byte : byte)
       }
     }
-    return tokens
+    // A range that runs backwards has no members, so that no name has the form.
+    return (try? Pattern(String(decoding: form, as: UTF8.self))).map(Part.form) ?? .name([])
   }
 
-  /// A bracket that is never closed is a character.
-  private static func choice(_ bytes: [UInt8], from start: Int) -> (Token, end: Int) {
-    var place = start + 1
-    let isNegated =
-      place < bytes.count && (bytes[place] == UInt8(ascii: "!") || bytes[place] == UInt8(ascii: "^"))
-    if isNegated { place += 1 }
-    var ranges: [ClosedRange<UInt8>] = []
-    while place < bytes.count {
-      var byte = bytes[place]
-      if byte == UInt8(ascii: "]"), !ranges.isEmpty {
-        return (.choice(ranges, isNegated: isNegated), place + 1)
-      }
-      if byte == UInt8(ascii: "\\"), place + 1 < bytes.count {
-        place += 1
-        byte = bytes[place]
-      }
-      if place + 2 < bytes.count, bytes[place + 1] == UInt8(ascii: "-"), bytes[place + 2] != UInt8(ascii: "]")
-      {
-        if byte <= bytes[place + 2] { ranges.append(byte...bytes[place + 2]) }
-        place += 3
-      } else {
-        ranges.append(byte...byte)
-        place += 1
-      }
-    }
-    return (.byte(bytes[start]), start + 1)
+  private static func literal(_ byte: UInt8) -> [UInt8] {
+    byte.isLetterOrDigit || byte >= 0x80 ? [byte] : [UInt8(ascii: "\\"), byte]
   }
 
   /// - Parameter path: from the pattern's own directory.
   package func matches(_ path: some StringProtocol, isDirectory: Bool) -> Bool {
     if isForDirectories, !isDirectory { return false }
-    var bytes = Array(path.utf8)
-    if !isAnchored, let end = bytes.lastIndex(of: Self.slash) { bytes.removeFirst(end + 1) }
-    return matches(bytes)
-  }
-
-  /// Follows all ways through the pattern at once, so that no path takes long.
-  private func matches(_ bytes: [UInt8]) -> Bool {
-    var states = [Bool](repeating: false, count: tokens.count + 1)
-    enter(0, &states)
-    for byte in bytes {
-      var next = [Bool](repeating: false, count: states.count)
-      for (number, token) in tokens.enumerated() where states[number] {
-        switch token {
-        case .byte(let wanted): if byte == wanted { enter(number + 1, &next) }
-        case .any: if byte != Self.slash { enter(number + 1, &next) }
-        case .many: if byte != Self.slash { enter(number, &next) }
-        case .directories:
-          next[number] = true
-          if byte == Self.slash { enter(number + 1, &next) }
-        case .everything:
-          next[number] = true
-          enter(number + 1, &next)
-        case .choice(let ranges, let isNegated):
-          if byte != Self.slash, ranges.contains(where: { $0.contains(byte) }) != isNegated {
-            enter(number + 1, &next)
-          }
-        }
+    let names = Array(path.utf8).split(separator: Self.slash)
+    var (part, name) = (0, 0)
+    // After the last `**`: each later one leaves at least the choices that an earlier one has.
+    var again: (part: Int, name: Int)?
+    while name < names.count {
+      if part < parts.count, parts[part].isDirectories {
+        part += 1
+        again = (part, name)
+      } else if part < parts.count, parts[part].matches(names[name]) {
+        (part, name) = (part + 1, name + 1)
+      } else if let next = again {
+        again = (next.part, next.name + 1)
+        (part, name) = (next.part, next.name + 1)
+      } else {
+        return false
       }
-      states = next
     }
-    return states[tokens.count]
-  }
-
-  /// A part that may match nothing is passed at once.
-  private func enter(_ number: Int, _ states: inout [Bool]) {
-    states[number] = true
-    guard number < tokens.count else { return }
-    switch tokens[number] {
-    case .many, .directories: enter(number + 1, &states)
-    case .byte, .any, .everything, .choice: break
-    }
+    return part == parts.count
   }
 }
