@@ -47,16 +47,7 @@ struct GitHubReporter: Reporter {
 
   /// Escapes as the runner unescapes (actions/toolkit, command.ts).
   private static func data(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(Printable.scalar(scalar))
-      }
-    }
-    return result
+    Printable.lines(text.replacing("%", with: "%25")).joined(separator: "%0A")
   }
 
   private static func property(_ text: String) -> String {

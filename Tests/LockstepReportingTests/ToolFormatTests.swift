@@ -32,7 +32,7 @@ import Testing
     let text = report(.github, [finding("a,b:c.yaml", "50% of\r\nit: this, that")])
     #expect(
       text == "::error file=a%2Cb%3Ac.yaml,line=1,endLine=1,col=1,endColumn=3,title=some-rule::"
-        + "50%25 of%0D%0Ait: this, that%0Ado it\n")
+        + "50%25 of%0Ait: this, that%0Ado it\n")
   }
 
   @Test func annotationsComeBySeverityAndTheRestIsCounted() {

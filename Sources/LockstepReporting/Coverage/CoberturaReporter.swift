@@ -57,30 +57,22 @@ struct CoverageLines {
   }
 
   /// In the order of their paths.
-  private(set) var files: [File] = []
+  let files: [File]
 
   init(_ coverage: Coverage) {
     var tables = LineTables()
-    for flow in coverage.flows {
+    files = Dictionary(grouping: coverage.flows) { $0.source.path }.map { path, flows in
       var hits: [Int: Int] = [:]
-      for step in flow.steps {
-        let line = tables.start(of: step.location).line
-        if step.rows.isEmpty { hits[line] = max(hits[line] ?? 0, step.count) }
-        for row in step.rows {
+      for step in flows.flatMap(\.steps) {
+        let rows = step.rows.map { (location: $0.location, count: $0.count) }
+        for row in rows.isEmpty ? [(step.location, step.count)] : rows {
           let line = tables.start(of: row.location).line
           hits[line] = max(hits[line] ?? 0, row.count)
         }
       }
       let lines = hits.sorted { $0.key < $1.key }.map { (number: $0.key, hits: $0.value) }
-      let path = flow.source.path
-      if let index = files.firstIndex(where: { $0.path == path }) {
-        files[index].flows.append(flow)
-        files[index].lines = (files[index].lines + lines).sorted { $0.number < $1.number }
-      } else {
-        files.append(File(path: path, flows: [flow], lines: lines))
-      }
-    }
-    files.sort { $0.path < $1.path }
+      return File(path: path, flows: flows, lines: lines)
+    }.sorted { $0.path < $1.path }
   }
 
   var covered: Int { files.reduce(0) { $0 + $1.covered } }
