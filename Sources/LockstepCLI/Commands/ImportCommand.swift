@@ -60,7 +60,8 @@ struct ImportCommand: AsyncParsableCommand {
         findings += merged.diagnostics
         document = merged.value ?? document
       }
-      results.append((file.target, YAMLWriter.text(of: document, schema: Self.schema(for: file.place))))
+      results.append(
+        (file.target, YAMLWriter.text(of: document, schema: FileWriter.flowSchema(for: file.place))))
     }
     let existing =
       output == nil || force || merge ? [] : results.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
@@ -89,19 +90,6 @@ struct ImportCommand: AsyncParsableCommand {
       throw UsageError("'\(place)' is not a file of errata", help: "fix it first: lockstep lint \(place)")
     }
     return document.with(errata)
-  }
-
-  /// The schema of flows for a file that may not exist yet; nil if no directory above it has one.
-  private static func schema(for path: String) -> String? {
-    var directory = FilePath.directory(of: path)
-    var up = ""
-    while true {
-      let name = "schemas/\(SchemaKind.flow.fileName)"
-      if DiskFiles.standard.kind(FilePath.join(directory, name)) == .file { return up + name }
-      let above = FilePath.directory(of: directory)
-      if above == directory { return nil }
-      (directory, up) = (above, up + "../")
-    }
   }
 
   private func write(_ text: String, to path: String, on console: Console) throws(UsageError) {

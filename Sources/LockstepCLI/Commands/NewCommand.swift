@@ -40,7 +40,7 @@ struct NewCommand: AsyncParsableCommand {
     let place =
       selection?.directory(of: flow.kind) ?? FilePath.join(files.fromHere(directory), flow.kind.directoryName)
     let yaml = FilePath.join(place, flow.fileName)
-    let text = flow.text(schema: schema(for: place, in: directory))
+    let text = flow.text(schema: FileWriter.flowSchema(for: files.absolute(yaml)))
     var written = FirstProject.tables(of: [(yaml, text)], selection?.files.project.wording ?? .builtIn)
     if selection?.isMostly({ $0.source.isMarkdown }) != true {
       if selection?.isMostly(\.hasTable) != true { written = [] }
@@ -59,16 +59,6 @@ struct NewCommand: AsyncParsableCommand {
     }
     Console.current.write(
       "lockstep lint \(written[0].path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")
-  }
-
-  /// The path of the schema of flows from a directory: in the project, or next to it, where `lockstep init` writes it.
-  private func schema(for place: String, in directory: String) -> String? {
-    let files = DiskFiles.standard
-    let name = SchemaKind.flow.fileName
-    let project = files.absolute(directory)
-    let known = [project, FilePath.directory(of: project)].map { FilePath.join($0, "schemas/\(name)") }
-      .first { files.kind($0) == .file }
-    return known.map { FilePath.relative($0, to: files.absolute(place)) }
   }
 }
 

@@ -69,9 +69,11 @@ struct RenumberCommand: AsyncParsableCommand {
     }
     for file in changed {
       if diff {
-        Console.current.writeDifference(of: file.path, from: file.old, to: file.text, color)
+        Console.current.writeDifference(
+          of: file.source.path, from: file.source.bytes, to: String(decoding: file.bytes, as: UTF8.self),
+          color)
       } else if !quiet {
-        Console.current.complain("wrote \(file.path)\n")
+        Console.current.complain("wrote \(file.source.path)\n")
       }
     }
     if diff { throw Exit.findings }
@@ -111,9 +113,9 @@ struct RenumberCommand: AsyncParsableCommand {
 
   /// All files, or none if one of them cannot be written.
   private func write(_ files: [ChangedFile]) throws(UsageError) {
-    try FileWriter.replace(files.map { ($0.path, Array($0.text.utf8)) })
-    for file in files where FileNames.isMarkdown(file.path) {
-      try RenderedTables(besides: file.path).add(file.text)
+    try FileWriter.replace(files.map { ($0.source.path, $0.bytes) })
+    for file in files where file.source.isMarkdown {
+      try RenderedTables(besides: file.source.path).add(String(decoding: file.bytes, as: UTF8.self))
     }
   }
 }

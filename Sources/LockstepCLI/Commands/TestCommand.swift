@@ -73,7 +73,7 @@ struct TestCommand: AsyncParsableCommand {
       let console = Console.current
       if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
       _ = try await isFine(workspace, corrected: corrected)
-      console.complain("\(WallClock.now()) waiting for changes\n")
+      console.complain("\(System.localTime) waiting for changes\n")
     } onError: {
       Console.current.complain("lockstep: \($0.message)\n")
     }

@@ -68,7 +68,7 @@ struct Report: Sendable {
   /// Prints what fixes change in files.
   ///
   /// - Throws: ``Exit/findings`` if they change something.
-  func show(_ changes: [(source: SourceText, bytes: [UInt8])]) throws {
+  func show(_ changes: [ChangedFile]) throws {
     for (source, bytes) in changes {
       Console.current.writeDifference(
         of: source.path, from: source.bytes, to: String(decoding: bytes, as: UTF8.self), color)
@@ -79,7 +79,7 @@ struct Report: Sendable {
   /// Writes the fixed files.
   ///
   /// - Parameter count: how many findings they fix.
-  func write(_ changes: [(source: SourceText, bytes: [UInt8])], mending count: Int) throws(UsageError) {
+  func write(_ changes: [ChangedFile], mending count: Int) throws(UsageError) {
     for (source, bytes) in changes { try FileWriter.put(bytes, at: source.path) }
     if changes.isEmpty { return }
     note("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
@@ -139,6 +139,9 @@ struct Report: Sendable {
     return context
   }
 }
+
+/// A file and its content afterwards.
+typealias ChangedFile = (source: SourceText, bytes: [UInt8])
 
 extension CheckResult {
   var summary: Summary { Summary(of: diagnostics, flows: flowCount) }

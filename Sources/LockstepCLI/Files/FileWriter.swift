@@ -47,6 +47,16 @@ enum FileWriter {
     try put(YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text, at: path)
   }
 
+  /// The path of the schema of flows from a file that may not exist yet; nil if no directory above it has one.
+  ///
+  /// - Parameter path: canonical.
+  static func flowSchema(for path: String) -> String? {
+    let directory = FilePath.directory(of: path)
+    let name = "schemas/\(SchemaKind.flow.fileName)"
+    if DiskFiles.standard.kind(FilePath.join(directory, name)) == .file { return name }
+    return directory == path ? nil : flowSchema(for: directory).map { "../" + $0 }
+  }
+
   /// Writes a file, new or not, as ``replace(_:with:)`` does.
   static func put(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(UsageError) {
     if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }

@@ -18,12 +18,13 @@ enum System {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The parts of the time of the day where the tool runs.
-  static var localTime: (hour: Int32, minute: Int32, second: Int32) {
+  /// The time of the day where the tool runs: `14:05:09`.
+  static var localTime: String {
     var moment = time(nil)
     var parts = unsafe tm()
     unsafe localtime_r(&moment, &parts)
-    return unsafe (parts.tm_hour, parts.tm_min, parts.tm_sec)
+    let numbers = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec]
+    return numbers.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }
 

@@ -32,11 +32,11 @@ struct LintWatch {
     let result = try await workspace.checkAgainstReadableTexts()
     let console = Console.current
     // Editors clear the previous findings at this line.
-    report.note("\(WallClock.now()) checking")
+    report.note("\(System.localTime) checking")
     let left = report.applying(known, to: result)
     guard let before else {
       try report.print(left, on: console)
-      report.note("\(WallClock.now()) \(Count.text(left.summary.findings, "finding")); waiting for changes")
+      report.note("\(System.localTime) \(Count.text(left.summary.findings, "finding")); waiting for changes")
       return left.diagnostics
     }
     var new = left
@@ -47,7 +47,7 @@ struct LintWatch {
       report.note("fixed: \(finding.location.source.path): \(finding.message) [\(finding.rule.id)]")
     }
     report.note(
-      "\(WallClock.now()) +\(new.diagnostics.count) \u{2212}\(fixed.count), "
+      "\(System.localTime) +\(new.diagnostics.count) \u{2212}\(fixed.count), "
         + "\(Count.text(left.summary.findings, "finding")); waiting for changes")
     return left.diagnostics
   }

@@ -7,13 +7,6 @@ import LockstepTrace
 import LockstepWorkspace
 import LockstepYAML
 
-/// A file and its content afterwards.
-struct ChangedFile {
-  var path: String
-  var old: [UInt8]
-  var text: String
-}
-
 /// Reads the project of a flow and computes the changes of a renumbering; writes nothing.
 extension RenumberCommand {
   /// - Parameter flow: the id of a flow, or its file.
@@ -114,20 +107,13 @@ extension RenumberCommand {
   /// The files that change, checked by reading them again: nothing is given out that would read as something
   /// else than the renumbered project.
   func changedFiles(_ renumbering: Renumbering, _ files: ProjectFiles) throws(UsageError) -> [ChangedFile] {
-    var changed: [ChangedFile] = []
-    for file in renumbering.files {
-      let (path, old) = (file.source.path, file.source.bytes)
-      guard String(decoding: old, as: UTF8.self).utf8.elementsEqual(old) else {
-        throw UsageError("'\(path)' is not UTF-8, so it cannot be edited in place")
-      }
-      let new = file.bytes
-      if new != old {
-        changed.append(ChangedFile(path: path, old: old, text: String(decoding: new, as: UTF8.self)))
-      }
+    for source in renumbering.files.map(\.source) where String(validating: source.bytes, as: UTF8.self) == nil
+    {
+      throw UsageError("'\(source.path)' is not UTF-8, so it cannot be edited in place")
     }
-    guard !changed.isEmpty else { return [] }
-    let texts = Dictionary(changed.map { ($0.path, Array($0.text.utf8)) }) { first, _ in first }
-    let after = files.rereading(texts)
+    let changed = renumbering.files.map { ($0.source, $0.bytes) }.filter { $0.0.bytes != $0.1 }
+    if changed.isEmpty { return [] }
+    let after = files.rereading(Dictionary(changed.map { ($0.0.path, $0.1) }) { first, _ in first })
     if let difference = difference(renumbering, files, after) {
       throw UsageError(
         "the edited files would not be the renumbered project, so nothing was written: \(difference)",
@@ -159,7 +145,7 @@ extension RenumberCommand {
       let present = try DiskFiles.standard.read(path)
       if present.elementsEqual(MarkdownWriter.text(was, inLayoutOf: present).utf8) {
         let text = MarkdownWriter.text(text, inLayoutOf: present)
-        changed.append(ChangedFile(path: path, old: present, text: text))
+        changed.append((SourceText(path: path, bytes: present), Array(text.utf8)))
       } else {
         Console.current.complain(
           "\(path) differs from the output of lockstep render, so it keeps its numbers: render it again, or edit it\n"

@@ -14,13 +14,6 @@ struct TerminalPlayer {
     var traces = false
   }
 
-  /// The present request for input.
-  struct Prompt: Hashable, Sendable {
-    var text: String
-    /// Whether the typed text must not be seen.
-    var isSecret: Bool
-  }
-
   /// The state that a step back restores. Secrets come back with it: they stay in memory, by reference, until the step is
   /// forgotten or the player is.
   private struct UndoEntry {
@@ -63,9 +56,8 @@ struct TerminalPlayer {
   var interpreter: Interpreter { player.interpreter }
   var choices: Choices { Choices(state, interpreter) }
 
-  var prompt: Prompt {
-    Prompt(text: question?.prompt ?? "> ", isSecret: question?.isSecret ?? false)
-  }
+  /// The present request for input, and whether the typed text must not be seen.
+  var prompt: (text: String, isSecret: Bool) { (question?.prompt ?? "> ", question?.isSecret ?? false) }
 
   /// Takes a line, without its line break.
   mutating func enter(_ typed: [UInt8]) -> Update {
