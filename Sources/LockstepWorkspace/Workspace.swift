@@ -133,12 +133,9 @@ package final class Workspace: Sendable {
         settings: FilePath.join(folder, FileNames.settings), imports[0].wording)
       return (target, "lockstep: 1\n" + external.text)
     }
-    let source = SourceText(
-      path: FilePath.join(folder, FileNames.settings),
-      bytes: try files.read(FilePath.join(folder, FileNames.settings)))
-    guard case .project(let settings)? = YAMLReader.read(source).value else { return nil }
+    guard let settings = try settings(in: folder)?.settings else { return nil }
     let declared = Set(settings.externalDocuments.map(\.value))
-    let names = documentsLeft(by: imports).map { RelativePath.link(from: source.path, to: $0) }
+    let names = documentsLeft(by: imports).map { RelativePath.link(from: settings.source.path, to: $0) }
     let text = Self.text(of: settings, with: Set(names).subtracting(declared).sorted())
     return (target, text)
   }

@@ -43,6 +43,16 @@ extension Workspace {
     return parts
   }
 
+  /// The same where only one project may be meant.
+  package func selectOne(_ flows: [String], project: String?, to purpose: String) async throws(WorkspaceError)
+    -> FlowSelection
+  {
+    let parts = try await select(flows, project: project)
+    if let part = parts.first, parts.count == 1 { return part }
+    throw WorkspaceError(
+      "these flows belong to \(parts.count) projects", help: "\(purpose) each project separately")
+  }
+
   /// Whether a document has no YAML file next to it.
   private func isAlone(_ path: String) -> Bool {
     FileNames.counterparts(of: path).allSatisfy { files.kind($0) == nil }

@@ -93,7 +93,5 @@ extension Workspace {
   }
 
   /// Whether a directory has a project file.
-  package func isProject(_ directory: String) -> Bool {
-    FileNames.allSettings.contains { files.kind(FilePath.join(directory, $0)) == .file }
-  }
+  package func isProject(_ directory: String) -> Bool { files.settings(in: directory) != nil }
 }

@@ -57,12 +57,14 @@ extension Workspace {
     _ target: ProjectTarget, accepts: @escaping (String) -> Bool
   ) throws(WorkspaceError) -> FolderWalk {
     let directory = files.fromHere(target.directory ?? ".")
-    var exclude: [String] = []
-    for path in FileNames.allSettings.map({ FilePath.join(directory, $0) }) where files.kind(path) == .file {
-      exclude = ReadFile(SourceText(path: path, bytes: try files.read(path)), domain, isNamed: true).exclude
-      break
-    }
     return try FolderWalk(
-      below: directory, in: files, named: target.paths, exclude: exclude, accepts: accepts)
+      below: directory, in: files, named: target.paths, exclude: try settings(in: directory)?.exclude ?? [],
+      accepts: accepts)
+  }
+
+  /// The project file in a directory, read.
+  func settings(in directory: String) throws(WorkspaceError) -> ReadFile? {
+    guard let path = files.settings(in: directory) else { return nil }
+    return ReadFile(SourceText(path: path, bytes: try files.read(path)), domain, isNamed: true)
   }
 }

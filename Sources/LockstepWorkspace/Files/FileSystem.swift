@@ -62,6 +62,11 @@ extension FileSystem {
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.utf8.count + 1)) : path
   }
 
+  /// The project file in a directory.
+  func settings(in directory: String) -> String? {
+    FileNames.allSettings.map { FilePath.join(directory, $0) }.first { kind($0) == .file }
+  }
+
   /// The root of the repository that contains a canonical path; nil without one.
   package func repository(above directory: String) -> String? {
     if kind(FilePath.join(directory, ".git")) != nil { return directory }

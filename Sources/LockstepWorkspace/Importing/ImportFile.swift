@@ -99,10 +99,7 @@ extension Workspace {
     let absolute = files.absolute(path)
     let directory = files.kind(path) == .directory ? absolute : FilePath.directory(of: absolute)
     guard let found = projectDirectory(above: directory) else { return .builtIn }
-    let candidates = FileNames.allSettings.map { FilePath.join(found, $0) }
-    guard let settings = candidates.first(where: { files.kind($0) == .file }) else { return .builtIn }
-    let source = SourceText(path: settings, bytes: try files.read(settings))
-    return ReadFile(source, domain, isNamed: true).settings?.wording ?? .builtIn
+    return try settings(in: found)?.settings?.wording ?? .builtIn
   }
 
   /// The directory, or the nearest existing one above it.

@@ -65,9 +65,7 @@ private struct ProjectLoading: Sendable {
 
   /// The project file in a directory.
   private func settings(of directory: String) throws(WorkspaceError) -> ReadFile? {
-    let path = FileNames.allSettings.map { FilePath.join(directory, $0) }.first { files.kind($0) == .file }
-    guard let path else { return nil }
-    return try read(path, isNamed: false)
+    try files.settings(in: directory).map { path throws(WorkspaceError) in try read(path, isNamed: false) }
   }
 
   private func add(
