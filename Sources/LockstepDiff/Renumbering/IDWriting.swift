@@ -36,7 +36,7 @@ enum IDWriting {
       guard spare > 0 else { return [edit] }
       return [edit, .init(Span(blanks.upperBound - spare..<blanks.upperBound), "")]
     }
-    guard TableLine(source, at: blanks.upperBound).isAligned else { return [edit] }
+    guard Lines.isAligned(source.bytes, at: blanks.upperBound) else { return [edit] }
     let end = Span(blanks.upperBound..<blanks.upperBound)
     return [edit, .init(end, String(repeating: " ", count: -growth))]
   }
@@ -56,30 +56,6 @@ enum IDWriting {
   }
 }
 
-/// A line of a file and its neighbours.
-struct TableLine {
-  let source: SourceText
-  let line: Range<Int>
-
-  init(_ source: SourceText, at offset: Int) {
-    self.source = source
-    line = Lines.line(source.bytes, at: offset)
-  }
-
-  /// Whether the line is as wide as one next to it.
-  var isAligned: Bool {
-    let width = width(line)
-    let bytes = source.bytes
-    if line.lowerBound > 0, self.width(Lines.line(bytes, at: line.lowerBound - 1)) == width { return true }
-    return line.upperBound < bytes.count && self.width(Lines.line(bytes, at: line.upperBound)) == width
-  }
-
-  /// In scalars, without the line break.
-  private func width(_ line: Range<Int>) -> Int {
-    source.bytes[line].count { $0 & 0xC0 != 0x80 && $0 != 0x0A && $0 != 0x0D }
-  }
-}
-
 /// Lines of bytes.
 enum Lines {
   /// The line that holds an offset, with its line break.
@@ -89,6 +65,18 @@ enum Lines {
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     return start..<min(end + 1, bytes.count)
+  }
+
+  /// Whether the line that holds an offset is as wide as one next to it.
+  static func isAligned(_ bytes: [UInt8], at offset: Int) -> Bool {
+    // In scalars, without the line break.
+    func width(_ line: Range<Int>) -> Int {
+      bytes[line].count { $0 & 0xC0 != 0x80 && $0 != 0x0A && $0 != 0x0D }
+    }
+    let line = line(bytes, at: offset)
+    let above = line.lowerBound > 0 ? width(self.line(bytes, at: line.lowerBound - 1)) : nil
+    let below = line.upperBound < bytes.count ? width(self.line(bytes, at: line.upperBound)) : nil
+    return [above, below].contains(width(line))
   }
 
   static func isBlank(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {

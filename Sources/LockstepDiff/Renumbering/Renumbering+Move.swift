@@ -124,15 +124,11 @@ private struct StepCut {
     let count = numbering.section.scenarios[move.from.scenario].steps.count
     if numbering.document.source.isYAML {
       if move.from.step > 0 {
-        while start > 0 {
-          let above = Lines.line(bytes, at: start - 1)
-          guard Lines.isBlank(bytes, above) else { break }
+        while start > 0, case let above = Lines.line(bytes, at: start - 1), Lines.isBlank(bytes, above) {
           start = above.lowerBound
         }
       } else if count > 1 {
-        while end < bytes.count {
-          let below = Lines.line(bytes, at: end)
-          guard Lines.isBlank(bytes, below) else { break }
+        while end < bytes.count, case let below = Lines.line(bytes, at: end), Lines.isBlank(bytes, below) {
           end = below.upperBound
         }
       }
