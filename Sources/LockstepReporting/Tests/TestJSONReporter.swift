@@ -37,18 +37,11 @@ extension JSONWriter {
       $0.strings("verifies", scenario.verifies.map { $0.flow.value + ($0.step.map { " " + $0.value } ?? "") })
       $0.member("status", result.passed ? "passed" : "failed")
       $0.member("end", result.end?.description)
-      $0.member("time", result.time.wholeMilliseconds)
+      $0.member("time", Int(result.time / .milliseconds(1)))
       $0.strings("rows", result.path)
       $0.strings("stubs", result.stubs)
       $0.key("failure")
       if let failure = result.failure { $0.diagnostic(failure, &tables) } else { $0.null() }
     }
-  }
-}
-
-extension Duration {
-  fileprivate var wholeMilliseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -36,9 +36,8 @@ struct TAPReporter: TestReporter {
   func report(_ results: [TestResult]) -> String {
     var text = "TAP version 14\n1..\(results.count)\n"
     for (number, result) in results.enumerated() {
-      let title = result.test.scenario.title.map { " \($0.value)" } ?? ""
       text +=
-        "\(result.passed ? "ok" : "not ok") \(number + 1) - \(Self.description(result.test.name + title))\n"
+        "\(result.passed ? "ok" : "not ok") \(number + 1) - \(Self.description(result.test.titledName))\n"
       if let failure = result.failure { text += Self.diagnostics(failure) }
     }
     return text
@@ -84,9 +83,8 @@ struct TestJUnitReporter: TestReporter {
 
   private static func testCase(_ result: TestResult) -> JUnitXML.Case {
     let test = result.test
-    let title = test.scenario.title.map { " \($0.value)" } ?? ""
     return JUnitXML.Case(
-      name: test.name + title, className: test.scenario.flow.value, file: test.source.path,
+      name: test.titledName, className: test.scenario.flow.value, file: test.source.path,
       line: LineTables.line(of: test.location),
       failure: result.failure.map { ($0.message, $0.rule.id, JUnitXML.excerpts([$0])) })
   }
@@ -127,12 +125,15 @@ enum TestSummary {
   }
 }
 
+extension TestCase {
+  fileprivate var titledName: String { name + (scenario.title.map { " \($0.value)" } ?? "") }
+}
+
 extension TestResult {
   /// What failed, with the name of the scenario among its notes.
   var namedFailure: Diagnostic? {
     guard var failure else { return nil }
-    let title = test.scenario.title.map { " \($0.value)" } ?? ""
-    failure.notes.insert(Diagnostic.Note(.scenario, [test.name + title]), at: 0)
+    failure.notes.insert(Diagnostic.Note(.scenario, [test.titledName]), at: 0)
     return failure
   }
 }
