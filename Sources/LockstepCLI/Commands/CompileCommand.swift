@@ -95,11 +95,7 @@ struct CompiledFlows {
   init(
     flows: [String], project: String?, allowsErrors: Bool = false, in workspace: Workspace = .standard
   ) async throws {
-    let parts = try await workspace.select(flows, project: project)
-    guard let part = parts.first, parts.count == 1 else {
-      throw UsageError(
-        "these flows belong to \(parts.count) projects", help: "compile each project separately")
-    }
+    let part = try await workspace.selectOne(flows, project: project, to: "compile")
     let linked = part.files.project
     (self.project, directory) = (linked, part.directory)
     scenarios = part.files.scenarios

@@ -99,15 +99,15 @@ struct ExploreCommand: AsyncParsableCommand {
   private func explore<Model: ActionModel>(
     _ flow: String, _ program: Program, _ model: Model, _ bound: ExplorationBound
   ) throws {
-    var run: ExploreRun<Model>
+    var exploration: Exploration<Model>
     do throws(Refusal) {
-      run = try ExploreRun(flow, program, model, options: options(flow, bound))
+      exploration = try Exploration(program, model, options: options(flow, bound))
     } catch {
       throw UsageError(error.description)
     }
     bound.finish()
-    let fails = run.report(on: .current)
-    if let cover, let output { try run.write(cover, to: output, on: .current) }
+    let fails = exploration.report(on: .current)
+    if let cover, let output { try exploration.write(cover, to: output, on: .current) }
     if fails { throw Exit.findings }
   }
 

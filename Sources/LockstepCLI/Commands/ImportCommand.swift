@@ -63,10 +63,8 @@ struct ImportCommand: AsyncParsableCommand {
       results.append(
         (file.target, YAMLWriter.text(of: document, schema: FileWriter.flowSchema(for: file.place))))
     }
-    let existing =
-      output == nil || force || merge ? [] : results.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
-    if let first = existing.first {
-      throw UsageError("'\(first)' exists already", help: "--force overwrites it")
+    if output != nil, !force, !merge {
+      try FileWriter.checkAreNew(results.map(\.path), help: "--force overwrites it")
     }
     for (path, text) in results { try write(text, to: path, on: console) }
     if let settings {

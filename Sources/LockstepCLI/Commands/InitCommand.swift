@@ -54,10 +54,7 @@ struct InitCommand: AsyncParsableCommand {
     if dryRun {
       console.write(text)
     } else {
-      if DiskFiles.standard.kind(path) != nil {
-        throw UsageError(
-          "'\(path)' exists already", help: "'lockstep lint \(directory)' lists the words that it lacks")
-      }
+      try FileWriter.checkAreNew([path], help: "'lockstep lint \(directory)' lists the words that it lacks")
       try FileWriter.put(text, at: path)
       console.complain("wrote \(path)\n")
     }
@@ -88,12 +85,7 @@ struct InitCommand: AsyncParsableCommand {
 
   private func writeFirstProject(in directory: String) throws {
     let files = FirstProject.files.map { (path: FilePath.join(directory, $0.path), text: $0.text) }
-    let existing = files.map(\.path).filter { DiskFiles.standard.kind($0) != nil }
-    if let first = existing.first {
-      let more = existing.count > 1 ? " and \(existing.count - 1) more" : ""
-      throw UsageError(
-        "'\(first)'\(more) exists already", help: "nothing was written; name another directory")
-    }
+    try FileWriter.checkAreNew(files.map(\.path), help: "nothing was written; name another directory")
     for (path, text) in files {
       try FileWriter.put(text, at: path)
       Console.current.complain("wrote \(path)\n")

@@ -46,9 +46,7 @@ struct NewCommand: AsyncParsableCommand {
       if selection?.isMostly(\.hasTable) != true { written = [] }
       written.insert((yaml, text), at: 0)
     }
-    for (path, _) in written where files.kind(path) != nil {
-      throw UsageError("'\(path)' exists already", help: "nothing was written; choose another title")
-    }
+    try FileWriter.checkAreNew(written.map(\.path), help: "nothing was written; choose another title")
     for (path, text) in written {
       if path == yaml {
         try FileWriter.put(canonical: text, at: path)

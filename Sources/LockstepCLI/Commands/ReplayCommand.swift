@@ -57,16 +57,16 @@ struct ReplayCommand: AsyncParsableCommand {
       throw UsageError(
         "no flow is called '\(flow)'", help: Suggestion.help(for: flow, among: program.flowInfos.map(\.id)))
     }
-    var run = ReplayRun(program, flow: flow, tolerance: tolerance)
-    for log in logs { try run.read(log) }
-    let (found, sources) = run.findings()
+    var replay = Replay(program, flow: flow, tolerance: tolerance)
+    for log in logs { try replay.read(log) }
+    let (found, sources) = replay.readFindings()
     let levels = RuleLevels(settings)
     let result = CheckResult(
       diagnostics: found.compactMap(levels.adjusted),
       flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)
     try report.print(result, on: .current)
-    if let statisticsOutput { try OutputFile.put(run.replay.json, to: statisticsOutput) }
-    if !file.quiet, report.isForPeople(.current) { Console.current.write(run.replay.text) }
+    if let statisticsOutput { try OutputFile.put(replay.json, to: statisticsOutput) }
+    if !file.quiet, report.isForPeople(.current) { Console.current.write(replay.text) }
     if report.failOn.fails(result.summary) { throw Exit.findings }
   }
 }

@@ -134,11 +134,7 @@ struct GenerateCommand: AsyncParsableCommand {
   var project: String?
 
   func run() async throws {
-    let parts = try await Workspace.standard.select(flows, project: project)
-    guard let part = parts.first, parts.count == 1 else {
-      throw UsageError(
-        "these flows belong to \(parts.count) projects", help: "generate each project separately")
-    }
+    let part = try await Workspace.standard.selectOne(flows, project: project, to: "generate")
     let checked = Codegen.generate(
       part.files.flows, settings: part.files.settings,
       named: flows.isEmpty ? nil : part.documents.map(\.id.value), said: part.files.diagnostics)

@@ -44,14 +44,10 @@ struct ScenariosCommand: AsyncParsableCommand {
       if skeletons.caseCount == 0 { throw UsageError("'\(document)' declares no test case") }
       for note in skeletons.notes { console.complain("note: \(note)\n") }
       guard let output else { return console.write(ScenarioText.list(skeletons.scenarios)) }
-      for scenario in skeletons.scenarios {
-        let path = FilePath.join(output, "\(scenario.id ?? scenario.flow).yaml")
-        // Not a scenario of this case, or it would have been left out.
-        if workspace.files.kind(path) != nil {
-          throw UsageError("'\(path)' exists already", help: "name another directory, or rename the file")
-        }
-        try scenario.write(to: output)
-      }
+      // Not scenarios of these cases, or they would have been left out.
+      let paths = skeletons.scenarios.map { $0.path(in: output) }
+      try FileWriter.checkAreNew(paths, help: "name another directory, or rename the file")
+      for scenario in skeletons.scenarios { try scenario.write(to: output) }
       console.complain("began \(Count.text(skeletons.scenarios.count, "scenario")) in \(output)\n")
     }
   }

@@ -4,14 +4,6 @@ import LockstepWorkspace
 struct GitRepository {
   let directory: String
 
-  /// A file that differs from a revision.
-  private struct FileChange {
-    /// From the top of the repository.
-    var path: String
-    /// Whether the revision does not have it.
-    var isAdded: Bool
-  }
-
   /// The directory that the repository begins in.
   func top() throws(UsageError) -> String {
     let result = try run(["rev-parse", "--show-toplevel"])
@@ -64,14 +56,14 @@ struct GitRepository {
   }
 
   /// The files below the directory that differ from a revision, those that git does not track yet among them.
-  private func changes(since revision: String) throws(UsageError) -> [FileChange] {
+  private func changes(since revision: String) throws(UsageError) -> [(path: String, isAdded: Bool)] {
     let diff = ["diff", "--name-status", "--no-renames", "-z", revision, "--", "."]
     let parts = try output(diff).split(separator: 0, omittingEmptySubsequences: true).map(Self.text)
     var changes = stride(from: 0, to: parts.count - 1, by: 2).map { index in
-      FileChange(path: parts[index + 1], isAdded: parts[index].hasPrefix("A"))
+      (path: parts[index + 1], isAdded: parts[index].hasPrefix("A"))
     }
     let others = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"]
-    changes += try output(others).split(separator: 0).map { FileChange(path: Self.text($0), isAdded: true) }
+    changes += try output(others).split(separator: 0).map { (Self.text($0), true) }
     return changes
   }
 

@@ -38,6 +38,14 @@ enum FileWriter {
     }
   }
 
+  /// - Throws: if one of the files exists.
+  static func checkAreNew(_ paths: [String], help: String) throws(UsageError) {
+    let existing = paths.filter { DiskFiles.standard.kind($0) != nil }
+    guard let first = existing.first else { return }
+    let more = existing.count > 1 ? " and \(existing.count - 1) more" : ""
+    throw UsageError("'\(first)'\(more) exists already", help: help)
+  }
+
   /// Writes a text to a file, new or not.
   static func put(_ text: String, at path: String) throws(UsageError) { try put(Array(text.utf8), at: path) }
 

@@ -44,7 +44,7 @@ final class LoopbackServer {
   /// nil for a request of another kind or for another host: a page from elsewhere can have its name lead here.
   private func path(requestedBy connection: Int32) -> String? {
     var bytes: [UInt8] = []
-    while bytes.count < Self.longestRequest, !bytes.ends(with: Array("\r\n\r\n".utf8)) {
+    while bytes.count < Self.longestRequest, !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
       guard System.isReadable(connection, within: Self.patience),
         let part = POSIX.readSome(connection, atMost: 4_096), !part.isEmpty
       else { return nil }
@@ -67,8 +67,4 @@ final class LoopbackServer {
       + "Cache-Control: no-store\r\nConnection: close\r\n\r\n"
     System.transmit(Array(head.utf8) + (body ?? []), to: connection, within: Self.patience)
   }
-}
-
-extension [UInt8] {
-  fileprivate func ends(with end: [UInt8]) -> Bool { suffix(end.count).elementsEqual(end) }
 }

@@ -81,9 +81,9 @@ extension PageCommand {
   /// How often the sessions of the logs take each row of the whole project.
   private func taken(in directory: String) async throws -> [String: Int] {
     let loading = FlowLoading(project: directory, workspace: edition.workspace)
-    var run = ReplayRun(try await loading.whole().program)
-    for log in log { try run.read(log) }
-    return run.replay.statistics.rows
+    var replay = Replay(try await loading.whole().program)
+    for log in log { try replay.read(log) }
+    return replay.statistics.rows
   }
 
   private func untested(in directory: String) async throws -> Set<String> {

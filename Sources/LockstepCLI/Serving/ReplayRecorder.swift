@@ -88,22 +88,13 @@ struct ReplayRecorder {
   }
 
   private mutating func wait(until moment: Duration) {
-    let input = ReplayLink.Input.wait(for: moment - time)
+    // No timer fires too early.
+    let milliseconds = Int64(((moment - time) / .milliseconds(1)).rounded(.up))
     time = moment
-    if let input { add(input) }
+    if milliseconds > 0 { add(.wait(milliseconds: milliseconds)) }
   }
 
   private mutating func add(_ input: ReplayLink.Input) { if !isLost { inputs.append(input) } }
-}
-
-extension ReplayLink.Input {
-  /// nil where no time passes.
-  static func wait(for time: Duration) -> ReplayLink.Input? {
-    let (seconds, attoseconds) = time.components
-    // No timer fires too early.
-    let milliseconds = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return milliseconds > 0 ? .wait(milliseconds: milliseconds) : nil
-  }
 }
 
 extension DataValue {

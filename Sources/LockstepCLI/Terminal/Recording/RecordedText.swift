@@ -4,16 +4,12 @@ import LockstepSimulation
 
 /// A recording as a script or as a scenario.
 struct RecordedText {
-  enum Form {
-    /// With the world's file, if one was named, for the command in the header.
-    case script(worldFile: String?)
-    /// With the name of the world.
-    case scenario(id: String, world: String?)
-  }
-
   /// The start of the played session.
   var start: SessionStart
-  var form: Form
+  /// The id of the scenario; nil for a script.
+  var scenario: String?
+  /// The name of the scenario's world, or the file of the script's.
+  var world: String?
   var file: String
 
   func bytes(_ recording: Recording, at place: String?, end: SessionEnd?) -> [UInt8] {
@@ -24,17 +20,15 @@ struct RecordedText {
     } else if let place {
       text.lines.append(.init(.expect(.at(place))))
     }
-    switch form {
-    case .script(let worldFile):
+    if let scenario {
+      (text.id, text.world) = (scenario, world)
+      text.remarks = ["Recorded. This does the same again: lockstep run \(scenario)"]
+    } else {
       let options =
-        start.parameters.map { " --parameter \($0)" }.joined() + (worldFile.map { " --world \($0)" } ?? "")
+        start.parameters.map { " --parameter \($0)" }.joined() + (world.map { " --world \($0)" } ?? "")
       text.remarks = [
         "Recorded. This does the same again:", "lockstep run \(start.flow) --script \(file)\(options)",
       ]
-    case .scenario(let id, let world):
-      text.id = id
-      text.world = world
-      text.remarks = ["Recorded. This does the same again: lockstep run \(id)"]
     }
     if recording.gaps > 0 {
       text.remarks.append("Chosen secrets are not recorded: fill in the lines that say so.")

@@ -11,7 +11,7 @@ extension RunCommand {
     _ start: SessionStart, of program: Program, in world: World, _ errata: [TakenBackErratum],
     on console: Console
   ) throws {
-    let form = try form()
+    let text = try record.map { path in try recordedText(start, in: path) }
     if console.isInputTerminal, !console.isTerminal {
       throw UsageError(
         "standard input is a terminal, but standard output is not",
@@ -26,18 +26,16 @@ extension RunCommand {
       throw UsageError(error.description)
     }
     if let record { try begin(record) }
-    var exit = TerminalSession.Exit.left
+    var signal: Int32?
     if console.isInputTerminal {
       var session = TerminalSession(player, on: console)
-      (player, exit) = session.run()
+      (player, signal) = session.run()
     } else {
       player = try played(player, on: console)
     }
     console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
-    if let record {
-      try write(player, as: RecordedText(start: start, form: form, file: record), to: record, console)
-    }
-    if case .signal(let number) = exit { throw ExitCode(128 + number) }
+    if let text { try write(player, as: text, console) }
+    if let signal { throw ExitCode(128 + signal) }
     guard case .fault = player.state.end else { return }
     for related in errata.mending(player.state, of: player.interpreter) {
       console.write(Wrapping.lines(related.message, style.width).map { $0 + "\n" }.joined())
@@ -47,15 +45,14 @@ extension RunCommand {
 
   /// Creates the file of a recording before anything is played, so that a wrong name costs nothing.
   private func begin(_ path: String) throws(UsageError) {
-    if DiskFiles.standard.kind(path) != nil {
-      throw UsageError("'\(path)' exists already", help: "name another file to record to, or remove it first")
-    }
+    try FileWriter.checkAreNew([path], help: "name another file to record to, or remove it first")
     try FileWriter.put([], at: path, makesFolders: false)
   }
 
-  private func form() throws -> RecordedText.Form {
-    guard let scenario else { return .script(worldFile: world) }
-    return .scenario(id: scenario, world: try world.map { try loading.readWorldDocument($0).name.value })
+  /// What becomes of the recording: a script of the world's file, or a scenario of its name.
+  private func recordedText(_ start: SessionStart, in file: String) throws -> RecordedText {
+    let world = try scenario == nil ? world : world.map { try loading.readWorldDocument($0).name.value }
+    return RecordedText(start: start, scenario: scenario, world: world, file: file)
   }
 
   /// Plays lines that come through a pipe, up to the one that leaves: no keys, and no time but what `w` lets
@@ -75,12 +72,12 @@ extension RunCommand {
   }
 
   private func write(
-    _ player: TerminalPlayer, as text: RecordedText, to path: String, _ console: Console
+    _ player: TerminalPlayer, as text: RecordedText, _ console: Console
   ) throws(UsageError) {
     let place = player.interpreter.place(player.state).map { player.program.stepInfo($0).place }
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
-    try FileWriter.put(bytes, at: path)
-    console.complain("recorded in \(path)\n")
+    try FileWriter.put(bytes, at: text.file)
+    console.complain("recorded in \(text.file)\n")
     let gaps = player.recording.gaps
     if gaps > 0 {
       let secrets = gaps == 1 ? "1 chosen secret is" : "\(gaps) chosen secrets are"

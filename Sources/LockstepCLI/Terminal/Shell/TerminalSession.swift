@@ -10,12 +10,6 @@ struct TerminalSession {
   /// The remark about the last line; it goes with the next.
   private var remark: [String] = []
 
-  /// How a session was left.
-  enum Exit: Hashable {
-    case left
-    case signal(Int32)
-  }
-
   /// Time passes in such steps, so that recorded times are easy to read.
   private static let tick = Duration.milliseconds(100)
 
@@ -25,9 +19,9 @@ struct TerminalSession {
     region = LiveRegion(moves: console.variable("TERM") != "dumb")
   }
 
-  /// Plays until the person leaves.
-  mutating func run() -> (player: TerminalPlayer, exit: Exit) {
-    guard let mode = TerminalMode() else { return (player, .left) }
+  /// Plays until the person leaves, or a signal comes.
+  mutating func run() -> (player: TerminalPlayer, signal: Int32?) {
+    guard let mode = TerminalMode() else { return (player, nil) }
     Signals.watch()
     defer {
       mode.restore()
@@ -38,7 +32,7 @@ struct TerminalSession {
     draw()
     while !player.isOver {
       let keys = TerminalMode.keys(within: 100)
-      if let signal = Signals.last { return (leave(), .signal(signal)) }
+      if let signal = Signals.last { return (leave(), signal) }
       let ticks = Int(last.duration(to: clock.now) / Self.tick)
       last = last.advanced(by: Self.tick * ticks)
       show(player.pass(Self.tick * ticks))
@@ -46,7 +40,7 @@ struct TerminalSession {
       for key in keys {
         switch editor.take(key) {
         case .line(let line): show(player.enter(line))
-        case .interrupt: return (leave(), .signal(2))
+        case .interrupt: return (leave(), SIGINT)
         case .end: player.leave()
         case .stop:
           console.write(region.settle())
@@ -58,7 +52,7 @@ struct TerminalSession {
       }
       draw()
     }
-    return (leave(), .left)
+    return (leave(), nil)
   }
 
   /// Ends drawing; the last screen stays to be read.

@@ -4,51 +4,40 @@ import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
 
-/// One exploration of `lockstep explore`: its report, and the scenarios it writes.
-struct ExploreRun<Model: ActionModel> {
-  private let flow: String
-  private var exploration: Exploration<Model>
-
-  init(_ flow: String, _ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
-    self.flow = flow
-    exploration = try Exploration(program, model, options: options)
-  }
-
+/// The report of `lockstep explore`, and the scenarios that it writes.
+extension Exploration {
   /// Prints the findings.
   ///
   /// - Returns: whether something is wrong: a fault, a trap, a button without effect, a bound reached.
   mutating func report(on console: Console) -> Bool {
-    let (graph, program) = (exploration.walk.graph, exploration.program)
+    let graph = walk.graph
     console.write(
-      "\(flow): \(Count.text(graph.count - graph.endCount, "state")), "
+      "\(walk.options.flow): \(Count.text(graph.count - graph.endCount, "state")), "
         + "\(Count.text(graph.endCount, "end")), \(Count.text(graph.edgeCount, "transition"))\n")
-    for state in exploration.faults { tellFault(at: state, on: console) }
-    for finding in exploration.findings { console.write("  \(finding.message(in: program))\n") }
-    for finding in exploration.open { console.write("  not settled: \(finding.message(in: program))\n") }
-    if let limit = exploration.limit {
-      console.write("not settled: not everything was visited: \(limit.words)\n")
-    }
-    return exploration.limit != nil || !exploration.faults.isEmpty
-      || exploration.findings.contains { $0.isFailure }
+    for state in faults { tellFault(at: state, on: console) }
+    for finding in findings { console.write("  \(finding.message(in: program))\n") }
+    for finding in open { console.write("  not settled: \(finding.message(in: program))\n") }
+    if let limit { console.write("not settled: not everything was visited: \(limit.words)\n") }
+    return limit != nil || !faults.isEmpty || findings.contains { $0.isFailure }
   }
 
   /// A fault with the way to it.
   private mutating func tellFault(at state: Int, on console: Console) {
-    guard case .fault(let message)? = exploration.walk.session(at: state).end else { return }
-    let way = exploration.walk.path(to: state)
+    guard case .fault(let message)? = walk.session(at: state).end else { return }
+    let way = walk.path(to: state)
     console.write("  a session can end with a fault: \(message)\n")
-    for line in exploration.walk.lines(way) {
+    for line in walk.lines(way) {
       console.write("    - \(String(decoding: ScriptText.bytes(line), as: UTF8.self))\n")
     }
   }
 
   /// Writes a suite, one file for a scenario.
-  func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
-    let suite = try exploration.suite(kind)
+  mutating func write(_ kind: SuiteKind, to directory: String, on console: Console) throws {
+    let (suite, flow) = (try suite(kind), walk.options.flow)
     for (number, steps) in suite.ways.enumerated() {
       let scenario = ScenarioText(
         id: "\(flow)-\(kind.rawValue)-\(number + 1)", title: "\(flow), all \(kind.rawValue), \(number + 1)",
-        flow: flow, parameters: exploration.walk.options.parameters, lines: exploration.walk.lines(steps),
+        flow: flow, parameters: walk.options.parameters, lines: walk.lines(steps),
         isOpen: steps.last?.session.end == nil)
       try scenario.write(to: directory)
     }
@@ -61,8 +50,10 @@ struct ExploreRun<Model: ActionModel> {
 extension ScenarioText {
   /// Writes a file of its own, in the canonical layout.
   func write(to directory: String) throws(UsageError) {
-    try FileWriter.put(canonical: text, at: FilePath.join(directory, "\(id ?? flow).yaml"))
+    try FileWriter.put(canonical: text, at: path(in: directory))
   }
+
+  func path(in directory: String) -> String { FilePath.join(directory, "\(id ?? flow).yaml") }
 }
 
 extension ExplorationLimit {

@@ -5,13 +5,7 @@ import LockstepSimulation
 import LockstepWorkspace
 
 /// Reads logs as streams, and follows their sessions.
-struct ReplayRun {
-  private(set) var replay: Replay
-
-  init(_ program: Program, flow: String? = nil, tolerance: Duration = .zero) {
-    replay = Replay(program, flow: flow, tolerance: tolerance)
-  }
-
+extension Replay {
   mutating func read(_ path: String) throws(UsageError) {
     let descriptor = POSIX.openFile(path, O_RDONLY)
     guard descriptor >= 0 else { throw UsageError("cannot read '\(path)': \(systemReason())") }
@@ -27,15 +21,15 @@ struct ReplayRun {
       } _: { line in
         var place = Location(source, Span(offset..<offset))
         guard case .whole(let line) = line else {
-          replay.fail(LogProblem("the line has more than \(LineBuffer.longestLine) bytes"), at: place)
+          fail(LogProblem("the line has more than \(LineBuffer.longestLine) bytes"), at: place)
           return false
         }
         place.span = Span(offset..<offset + line.count)
         offset += line.count + 1
         do throws(LogProblem) {
-          if let read = try reader.read(line) { replay.take(read, at: place) }
+          if let read = try reader.read(line) { take(read, at: place) }
         } catch {
-          replay.fail(error, at: place)
+          fail(error, at: place)
         }
         // Without a header no line can be read.
         return !reader.isLost
@@ -45,9 +39,9 @@ struct ReplayRun {
   }
 
   /// The findings, and the files that they are about: these are read again, as a whole, except for pipes.
-  func findings() -> (diagnostics: [Diagnostic], sources: [SourceText]) {
+  func readFindings() -> (diagnostics: [Diagnostic], sources: [SourceText]) {
     var sources: [String: SourceText] = [:]
-    var found = replay.findings
+    var found = findings
     for index in found.indices {
       let path = found[index].location.source.path
       let source =
