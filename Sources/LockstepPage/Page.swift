@@ -13,7 +13,7 @@ package struct Page {
   let ids: Set<String>
   let title: String
   let marks: RowMarks
-  let scenarios: [PlayedScenario]
+  let scenarios: [PlayedSession]
 
   /// - Parameters:
   ///   - program: the flows that can be played, and no others.
@@ -25,7 +25,7 @@ package struct Page {
   package init(
     _ program: Program, of project: Project, only: [String]? = nil, title: String? = nil,
     marks: RowMarks = RowMarks(),
-    scenarios: [PlayedScenario] = []
+    scenarios: [PlayedSession] = []
   ) {
     self.project = project
     self.marks = marks
@@ -164,22 +164,23 @@ package struct Page {
   }
 }
 
-/// A scenario of the project as it was played in its world.
-package struct PlayedScenario: Sendable {
-  /// `LTC48`, with examples `LTC57 [2]`.
+/// A session that a page links to: a scenario as it was played in its world, or a way that breaks a property.
+package struct PlayedSession: Sendable {
+  /// `LTC48`, with examples `LTC57 [2]`, or the name of the property.
   package var name: String
   package var title: String?
   /// Where it ends, with the inputs of the user and the answers of the world on the way; it contains no secrets.
   package var link: ReplayLink
 
-  package init(_ name: String, title: String?, _ link: ReplayLink) {
-    self.name = name
-    self.title = title
-    self.link = link
+  /// The rows that it takes, as `UC2.3 1.1a`.
+  package var rows: Set<String>
+
+  package init(_ name: String, title: String? = nil, _ link: ReplayLink, rows: Set<String> = []) {
+    (self.name, self.title, self.link, self.rows) = (name, title, link, rows)
   }
 
   /// Links to the scenarios that start a flow, to be looked at on demand.
-  static func html(_ scenarios: [PlayedScenario], of flow: String) -> String {
+  static func html(_ scenarios: [PlayedSession], of flow: String) -> String {
     let own = scenarios.filter { $0.link.flow == flow }
     if own.isEmpty { return "" }
     let items = own.map { scenario in

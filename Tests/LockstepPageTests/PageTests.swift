@@ -57,7 +57,7 @@ struct PageTests {
       ])
     var marks = RowMarks()
     marks.counterExamples = [
-      CounterExample(of: "<b>PINs</b>", moment, rows: ["UC2.3 1.1b", "PF2.8 1.1g"])
+      PlayedSession("<b>PINs</b>", moment, rows: ["UC2.3 1.1b", "PF2.8 1.1g"])
     ]
     let page = Page(try FlowFiles.program, of: try FlowFiles.project, marks: marks).html
     expect(page, #"<tr class="row case breaking amended" id="row:UC2.3:1.1b""#)
@@ -71,8 +71,8 @@ struct PageTests {
 
   @Test func aFlowLinksToItsScenarios() throws {
     let played = [
-      PlayedScenario("LTC1", title: "Open <it>", ReplayLink("UC2.3", [.row("1.1a", of: "UC2.3")])),
-      PlayedScenario("LTC2", title: nil, ReplayLink("CP1", [.row("1.1b", of: "CP1")])),
+      PlayedSession("LTC1", title: "Open <it>", ReplayLink("UC2.3", [.row("1.1a", of: "UC2.3")])),
+      PlayedSession("LTC2", title: nil, ReplayLink("CP1", [.row("1.1b", of: "CP1")])),
     ]
     let page = Page(try FlowFiles.program, of: try FlowFiles.project, scenarios: played).html
     expect(page, ##"<li><a href="#UC2.3?do=1.1a">LTC1</a> Open &lt;it&gt;</li>"##)

@@ -23,7 +23,7 @@ extension PageCommand {
       scenarios: scenarios ? try await playedScenarios(in: compiled.directory) : [])
   }
 
-  private func counterExamples(_ compiled: CompiledFlows) throws -> [CounterExample] {
+  private func counterExamples(_ compiled: CompiledFlows) throws -> [PlayedSession] {
     guard let settings = compiled.project.settings else { return [] }
     let program = compiled.program
     let loading = FlowLoading(project: compiled.directory, workspace: edition.workspace)
@@ -33,14 +33,14 @@ extension PageCommand {
     return run.broken.flatMap { property, scenario in
       let source = SourceText(path: "", bytes: scenario.bytes)
       guard case .scenarios(let file)? = YAMLReader.read(source, worldKeys: Domain.worldKeys).value else {
-        return [CounterExample]()
+        return [PlayedSession]()
       }
       let set = ScenarioSet(files: [file])
       return set.tests.map { test in
         let (link, result) = Self.play(test, of: program) {
           TestRun(set, of: program, host: Domain.host).run(test, observe: $0)
         }
-        return CounterExample(of: property, link, rows: Set(result.path))
+        return PlayedSession(property, link, rows: Set(result.path))
       }
     }
   }
@@ -64,15 +64,15 @@ extension PageCommand {
   }
 
   /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.
-  private func playedScenarios(in directory: String) async throws -> [PlayedScenario] {
-    var played: [PlayedScenario] = []
+  private func playedScenarios(in directory: String) async throws -> [PlayedSession] {
+    var played: [PlayedSession] = []
     for part in try await tests(in: directory) {
       for test in part.tests where test.scenario.parameters.isEmpty {
         let (link, result) = Self.play(test, of: part.program) {
           part.run(test, host: Domain.host, observe: $0)
         }
         guard result.passed else { continue }
-        played.append(PlayedScenario(test.name, title: test.scenario.title?.value, link))
+        played.append(PlayedSession(test.name, title: test.scenario.title?.value, link))
       }
     }
     return played

@@ -16,8 +16,9 @@ package struct Picture: Sendable {
     /// The points it passes, from tail to head; between two it is upright at both.
     package var points: [(x: Double, y: Double)]
     /// Its text and position.
-    package var label: String
-    package var labelX, labelY: Double
+    package var label = ""
+    package var labelX = 0.0
+    package var labelY = 0.0
     /// Whether it leaves and enters boxes at their sides; otherwise below and above.
     package var leavesAtSide = false
   }
@@ -87,7 +88,7 @@ package struct Picture: Sendable {
           chips: chips[number]))
     }
     arrows = zip(edges, layout.points).map { edge, points in
-      Arrow(edge: edge.edge, points: points, label: "", labelX: 0, labelY: 0)
+      Arrow(edge: edge.edge, points: points)
     }
     (width, height) = (layout.size.width, layout.size.height)
     return true

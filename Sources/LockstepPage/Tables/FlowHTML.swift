@@ -29,7 +29,7 @@ struct FlowHTML {
     var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
     html +=
-      overview() + PlayedScenario.html(page.scenarios, of: id) + callersHTML
+      overview() + PlayedSession.html(page.scenarios, of: id) + callersHTML
       + page.marks.counterExamplesHTML(of: id)
     html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
     for column in Wording.Column.allCases {

@@ -150,8 +150,7 @@ struct BandLayout {
       Picture.Arrow(
         edge: start.edge,
         points: [(x, title.y + title.height / 2), (x, y), (box.x - box.width / 2 + box.inset(at: y), y)],
-        label: "", labelX: 0,
-        labelY: 0, leavesAtSide: true))
+        leavesAtSide: true))
   }
 }
 
@@ -161,7 +160,7 @@ extension BandLayout {
     let label = Picture.label(route.edge)
     let half = Picture.labelWidth(label) / 2
     var arrow = Picture.Arrow(
-      edge: route.edge, points: [], label: label, labelX: 0, labelY: 0, leavesAtSide: route.way != .down)
+      edge: route.edge, points: [], label: label, leavesAtSide: route.way != .down)
     let (from, to) = (boxes[route.from], boxes[route.to])
     switch route.way {
     case .down:

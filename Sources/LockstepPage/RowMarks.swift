@@ -1,26 +1,11 @@
 package import LockstepModel
 
-/// A way on which a property of the project does not hold.
-package struct CounterExample: Sendable {
-  /// The name of the property.
-  package var property: String
-  /// Where the way has come to when the property is broken.
-  package var link: ReplayLink
-  /// The rows that it takes, as `UC2.3 1.1a`.
-  package var rows: Set<String>
-
-  package init(of property: String, _ link: ReplayLink, rows: Set<String>) {
-    self.property = property
-    self.link = link
-    self.rows = rows
-  }
-}
-
 /// Coverage and findings of the rows of a page, in addition to their tables.
 package struct RowMarks: Sendable {
   /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
   package var untested: Set<String>?
-  package var counterExamples: [CounterExample] = []
+  /// The ways on which properties of the project do not hold.
+  package var counterExamples: [PlayedSession] = []
   /// How often the sessions of a log took each row, as `UC2.3 1.1a`; nil without a log.
   package var taken: [String: Int]?
   /// The rows that are a fault when they are taken.
@@ -37,7 +22,7 @@ package struct RowMarks: Sendable {
     }
     let place = "\(table.entry.id) \(row)"
     let isUntested = untested?.contains(place) ?? false
-    let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.property)
+    let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.name)
     return (isUntested ? [("untested", "no scenario")] : []) + frequency(of: place)
       + (broken.isEmpty ? [] : [("breaking", "on the way that breaks: \(broken.joined(separator: ", "))")])
   }
@@ -67,7 +52,7 @@ package struct RowMarks: Sendable {
     if found.isEmpty { return "" }
     let links = found.map {
       let place = flow == nil ? " (\(XML.escaped($0.link.flow)))" : ""
-      return #"<a href="\#(XML.escaped($0.link.address))">\#(XML.escaped($0.property))</a>\#(place)"#
+      return #"<a href="\#(XML.escaped($0.link.address))">\#(XML.escaped($0.name))</a>\#(place)"#
     }
     return "<p class=\"broken-properties\"><b>Does not hold:</b> \(links.joined(separator: ", "))</p>"
   }
