@@ -72,7 +72,9 @@ import Testing
         "<tr class=\"missed\"><td>1.2a</td><td>User selects Back</td><td>Back</td><td class=\"count\">0</td></tr>"
       ))
     #expect(
-      html.contains("<strong>System displays screen &#39;Door&#39;</strong><ul><li>Actions: Open, Leave</li></ul>"))
+      html.contains(
+        "<strong>System displays screen &#39;Door&#39;</strong>"
+          + "<ul><li>Actions: Open, Leave</li></ul>"))
     #expect(!html.contains("<the>"))
     #expect(!html.contains("http"), "a page loads nothing")
   }
