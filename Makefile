@@ -14,7 +14,7 @@ TRAITS = --traits default,DurableStore
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build $(TRAITS)
 TEST = $(BUILD) --build-tests && swift test --skip-build $(TRAITS)
 
-.PHONY: demo test test-all deep example bench wasm schemas rules pictures release dist release-check format lint-format deps
+.PHONY: demo test test-all deep example bench wasm schemas pictures release dist release-check format lint-format deps
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -64,10 +64,6 @@ wasm:
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps
 	export LOCKSTEP_UPDATE_GOLDEN=1; $(TEST) --filter SchemaFileTests
-
-# Writes docs/rules.md anew from what the rules say about themselves.
-rules: deps
-	export LOCKSTEP_UPDATE_GOLDEN=1; $(TEST) --filter RuleDocumentTests
 
 # Writes the pictures of the README anew.
 pictures: deps

@@ -52,7 +52,7 @@ let package = Package(
     // Scenarios in the tests of apps, which have no YAML.
     .target(
       name: "LockstepTesting", dependencies: ["Lockstep", "LockstepSimulation"], swiftSettings: strict),
-    .target(name: "LockstepModel", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(name: "LockstepModel", dependencies: ["CRulePage", "Lockstep"], swiftSettings: strict),
     .target(
       name: "LockstepYAML",
       dependencies: ["Lockstep", "LockstepModel", "CLibYAML"], swiftSettings: strict),
@@ -119,6 +119,7 @@ let package = Package(
       exclude: ["Freestanding"], swiftSettings: strict),
     // Files inside the binary, by #embed.
     .target(name: "CPageFiles", exclude: ["Web", "lockstep.wasm.gz"]),
+    .target(name: "CRulePage"),
     .target(name: "CNotices"),
     .target(name: "CFirstProject", exclude: ["flows"]),
     .target(

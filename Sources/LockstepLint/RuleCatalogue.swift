@@ -5,13 +5,9 @@ package enum RuleCatalogue {
   /// The linter's own rules, with examples.
   package static let linted = Rules.all.map(\.info) + SuppressionRules.all
 
-  /// What readers of files, run, test, explore, replay, generate and renumber report.
-  static let read =
-    RuleInfo.yamlRules + RuleInfo.markdownRules + RuleInfo.scenarioRules + RuleInfo.replayRules
-
   /// In the order in which lists show them: those of the linter, then those of readers and other commands, then those
   /// of the trace.
-  package static let all = linted + read + RuleInfo.traceRules
+  package static let all = linted + RuleInfo.readerRules
 
   /// Whether `lockstep trace` reports it, and lint never does.
   package static func isTraced(_ id: String) -> Bool { tracedIDs.contains(id) }

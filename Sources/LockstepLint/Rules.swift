@@ -8,15 +8,13 @@ enum Rules {
     UnknownStep(), UnresolvedReference(info: .unknownFlow), UnknownResult(), ImpossibleReturn(),
     UnknownErrorFlow(), UnresolvedReference(info: .undeclaredError),
     UnresolvedReference(info: .unknownParameter), UnusedParameter(), UnpassedParameter(),
-    UnresolvedReference(info: .unknownAction), UnknownOutcome(),
-    UnresolvedReference(info: .unknownInput),
+    UnresolvedReference(info: .unknownAction), UnknownOutcome(), UnresolvedReference(info: .unknownInput),
     GoToPartialFlow(), MismatchedCallKind(), AmbiguousFlow(), CallCycle(),
     // Results of partial flows.
     UnhandledResult(), UnproducedResult(), ResultsOnUseCase(), InconsistentReturn(),
     // Promises of the overview.
     UsedByMissing(), UsedByStale(), TriggeredByMissing(), TriggeredByStale(), UnknownTriggerAction(),
-    UnraisedError(),
-    InheritedError(), MisspeltAspect(),
+    UnraisedError(), InheritedError(), MisspeltAspect(),
     // Links.
     MismatchedLinkLabel(), MismatchedLinkTitle(), MissingLinkExtension(), BrokenLink(),
     // Rows: names and texts.
@@ -24,27 +22,22 @@ enum Rules {
     AmbiguousRows(), UselessErratum(),
     // Actions of steps.
     ActionWithoutRow(), RowWithoutAction(), InconsistentActionName(), ScreenWithoutActions(),
-    StepWithoutRows(),
-    SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), MismatchedErrorFlow(), MisspeltKind(),
-    UndeclaredSecret(), InconsistentErrorName(),
+    StepWithoutRows(), SingleOutcome(), WrongTrigger(), ErrorFlowFromCase(), MismatchedErrorFlow(),
+    MisspeltKind(), UndeclaredSecret(), InconsistentErrorName(),
     // Inputs, parameters and reads.
     DiscardedInput(), SkippedInput(), SecretNotKept(), UnnamedOutcome(), OutcomeLacksValue(),
-    UnfilledPlaceholder(),
-    UnusedValue(),
-    ConditionOnlyInText(),
+    UnfilledPlaceholder(), UnusedValue(), ConditionOnlyInText(),
     // Where rows lead.
-    MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(),
-    StuckOutcome(), DeadEnd(),
+    MissingTarget(), UnreachableScenario(), UnreachableStep(), AutomaticCycle(), SelfLoop(), StuckOutcome(),
+    DeadEnd(),
     // Doubts of a careful reader.
     SkippedStep(), RowMissesScenario(), MissingCase(), OverlappingCases(), WrongScenario(),
-    InconsistentTarget(),
-    HardCodedBack(), RetryShowsError(), ContinuesAfterRefusal(), ContinuesAfterCancel(),
-    NearDuplicateScreen(), SwappedTargets(),
-    InconsistentScreenActions(), EntersMidScenario(),
+    InconsistentTarget(), HardCodedBack(), RetryShowsError(), ContinuesAfterRefusal(),
+    ContinuesAfterCancel(), NearDuplicateScreen(), SwappedTargets(), InconsistentScreenActions(),
+    EntersMidScenario(),
     // Wording.
     EmptyText(), MisspeltKeyword(), MisspeltWord(), UntypedRow(), NonstandardTitle(), UnusualWording(),
-    UnlabelledDetail(),
-    MisspeltDetailLabel(), MissingFootnote(),
+    UnlabelledDetail(), MisspeltDetailLabel(), MissingFootnote(),
     // The project file.
     UnknownRule(), MismatchedFileNumber(),
   ]

@@ -11,7 +11,7 @@ import Testing
   ) -> [String] {
     let source = SourceText(path: "f.yaml", bytes: bytes)
     let diagnostic = Diagnostic(
-      RuleInfo("r", "", why: ""), severity: .error, "m", at: Location(source, Span(span)), label: label)
+      RuleInfo("r"), severity: .error, "m", at: Location(source, Span(span)), label: label)
     let report = TextReporter(style: TextStyle(width: width))
       .report([diagnostic], summary: Summary(of: [diagnostic], flows: 1))
     return report.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(3)
@@ -97,7 +97,7 @@ import Testing
     let source = SourceText(path: "f", text: String(repeating: "abcdefghij", count: 20))
     func report(_ offset: UInt32) -> [Substring] {
       let diagnostic = Diagnostic(
-        RuleInfo("r", "", why: ""), severity: .error, "m", at: Location(source, Span(start: 0, end: 1)),
+        RuleInfo("r"), severity: .error, "m", at: Location(source, Span(start: 0, end: 1)),
         related: [.init(Location(source, Span(start: offset, end: offset + 1)), "x")])
       return TextReporter(style: TextStyle(width: 40))
         .report([diagnostic], summary: Summary(of: [diagnostic], flows: 1)).split(separator: "\n")

@@ -12,7 +12,7 @@ import Testing
   ) -> Diagnostic {
     let edits = edits.map { Edit(Span(start: $0.0, end: $0.1), $0.2) }
     return Diagnostic(
-      RuleInfo("rule", "", why: ""), severity: .error, "m",
+      RuleInfo("rule"), severity: .error, "m",
       at: Location(source, edits.first?.span ?? Span(start: 0, end: 0)),
       fixes: [.init("t", isSafe: isSafe, edits: edits)])
   }

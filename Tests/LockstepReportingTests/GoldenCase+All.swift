@@ -6,7 +6,7 @@ extension GoldenCase {
     GoldenCase(name: "wrong-target", why: "one place, a label, and the siblings above it") { files in
       [
         Diagnostic(
-          RuleInfo("unknown-state", "", why: ""), severity: .error, "no state is called 'dome'",
+          RuleInfo("unknown-state"), severity: .error, "no state is called 'dome'",
           at: try files.place("flows/open-account.yaml", "dome"), label: "'ok' leads here",
           flow: "open-account", row: "check", help: "did you mean 'done' (line 10)?")
       ]
@@ -14,7 +14,7 @@ extension GoldenCase {
     GoldenCase(name: "unhandled-outcome", why: "related places, one near and one in another file") { files in
       [
         Diagnostic(
-          RuleInfo("unhandled-outcome", "", why: ""), severity: .error,
+          RuleInfo("unhandled-outcome"), severity: .error,
           "'verify-pin' does not say what happens on 'locked'",
           at: try files.place("flows/unlock.yaml", "verifyPin"), label: "can end in: ok, wrong, locked",
           help: "add 'locked: STATE' to 'on', or 'otherwise: STATE' for all that are left",
@@ -41,7 +41,7 @@ extension GoldenCase {
     GoldenCase(name: "unreachable", why: "a warning; the line above belongs to something else") { files in
       [
         Diagnostic(
-          RuleInfo("unreachable-state", "", why: ""), severity: .warning, "nothing leads to 'recover'",
+          RuleInfo("unreachable-state"), severity: .warning, "nothing leads to 'recover'",
           at: try files.place("flows/unlock.yaml", "recover"),
           label: "never the target of an event, an outcome or a timeout", flow: "unlock")
       ]
@@ -49,7 +49,7 @@ extension GoldenCase {
     GoldenCase(name: "failed-scenario", why: "help of several lines") { files in
       [
         Diagnostic(
-          RuleInfo("scenario", "", why: ""), severity: .error,
+          RuleInfo("scenario"), severity: .error,
           "expected to be at 'locked-out', was at 'enter-pin'",
           at: try files.place("flows/unlock.scenarios.yaml", "at", after: "wrong"),
           label: "after the third wrong PIN",
@@ -59,7 +59,7 @@ extension GoldenCase {
     GoldenCase(name: "table-cell", why: "a Markdown table, where the line above says nothing") { files in
       [
         Diagnostic(
-          RuleInfo("import-duration", "", why: ""), severity: .error,
+          RuleInfo("import-duration"), severity: .error,
           "the cell 'thirty seconds' is not a duration",
           at: try files.place("docs/unlock.md", "thirty seconds"), label: "in column 'Timeout'",
           help: "write a number and a unit: 30s, 2m, 500ms")
@@ -76,7 +76,7 @@ extension GoldenCase {
     let case2 = try files.place("flows/PF2.8.yaml", "PIN is valid", after: "next: 5")
     return [
       Diagnostic(
-        RuleInfo("duplicate-step", "", why: ""), severity: .error, "two steps are numbered '1.1'",
+        RuleInfo("duplicate-step"), severity: .error, "two steps are numbered '1.1'",
         at: try files.place("flows/UC2.3.yaml", "1.1", after: "Resume"), flow: "UC2.3", row: "1.1",
         related: [.init(try files.place("flows/UC2.3.yaml", "1.1"), "the first one")],
         fixes: [
@@ -85,16 +85,16 @@ extension GoldenCase {
             edits: [.init(try files.place("flows/UC2.3.yaml", "1.1", after: "Resume").span, "1.7")])
         ]),
       Diagnostic(
-        RuleInfo("trailing-space", "", why: ""), severity: .note, "white space ends the title", at: end,
+        RuleInfo("trailing-space"), severity: .note, "white space ends the title", at: end,
         flow: "UC2.3", row: "title",
         help: "remove it", fixes: [.init("remove it", isSafe: true, edits: [.init(end.span, "")])]),
       Diagnostic(
-        RuleInfo("duplicate-row", "", why: ""), severity: .error,
+        RuleInfo("duplicate-row"), severity: .error,
         "'1.1b' can never be taken: '1.1a' has the same words", at: case2,
         flow: "PF2.8", row: "1.1b",
         related: [.init(try files.place("flows/PF2.8.yaml", "PIN is valid"), "taken first")]),
       Diagnostic(
-        RuleInfo("no-session-roots", "", why: ""), severity: .warning, "the project names no session roots",
+        RuleInfo("no-session-roots"), severity: .warning, "the project names no session roots",
         at: try files.place("lockstep.yaml", "lockstep")),
     ]
   }

@@ -8,7 +8,7 @@ import Testing
   @Test func positionsAreInScalarsAndBytes() throws {
     let source = SourceText(path: "a \"b\".yaml", bytes: [0xEF, 0xBB, 0xBF] + Array("é: [\r\n漢字]\n".utf8))
     let diagnostic = Diagnostic(
-      RuleInfo("r", "", why: ""), severity: .error, "m", at: Location(source, Span(start: 6, end: 15)),
+      RuleInfo("r"), severity: .error, "m", at: Location(source, Span(start: 6, end: 15)),
       flow: "F", row: "1.1",
       related: [.init(Location(source, Span(start: 3, end: 5)), "here")],
       fixes: [.init("t", isSafe: true, edits: [.init(Span(start: 15, end: 15), "]\n")])])
@@ -34,9 +34,9 @@ import Testing
     let source = SourceText(path: "a.yaml", text: "a")
     let place = Location(source, Span(start: 0, end: 1))
     let report = try parse([
-      Diagnostic(RuleInfo("a", "", why: ""), severity: .warning, "m", at: place),
-      Diagnostic(RuleInfo("b", "", why: ""), severity: .error, "m", at: place),
-      Diagnostic(RuleInfo("c", "", why: ""), severity: .note, "m", at: place),
+      Diagnostic(RuleInfo("a"), severity: .warning, "m", at: place),
+      Diagnostic(RuleInfo("b"), severity: .error, "m", at: place),
+      Diagnostic(RuleInfo("c"), severity: .note, "m", at: place),
     ])
     #expect(report["schema"] as? Int == 1)
     let summary = try #require(report["summary"] as? [String: Any])

@@ -70,7 +70,7 @@ import Testing
     }
     return (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
       Diagnostic(
-        RuleInfo(text(&numbers, 1), "", why: ""),
+        RuleInfo(text(&numbers, 1)),
         severity: Severity.allCases.randomElement(using: &numbers) ?? .note,
         text(&numbers, 3),
         at: place(&numbers), label: Bool.random(using: &numbers) ? text(&numbers, 2) : nil,

@@ -8,7 +8,7 @@ import Testing
     _ path: String, _ flow: String?, _ severity: Severity = .error, fix: Bool? = nil
   ) -> Diagnostic {
     Diagnostic(
-      RuleInfo("rule", "", why: ""), severity: severity, "m",
+      RuleInfo("rule"), severity: severity, "m",
       at: Location(SourceText(path: path, text: ""), Span(start: 0, end: 0)),
       flow: flow, fixes: fix.map { [.init("t", isSafe: $0, edits: [])] } ?? [])
   }
@@ -22,7 +22,7 @@ import Testing
     let source = SourceText(path: "UC9.10.md", text: "")
     let findings = ["UC9.10/Source", "UC9.10/Destination"].map { flow in
       Diagnostic(
-        RuleInfo("dead-end", "", why: ""), severity: .warning, "x",
+        RuleInfo("dead-end"), severity: .warning, "x",
         at: Location(source, Span(start: 0, end: 0)), flow: flow)
     }
     #expect(Summary(of: findings, flows: 1).flowsWithFindings == 1)

@@ -18,7 +18,7 @@ import Testing
   @Test func theHeadingStaysOnOneLine() {
     let source = SourceText(path: "a\nb.yaml", text: "x")
     let diagnostic = Diagnostic(
-      RuleInfo("r", "", why: ""), severity: .error, "one\r\ntwo\u{7}",
+      RuleInfo("r"), severity: .error, "one\r\ntwo\u{7}",
       at: Location(source, Span(start: 0, end: 1)))
     let summary = Summary(of: [diagnostic], flows: 1)
     let heading = "a b.yaml:1:1: error: one two␇ [r]"
@@ -30,7 +30,7 @@ import Testing
     let source = SourceText(path: "a.yaml", text: "x")
     let notes = ["first", "second"].map { name in
       Diagnostic(
-        RuleInfo(name, "", why: ""), severity: .note, "the \(name) note",
+        RuleInfo(name), severity: .note, "the \(name) note",
         at: Location(source, Span(start: 0, end: 1)), help: "the \(name) help")
     }
     let text = TextReporter().report(notes, summary: Summary(of: notes, flows: 1))

@@ -15,7 +15,7 @@ import Testing
     _ range: Range<Int> = 0..<3
   ) -> Diagnostic {
     Diagnostic(
-      RuleInfo("some-rule", "", why: ""), severity: severity, message,
+      RuleInfo("some-rule"), severity: severity, message,
       at: Location(SourceText(path: path, text: text), Span(range)),
       help: "do it")
   }
@@ -140,7 +140,7 @@ import Testing
 
   @Test func silencedFindingsAndEqualOnesAreToldApart() throws {
     let context = ReportContext(
-      version: "1.2.3", rules: [RuleInfo("other", "s", why: "w.", level: .note)],
+      version: "1.2.3", rules: [RuleInfo("other", level: .note)],
       silenced: [
         (finding("a.yaml", "m"), reason: "because"), (finding("b.yaml", "m"), reason: nil),
       ])

@@ -10,7 +10,7 @@ PLACES = [
 
 LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
 # Text that is put together is not compared.
-JOINING = re.compile(r'joined\(separator: "[^"]*"\)|\+ "[^"\n]*"|RuleInfo\.(?:useCase|partialFlow)\([^)]*\)')
+JOINING = re.compile(r'joined\(separator: "[^"]*"\)|\+ "[^"\n]*"')
 
 COMPARING = [
     re.compile(r"(?:hasPrefix|hasSuffix|contains|dropping|firstRange\(of:|offset\(of:|lastOffset\(of:|has|replacing)\(?\s*\(?" + LITERAL),

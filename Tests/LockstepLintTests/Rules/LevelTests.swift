@@ -50,12 +50,4 @@ import Testing
     #expect(try said("markdown-markup: \"off\"") == [.error, .error])
     #expect(try said("dead-end: note") == [.warning, .error, .error])
   }
-
-  @Test func rulesOfReadersAreDescribedToo() {
-    let ids = RuleCatalogue.read.map(\.id)
-    #expect(Set(ids).union(Rules.all.map(\.info.id)).count == ids.count + Rules.all.count)
-    for info in RuleCatalogue.read {
-      #expect(!info.summary.isEmpty && info.summary.last != "." && info.why.last == ".", "\(info.id)")
-    }
-  }
 }

@@ -96,16 +96,16 @@ import Testing
   }
 
   @Test func errorsOfTheReaderStayAndItsWarningsDoNot() {
-    let text = "flow: UC1  # lockstep:ignore a-rule -- x\n"
+    let text = "flow: UC1  # lockstep:ignore yaml-type -- x\n"
     let source = SourceText(path: "a.yaml", text: text)
     let suppressions = YAMLReader.suppressions(in: source)
     func kept(_ severity: Severity) -> [String] {
       let finding = Diagnostic(
-        RuleInfo("a-rule", "", why: ""), severity: severity, "m", at: Location(source, Span(start: 0, end: 4))
+        .yamlType, severity: severity, "m", at: Location(source, Span(start: 0, end: 4))
       )
       return Suppressions.apply(suppressions, to: [finding], levels: RuleLevels(nil)).kept.map(\.rule.id)
     }
-    #expect(kept(.error) == ["a-rule", "unused-suppression"])
+    #expect(kept(.error) == ["yaml-type", "unused-suppression"])
     #expect(kept(.warning).isEmpty)
   }
 
@@ -141,8 +141,7 @@ import Testing
     #expect(try lint(text.replacing("suppression: note", with: "suppression: \"off\"")).kept.isEmpty)
   }
 
-  /// What does not compile cannot be silenced: if this fails for a new rule, add it to the list of
-  /// `RuleInfo.canBeSilenced`.
+  /// If this fails for a new rule, pass `canBeSilenced: false`.
   @Test(arguments: Rules.all.map(\.info.id))
   func whatDoesNotCompileCannotBeSilenced(_ id: String) throws {
     let info = try #require(RuleCatalogue.info(id))

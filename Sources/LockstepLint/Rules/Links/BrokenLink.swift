@@ -4,19 +4,7 @@ import LockstepModel
 ///
 /// Only the project's own folder is looked at; files outside of it may be anywhere.
 struct BrokenLink: Rule {
-  let info = RuleInfo(
-    "broken-link", "a link leads to a document or heading that does not exist",
-    why: "Readers cannot follow the link.",
-    example: RuleInfo.useCase(
-      "Open the app", with: "  overview:", #"    logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]"#
-    ) + """
-              - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-        ---
-        lockstep: 1
-      + external-documents: [flows/test-cases.md]
-      """,
-    dependsOn: .declarations,
-    level: .warning)
+  let info = RuleInfo("broken-link", dependsOn: .declarations, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.links[flow.index].links.compactMap { link in

@@ -2,19 +2,7 @@ import LockstepModel
 
 /// A link is labelled with one number or title and leads to another (authors of functional designs: always use the full name).
 struct MismatchedLinkLabel: Rule {
-  let info = RuleInfo(
-    "mismatched-link-label", "the label of a link does not match its target",
-    why: """
-      The label and the address contradict each other. Often one of them still has a number from before a renumbering.
-      """,
-    example: RuleInfo.useCase(
-      "Open the app", with: "  overview:",
-      #"-   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc76)"]"#,
-      #"+   logical-test-cases: ["[LTC47 Unlock](test-cases.md#ltc47)"]"#) + """
-                - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-        """,
-    dependsOn: [.contract, .declarations],
-    level: .warning)
+  let info = RuleInfo("mismatched-link-label", dependsOn: [.contract, .declarations], level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let links = context.links[flow.index].links

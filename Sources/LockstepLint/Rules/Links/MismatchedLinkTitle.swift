@@ -3,18 +3,7 @@ import LockstepModel
 /// The words of a link are not those of its target's title. Leaving some out is common practice.
 struct MismatchedLinkTitle: Rule {
   let info = RuleInfo(
-    "mismatched-link-title", "the words of a link differ from the title of its target",
-    why: "The title was changed after the link was written, or the link should lead to a different document.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Open the menu}]}
-      +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Menu, go-to: UC9.1, label: UC9.1 Show app menu}]}
-        ---
-        lockstep: 1
-        external-flows:
-          UC9.1: {title: Show app menu}
-      """,
-    dependsOn: [.contract, .declarations],
-    level: .note, isFixable: true)
+    "mismatched-link-title", dependsOn: [.contract, .declarations], level: .note, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     var reported: Set<Span>?

@@ -2,16 +2,7 @@ import LockstepModel
 
 /// A link names a document without its ending.
 struct MissingLinkExtension: Rule {
-  let info = RuleInfo(
-    "missing-link-extension", "a link lacks the file extension of its document",
-    why: "Some renderers find the document anyway; others, and most editors, do not.",
-    example: RuleInfo.useCase(
-      "Open the app", with: "  overview:",
-      #"-   logical-test-cases: ["[PIN validation](architecture/pin-validation)"]"#,
-      #"+   logical-test-cases: ["[PIN validation](architecture/pin-validation.md)"]"#) + """
-                - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-        """,
-    level: .note)
+  let info = RuleInfo("missing-link-extension", level: .note)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let bare = context.links[flow.index].links.compactMap {

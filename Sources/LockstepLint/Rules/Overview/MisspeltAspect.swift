@@ -3,23 +3,7 @@ import LockstepModel
 
 /// The name of an aspect of the overview comes close to a known one that is missing.
 struct MisspeltAspect: Rule {
-  let info = RuleInfo(
-    "misspelt-aspect", "the name of an overview row is misspelt",
-    why: "Content under an unknown name is ignored.",
-    example: """
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        overview:
-      -   gaol: The app is open.
-      +   goal: The app is open.
-      +   owner: The door team.
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("misspelt-aspect", level: .warning)
 
   /// The aspects that rules look at, and those that every known document has.
   private static let lists: [OverviewAspect: String] = [

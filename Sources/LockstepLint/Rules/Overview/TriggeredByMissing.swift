@@ -4,21 +4,7 @@ import LockstepModel
 ///
 /// Ways back do not count, nor do those to a hub such as the dashboard, where nearly every flow ends.
 struct TriggeredByMissing: DocumentRule {
-  let info = RuleInfo(
-    "triggered-by-missing", "a use case does not list a flow that leads to it",
-    why: "People who change the use case use this list to find the flows that lead to it.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Menu
-                transitions:
-                  - {id: 1.1a, user: selects Info, go-to: UC1.2}
-
-      """
-      + RuleInfo.triggered(by: [
-        "-   triggered-by: []", "+   triggered-by: [\"User selects 'Info' in UC1.1\"]",
-      ]),
-    dependsOn: .contract,
-    level: .note)
+  let info = RuleInfo("triggered-by-missing", dependsOn: .contract, level: .note)
 
   /// From how many documents on a use case is a hub.
   private static let hub = 5

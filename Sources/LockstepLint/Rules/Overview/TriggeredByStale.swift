@@ -2,21 +2,7 @@ import LockstepModel
 
 /// The row "Triggered by" names a flow that does not lead to the use case (`triggered-by`).
 struct TriggeredByStale: DocumentRule {
-  let info = RuleInfo(
-    "triggered-by-stale", "a use case lists a trigger in a flow that does not lead to it",
-    why: "The path in the overview does not exist: it was moved or never added.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      +       - {id: 1.1, screen: Info, transitions: [{id: 1.1a, user: selects Close, go-to: UC1.2}]}
-
-      """
-      + RuleInfo.triggered(by: ["    triggered-by: [\"User completes UC1.1\"]"]),
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: """
-      where the flow leads to a missing flow with a similar number, title or action, or where the row of the action \
-      is missing there.
-      """)
+  let info = RuleInfo("triggered-by-stale", dependsOn: .rows, level: .warning)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document

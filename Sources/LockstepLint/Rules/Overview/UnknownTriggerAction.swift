@@ -3,23 +3,7 @@ import LockstepModel
 /// The row "Triggered by" names an action that leads elsewhere, or is called otherwise, in the flow that it
 /// names (`triggered-by`).
 struct UnknownTriggerAction: DocumentRule {
-  let info = RuleInfo(
-    "unknown-trigger-action", "a use case lists an action that the other flow does not have",
-    why: "The action was renamed or removed, so readers cannot follow the path.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Menu
-                transitions:
-                  - {id: 1.1a, user: selects Info, go-to: UC1.2}
-
-      """
-      + RuleInfo.triggered(by: [
-        "-   triggered-by: [\"User selects 'About' in UC1.1\"]",
-        "+   triggered-by: [\"User selects 'Info' in UC1.1\"]",
-      ]),
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: "where the row of the action is missing, or leads to a missing flow.")
+  let info = RuleInfo("unknown-trigger-action", dependsOn: .rows, level: .warning)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document

@@ -3,25 +3,7 @@ import LockstepModel
 
 /// A flow declares an error that neither it nor a flow that it calls raises (`errors`).
 struct UnraisedError: DocumentRule {
-  let info = RuleInfo(
-    "unraised-error", "a flow declares an error that nothing in it raises",
-    why: "Its page and test cases are unnecessary, or the row that raises it uses a different name.",
-    example: RuleInfo.useCase(
-      "Open the app", with: "- errors: [No internet, Server down]", "+ errors: [No internet]") + """
-                - id: 1.1
-                  system: loads the cards
-                  transitions:
-                    - {id: 1.1a, case: Cards are loaded, next: end}
-                    - {id: 1.1b, error: No internet, error-flow: No internet}
-          ---
-          lockstep: 1
-          error-flows: {No internet: {}, Server down: {}}
-        """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: """
-      where the project does not declare the error, and while any row of the project cannot be read.
-      """)
+  let info = RuleInfo("unraised-error", dependsOn: .rows, level: .warning)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     // If a project declares no error flow, no other rule reports a name that it does not declare.

@@ -2,33 +2,7 @@ import LockstepModel
 
 /// A partial flow is called by a flow that its row "Used by" does not list (`used-by`).
 struct UsedByMissing: DocumentRule {
-  let info = RuleInfo(
-    "used-by-missing", "a partial flow does not list a flow that calls it",
-    why: "People who change the partial flow use this list to find its callers.",
-    example: """
-        flow: PF2.4
-        kind: partial-flow
-        title: Confirm
-        results: [Confirm]
-        overview:
-      -   used-by: []
-      +   used-by: [UC1.1]
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, prompt: Sure, transitions: [{id: 1.1a, user: confirms, result: Confirm}]}
-        ---
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, partial-flow: PF2.4, transitions: [{id: 1.1a, returns: Confirm, next: end}]}
-      """,
-    dependsOn: .contract,
-    level: .warning,
-    suppressed: "where the link of the call names another flow.")
+  let info = RuleInfo("used-by-missing", dependsOn: .contract, level: .warning)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document

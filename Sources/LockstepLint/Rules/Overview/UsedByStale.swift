@@ -2,35 +2,7 @@ import LockstepModel
 
 /// The row "Used by" of a partial flow lists a flow that does not call it (`used-by`).
 struct UsedByStale: DocumentRule {
-  let info = RuleInfo(
-    "used-by-stale", "a partial flow lists a flow that does not call it",
-    why: "The list is out of date, or the call is missing.",
-    example: """
-        flow: PF2.4
-        kind: partial-flow
-        title: Confirm
-        results: [Confirm]
-        overview:
-      -   used-by: [UC1.1]
-      +   used-by: []
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, prompt: Sure, transitions: [{id: 1.1a, user: confirms, result: Confirm}]}
-        ---
-        flow: UC1.1
-        kind: use-case
-        title: Open the app
-        scenarios:
-          - id: 1
-            steps:
-              - {id: 1.1, screen: Other, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: """
-      where the flow calls a missing flow with a similar number or title, or the link of a call names this flow.
-      """)
+  let info = RuleInfo("used-by-stale", dependsOn: .rows, level: .warning)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let document = flow.document

@@ -29,13 +29,5 @@ struct UnknownRule: Rule {
 
 extension RuleInfo {
   /// Found in comments as well, where they name a rule by its former id.
-  static let unknownRule = RuleInfo(
-    "unknown-rule", "lockstep.yaml or a comment names a rule that does not exist",
-    why: "The setting has no effect: the intended rule keeps its level, and its findings are reported.",
-    example: """
-        lockstep: 1
-      - rules: {unreachable-stop: warning}
-      + rules: {unreachable-step: warning}
-      """,
-    isFixable: true)
+  static let unknownRule = RuleInfo("unknown-rule", isFixable: true)
 }

@@ -3,17 +3,7 @@ import LockstepModel
 
 /// Back, Cancel, Stop or No leads on to the step where another row of the screen, or the scenario itself, continues.
 struct ContinuesAfterCancel: LocalStepRule {
-  let info = RuleInfo(
-    "continues-after-cancel", "Back, Cancel or No continues as if the user had agreed",
-    why:
-      "The user wants to leave or to decline, and the flow continues. The target is probably that of another row.",
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, screen: Terms, transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
-      -       - {id: 1.2, screen: Confirm, transitions: [{id: 1.2a, user: selects Accept, next: 1.3}, {id: 1.2b, user: selects Back, next: 1.3}]}
-      +       - {id: 1.2, screen: Confirm, transitions: [{id: 1.2a, user: selects Accept, next: 1.3}, {id: 1.2b, user: selects Back, next: back}]}
-              - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("continues-after-cancel", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     guard let node = flow.entry.step(step.id.value), flow.steps[node].span == step.span else { return [] }

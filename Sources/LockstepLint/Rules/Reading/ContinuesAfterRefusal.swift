@@ -4,23 +4,7 @@ import LockstepModel
 /// A refused case leads to the same step as an accepted one: over a prompt about the refusal, or directly, as when a case and its
 /// opposite have the same target.
 struct ContinuesAfterRefusal: StepRule {
-  let info = RuleInfo(
-    "continues-after-refusal", "a flow continues after a refusal in the same way as after a success",
-    why: """
-      The user confirms an input that was just refused, or the check changes nothing. One of the rows probably has \
-      the wrong target.
-      """,
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, screen: Choose, transitions: [{id: 1.1a, user: enters PIN, next: 1.2}]}
-              - {id: 1.2, system: validates PIN, transitions: [{id: 1.2a, case: PIN is good, next: 1.3}, {id: 1.2b, case: PIN is too simple, next: 2}]}
-              - {id: 1.3, screen: Repeat, transitions: [{id: 1.3a, user: enters PIN, next: end}]}
-          - id: 2
-            title: WHEN PIN IS TOO SIMPLE
-            steps:
-      -       - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.3}]}
-      +       - {id: 2.1, prompt: Too simple, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("continues-after-refusal", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic else { return [] }

@@ -3,27 +3,7 @@ import LockstepModel
 
 /// A case, or a button that only closes or tries again, leads into the middle of another scenario than the first.
 struct EntersMidScenario: Rule {
-  let info = RuleInfo(
-    "enters-mid-scenario", "a row leads into the middle of another scenario",
-    why: "The scenario describes a different situation, and its first steps are skipped.",
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
-          - id: 2
-            title: WHEN CODE IS WRONG
-            steps:
-      -       - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 3.2}]}
-      +       - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
-          - id: 3
-            title: WHEN CODE HAS EXPIRED
-            steps:
-              - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects New code, next: 3.2}]}
-              - {id: 3.2, screen: New code, transitions: [{id: 3.2a, user: selects Close, next: end}]}
-      """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: """
-      where no other row leads to the next step, which skipped-step reports.
-      """)
+  let info = RuleInfo("enters-mid-scenario", dependsOn: .rows, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let scenarios = flow.section.scenarios

@@ -3,19 +3,7 @@ import LockstepModel
 
 /// Cancel, Back, Close or No leads to a screen by its number, although not every session came from there.
 struct HardCodedBack: StepRule {
-  let info = RuleInfo(
-    "hard-coded-back", "a way back leads to a fixed screen that the user may not have come from",
-    why: """
-      A user who came another way sees a screen that was not meant for them. Use 'back', which returns to the \
-      previous screen.
-      """,
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, system: looks for a wallet, transitions: [{id: 1.1a, case: There is one, next: 1.2}, {id: 1.1b, case: There is no wallet, next: 1.3}]}
-              - {id: 1.2, screen: Move it, transitions: [{id: 1.2a, user: selects Move, next: end}, {id: 1.2b, user: selects Later, next: 1.3}]}
-      -       - {id: 1.3, prompt: Create one, transitions: [{id: 1.3a, user: selects OK, next: end}, {id: 1.3b, user: selects Cancel, next: 1.2}]}
-      +       - {id: 1.3, prompt: Create one, transitions: [{id: 1.3a, user: selects OK, next: end}, {id: 1.3b, user: selects Cancel, next: back}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("hard-coded-back", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let (linked, wording) = (context.linked, flow.wording)

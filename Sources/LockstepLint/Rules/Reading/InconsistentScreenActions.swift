@@ -2,35 +2,7 @@ import LockstepModel
 
 /// A screen of two documents has in each an action that the other one does not offer.
 struct InconsistentScreenActions: Rule {
-  let info = RuleInfo(
-    "inconsistent-screen-actions", "a screen offers different actions in another document",
-    why: """
-      Only one of the two documents was changed, or these are two screens that need different names.
-      """,
-    example: RuleInfo.useCase("Open the door") + """
-              - id: 1.1
-                screen: Forgot code
-                actions: [Ask for a new code, Back]
-                transitions:
-                  - {id: 1.1a, user: selects Ask for a new code, next: end}
-                  - {id: 1.1b, user: selects Back, next: back}
-        ---
-        flow: UC1.2
-        kind: use-case
-        title: Close the door
-        scenarios:
-          - id: 1
-            steps:
-              - id: 1.1
-                screen: Forgot code
-      -         actions: [Remove the lock, Back]
-      +         actions: [Ask for a new code, Back]
-                transitions:
-      -           - {id: 1.1a, user: selects Remove the lock, next: end}
-      +           - {id: 1.1a, user: selects Ask for a new code, next: end}
-                  - {id: 1.1b, user: selects Back, next: back}
-      """,
-    level: .note)
+  let info = RuleInfo("inconsistent-screen-actions", level: .note)
 
   private struct Screen {
     var flow: LintContext.Flow

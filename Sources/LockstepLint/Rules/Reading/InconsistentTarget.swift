@@ -3,28 +3,7 @@ import LockstepModel
 
 /// The same words lead into one document, or to one scenario, from most screens of a table, and to another from one.
 struct InconsistentTarget: Rule {
-  let info = RuleInfo(
-    "inconsistent-target", "an action leads to a different document or scenario than elsewhere in the table",
-    why: """
-      Users learn where a button leads. A row that differs from all others is often copied from another table.
-      """,
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, screen: Move, transitions: [{id: 1.1a, user: selects Stop, next: 2}, {id: 1.1b, user: selects Details, next: 3}, {id: 1.1c, user: selects Close, go-to: UC7.1}]}
-          - id: 2
-            title: WHEN STOPPED
-            steps:
-              - {id: 2.1, screen: Stopped, transitions: [{id: 2.1a, user: selects Close, go-to: UC7.1}]}
-          - id: 3
-            title: WHEN MOVED
-            steps:
-      -       - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC3.1}]}
-      +       - {id: 3.1, screen: Moved, transitions: [{id: 3.1a, user: selects Close, go-to: UC7.1}]}
-        ---
-        lockstep: 1
-        external-flows: {UC3.1: {title: Obtain}, UC7.1: {title: Cards}}
-      """,
-    level: .warning,
-    suppressed: "where the screen does not offer the action of the row.")
+  let info = RuleInfo("inconsistent-target", level: .warning)
 
   private struct Use {
     var step: Step

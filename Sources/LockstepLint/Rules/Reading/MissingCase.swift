@@ -3,31 +3,7 @@ import LockstepModel
 
 /// Nothing leads to a scenario, and all scenarios of nearly the same title are entered from one step.
 struct MissingCase: Rule {
-  let info = RuleInfo(
-    "missing-case", "a step has no row for the situation of an existing scenario",
-    why: "The scenario describes the situation, but the step has no case for it.",
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-      -       - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}]}
-      +       - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid (first time), next: 2}, {id: 1.1c, case: Invalid (second time), next: 3}, {id: 1.1d, case: Invalid (fifth time), next: 4}]}
-          - id: 2
-            title: "WHEN FINGER IS INVALID, FIRST TIME"
-            steps:
-              - {id: 2.1, prompt: Again, transitions: [{id: 2.1a, user: selects Try, next: 1.1}]}
-          - id: 3
-            title: "WHEN FINGER IS INVALID, SECOND TIME"
-            steps:
-              - {id: 3.1, prompt: Once more, transitions: [{id: 3.1a, user: selects Try, next: 1.1}]}
-          - id: 4
-            title: "WHEN FINGER IS INVALID, FIFTH TIME"
-            steps:
-              - {id: 4.1, prompt: No more, transitions: [{id: 4.1a, user: selects Close, next: end}]}
-      - ---
-      - lockstep: 1
-      - rules: {unreachable-scenario: note}
-      """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: "where another finding explains why the scenario is unreachable.")
+  let info = RuleInfo("missing-case", dependsOn: .rows, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

@@ -2,25 +2,7 @@ import LockstepModel
 
 /// Two screens of a table differ only in a comma, letter case or a full stop.
 struct NearDuplicateScreen: Rule {
-  let info = RuleInfo(
-    "near-duplicate-screen", "two screens differ only by a probable typing error",
-    why: """
-      The screens are copies of each other. A change of one was forgotten in the other, such as a comma or a full \
-      stop.
-      """,
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects A, next: 2}, {id: 1.1b, user: selects B, next: 3}]}
-          - id: 2
-            title: WHEN STOPPED
-            steps:
-              - {id: 2.1, prompt: "Stopped, try again", transitions: [{id: 2.1a, user: selects Again, next: 1.1}]}
-          - id: 3
-            title: WHEN FAILED
-            steps:
-      -       - {id: 3.1, prompt: Stopped try again, transitions: [{id: 3.1a, user: selects Again, next: end}]}
-      +       - {id: 3.1, prompt: "Stopped, try again", transitions: [{id: 3.1a, user: selects Again, next: end}]}
-      """,
-    level: .note)
+  let info = RuleInfo("near-duplicate-screen", level: .note)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     names(in: flow) + messages(in: flow)

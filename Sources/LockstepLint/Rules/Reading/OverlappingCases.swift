@@ -3,14 +3,7 @@ import LockstepModel
 
 /// A case that a more general one above it, of the same step, includes: the first row is taken.
 struct OverlappingCases: LocalStepRule {
-  let info = RuleInfo(
-    "overlapping-cases", "a case overlaps with a more general case of the same step",
-    why: "Both cases are true at the same time, and the table does not define which one applies.",
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-      -       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (first round, fourth time)", next: back}]}
-      +       - {id: 1.1, system: validates PIN, transitions: [{id: 1.1a, case: "Wrong PIN (non-final round, fourth time)", next: end}, {id: 1.1b, case: "Wrong PIN at setup (final round, fourth time)", next: back}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("overlapping-cases", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }

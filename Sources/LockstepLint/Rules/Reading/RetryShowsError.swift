@@ -3,22 +3,7 @@ import LockstepModel
 
 /// Try again, OK or Close leads to the prompt with which a scenario for another situation begins.
 struct RetryShowsError: Rule {
-  let info = RuleInfo(
-    "retry-shows-error", "a retry leads to an error message instead of the action",
-    why: "The user tries again and sees an error message, although nothing was tried.",
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, os: scans the finger, transitions: [{id: 1.1a, case: It fits, next: end}, {id: 1.1b, case: Invalid on iOS, next: 2}, {id: 1.1c, case: Invalid on Android, next: 3}]}
-          - id: 2
-            title: WHEN INVALID ON IOS
-            steps:
-              - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.1}]}
-          - id: 3
-            title: WHEN INVALID ON ANDROID
-            steps:
-      -       - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 2}]}
-      +       - {id: 3.1, prompt: Unknown finger, transitions: [{id: 3.1a, user: selects Try again, next: 1.1}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("retry-shows-error", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let wording = flow.wording

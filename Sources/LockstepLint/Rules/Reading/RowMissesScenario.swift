@@ -3,27 +3,7 @@ import LockstepModel
 
 /// The words of a row are those of a scenario or step that nothing leads to, and the row leads elsewhere.
 struct RowMissesScenario: Rule {
-  let info = RuleInfo(
-    "row-misses-scenario", "a row matches the title of an unreachable scenario, but leads elsewhere",
-    why: "The row was probably written for that scenario.",
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-      -       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 2}]}
-      +       - {id: 1.1, system: looks at Bluetooth, transitions: [{id: 1.1a, case: All is well, next: end}, {id: 1.1b, case: Permission is missing, next: 2}, {id: 1.1c, case: Bluetooth is disabled, next: 3}]}
-          - id: 2
-            title: WHEN PERMISSION IS MISSING
-            steps:
-              - {id: 2.1, screen: Ask, transitions: [{id: 2.1a, user: selects Close, next: end}]}
-          - id: 3
-            title: WHEN BLUETOOTH IS DISABLED
-            steps:
-              - {id: 3.1, screen: Turn on, transitions: [{id: 3.1a, user: selects Close, next: end}]}
-      - ---
-      - lockstep: 1
-      - rules: {unreachable-scenario: note}
-      """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: "where another finding explains why the scenario is unreachable.")
+  let info = RuleInfo("row-misses-scenario", dependsOn: .rows, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let parts = context.ways.parts(of: flow.index)

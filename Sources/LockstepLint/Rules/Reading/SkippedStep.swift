@@ -2,25 +2,7 @@ import LockstepModel
 
 /// A row leads past the step that follows, to which nothing leads: the likely reason why that is unreachable.
 struct SkippedStep: Rule {
-  let info = RuleInfo(
-    "skipped-step", "a row skips the next step, which no other row leads to",
-    why: """
-      The skipped step was probably written for this row, such as a permission, a confirmation or a check.
-      """,
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.3}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Enable, next: 1.2}]}
-              - {id: 1.2, os: asks for a fingerprint, transitions: [{id: 1.2a, case: It fits, next: 1.3}]}
-              - {id: 1.3, screen: Done, transitions: [{id: 1.3a, user: selects Close, next: end}]}
-      - ---
-      - lockstep: 1
-      - rules: {unreachable-step: note}
-      """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: """
-      where another finding explains why the step is unreachable, or a row of the previous step has no target.
-      """)
+  let info = RuleInfo("skipped-step", dependsOn: .rows, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

@@ -2,22 +2,7 @@ import LockstepModel
 
 /// Two rows of a step lead to one another's scenarios, by the words of rows and titles.
 struct SwappedTargets: Rule {
-  let info = RuleInfo(
-    "swapped-targets", "the targets of two rows are swapped",
-    why: "The title of each scenario matches the other row.",
-    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
-      -       - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 3}, {id: 1.1c, case: Code has expired, next: 2}]}
-      +       - {id: 1.1, system: validates code, transitions: [{id: 1.1a, case: Code is right, next: end}, {id: 1.1b, case: Code is wrong, next: 2}, {id: 1.1c, case: Code has expired, next: 3}]}
-          - id: 2
-            title: WHEN CODE IS WRONG
-            steps:
-              - {id: 2.1, prompt: Wrong, transitions: [{id: 2.1a, user: selects OK, next: 1.1}]}
-          - id: 3
-            title: WHEN CODE HAS EXPIRED
-            steps:
-              - {id: 3.1, prompt: Expired, transitions: [{id: 3.1a, user: selects OK, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("swapped-targets", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let rows = summary.misled

@@ -3,21 +3,7 @@ import LockstepModel
 
 /// A row leads to a scenario for another situation: by the words of its title, or of another step's case that leads there.
 struct WrongScenario: Rule {
-  let info = RuleInfo(
-    "wrong-scenario", "a case leads to the scenario of a different situation",
-    why: "The user sees a message about something that did not happen.",
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-      -       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
-      +       - {id: 1.1, system: looks at the settings, transitions: [{id: 1.1a, case: Biometrics are enabled, next: 1.2}, {id: 1.1b, case: Biometrics are disabled, next: end}]}
-              - {id: 1.2, os: scans the finger, transitions: [{id: 1.2a, case: It fits, next: end}, {id: 1.2b, case: Invalid biometric, next: 2}]}
-          - id: 2
-            title: WHEN BIOMETRIC IS INVALID
-            steps:
-              - {id: 2.1, prompt: Not recognized, transitions: [{id: 2.1a, user: selects Try again, next: 1.2}]}
-      """,
-    level: .warning,
-    suppressed:
-      "where nothing leads to the scenario that the row matches: row-misses-scenario reports the row.")
+  let info = RuleInfo("wrong-scenario", level: .warning)
 
   private struct Entry {
     var step: Step

@@ -2,22 +2,7 @@ import LockstepModel
 
 /// A flow executes another one that leads back to it: a session calls 64 levels deep at most.
 struct CallCycle: Rule {
-  let info = RuleInfo(
-    "call-cycle", "a flow calls another one that leads back to the caller",
-    why: "Each round starts a new call, so no call ever returns.",
-    example: RuleInfo.useCase("Open the app") + """
-              - {id: 1.1, use-case: UC1.2, next: end}
-        ---
-        flow: UC1.2
-        kind: use-case
-        title: Open the app
-        scenarios:
-          - id: 1
-            steps:
-      -       - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, go-to: UC1.1}]}
-      +       - {id: 1.1, screen: Scan, transitions: [{id: 1.1a, user: scans QR, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("call-cycle", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.links[flow.index].uses.compactMap { use in

@@ -3,22 +3,7 @@ import LockstepModel
 
 /// `as:` names an outcome that a built-in action never comes to.
 struct UnknownOutcome: StepRule {
-  let info = RuleInfo(
-    "unknown-outcome", "a row handles an outcome that a built-in action never has",
-    why: """
-      The row is never taken, and the actual outcome ends the session. If your app has its own action of that name, \
-      declare it under 'actions' in lockstep.yaml: then any outcome is accepted.
-      """,
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                system: determines whether a PID was obtained
-                action: account.pid
-                transitions:
-      -           - {id: 1.1a, case: PID was obtained, as: obtaind, next: end}
-      +           - {id: 1.1a, case: PID was obtained, as: obtained, next: end}
-                  - {id: 1.1b, case: PID was not obtained, as: none, next: back}
-      """,
-    level: .warning, isFixable: true)
+  let info = RuleInfo("unknown-outcome", level: .warning, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic, let action = step.action?.value,

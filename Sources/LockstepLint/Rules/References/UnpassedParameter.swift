@@ -3,33 +3,7 @@ import LockstepModel
 
 /// A parameter that no call passes (`with`).
 struct UnpassedParameter: DocumentRule {
-  let info = RuleInfo(
-    "unpassed-parameter", "no call passes a parameter that a flow declares",
-    why: "The rows that need it are never taken.",
-    example: RuleInfo.partialFlow(
-      "PF2.4", "Confirm", with: "  parameters: [Cancelable]", "  results: [Confirm, Cancel]") + """
-                - id: 1.1
-                  prompt: Sure?
-                  transitions:
-                    - {id: 1.1a, user: confirms, result: Confirm}
-                    - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
-          ---
-          flow: UC1.1
-          kind: use-case
-          title: Open the app
-          scenarios:
-            - id: 1
-              steps:
-                - id: 1.1
-                  partial-flow: PF2.4
-        +         with: [Cancelable]
-                  transitions:
-                    - {id: 1.1a, returns: Confirm, next: end}
-                    - {id: 1.1b, returns: Cancel, next: back}
-        """,
-    dependsOn: .contract,
-    level: .note,
-    suppressed: "where a call passes an undeclared parameter with a similar name.")
+  let info = RuleInfo("unpassed-parameter", dependsOn: .contract, level: .note)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }

@@ -3,21 +3,7 @@ import LockstepModel
 
 /// A declared parameter that no row asks for (`when`).
 struct UnusedParameter: DocumentRule {
-  let info = RuleInfo(
-    "unused-parameter", "a flow declares a parameter that none of its rows needs",
-    why: "Passing the parameter has no effect.",
-    example: RuleInfo.partialFlow(
-      "PF2.4", "Confirm", with: "  parameters: [Cancelable]", "  results: [Confirm, Cancel]") + """
-                - id: 1.1
-                  prompt: Sure?
-                  transitions:
-                    - {id: 1.1a, user: confirms, result: Confirm}
-        -           - {id: 1.1b, user: cancels, result: Cancel}
-        +           - {id: 1.1b, user: cancels, when: Cancelable, result: Cancel}
-        """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: "where a row needs an undeclared parameter with a similar name.")
+  let info = RuleInfo("unused-parameter", dependsOn: .rows, level: .warning)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     guard !flow.document.parameters.isEmpty else { return [] }

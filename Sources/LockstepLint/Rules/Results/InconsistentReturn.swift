@@ -3,23 +3,7 @@ import LockstepModel
 
 /// A call continues after a result where all other calls of the flow go back, or the other way round.
 struct InconsistentReturn: DocumentRule {
-  let info = RuleInfo(
-    "inconsistent-return", "a call handles a result differently than all other calls of the flow",
-    why: """
-      A result means the same in every call. Where one call continues and all others go back, its target is probably wrong, \
-      or the targets of two results are swapped.
-      """,
-    example: RuleInfo.useCase("Open the app", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, partial-flow: PF1.1, transitions: [{id: 1.1a, returns: Paid, next: 1.2}, {id: 1.1b, returns: Declined, next: back}]}
-              - {id: 1.2, partial-flow: PF1.1, transitions: [{id: 1.2a, returns: Paid, next: 1.3}, {id: 1.2b, returns: Declined, next: 1.1}]}
-      -       - {id: 1.3, partial-flow: PF1.1, transitions: [{id: 1.3a, returns: Paid, next: 1.1}, {id: 1.3b, returns: Declined, next: 1.4}]}
-      +       - {id: 1.3, partial-flow: PF1.1, transitions: [{id: 1.3a, returns: Paid, next: 1.4}, {id: 1.3b, returns: Declined, next: 1.1}]}
-              - {id: 1.4, screen: Done, transitions: [{id: 1.4a, user: selects Close, next: end}]}
-        ---
-        lockstep: 1
-        external-flows: {PF1.1: {title: Pay, results: [Paid, Declined]}}
-      """,
-    level: .warning)
+  let info = RuleInfo("inconsistent-return", level: .warning)
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     (context.tables[flow.document.id.value] ?? []).flatMap { index in

@@ -3,26 +3,7 @@ import LockstepModel
 
 /// A call has no row for a result of the flow that it calls (`partial-flow`).
 struct UnhandledResult: StepRule {
-  let info = RuleInfo(
-    "unhandled-result", "a call has no row for a result of the called flow",
-    why:
-      "When the called flow returns this result, the session ends with a fault.",
-    example: RuleInfo.useCase("Delete a card") + """
-              - id: 1.1
-                partial-flow: PF2.4
-                transitions:
-                  - {id: 1.1a, returns: Confirm, next: end}
-      +           - {id: 1.1b, returns: Cancel, next: back}
-        ---
-        lockstep: 1
-        external-flows:
-          PF2.4: {title: Confirm a protected action, results: [Confirm, Cancel]}
-      """,
-    dependsOn: .declarations,
-    suppressed: """
-      where a row of the call names an impossible result with a similar name, no row of the called flow returns \
-      the result, or the link of the call names another flow.
-      """)
+  let info = RuleInfo("unhandled-result", dependsOn: .declarations)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value == .partialFlow, let number = context.project.flowNumber(step.name.value) else {

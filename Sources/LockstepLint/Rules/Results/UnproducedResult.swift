@@ -2,22 +2,7 @@ import LockstepModel
 
 /// A flow declares a result that none of its rows gives (`results`).
 struct UnproducedResult: Rule {
-  let info = RuleInfo(
-    "unproduced-result", "a flow declares a result that none of its rows returns",
-    why:
-      "Every caller needs a row for it that is never taken, or the row that returns it is missing.",
-    example: RuleInfo.partialFlow("PF1.1", "Confirm", with: "  results: [Confirmed, Refused]") + """
-              - id: 1.1
-                prompt: Are you sure?
-                transitions:
-                  - {id: 1.1a, user: selects Yes, result: Confirmed}
-      +           - {id: 1.1b, user: selects No, result: Refused}
-      """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: """
-      for the declared result that is closest to an undeclared result of a row.
-      """)
+  let info = RuleInfo("unproduced-result", dependsOn: .rows, level: .warning)
 
   func findings(in context: LintContext) -> [Diagnostic] {
     context.flows.flatMap { flow -> [Diagnostic] in

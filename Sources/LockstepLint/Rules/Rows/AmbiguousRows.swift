@@ -3,18 +3,7 @@ import LockstepModel
 
 /// Two rows of a step that one input could both take.
 struct AmbiguousRows: LocalStepRule {
-  let info = RuleInfo(
-    "ambiguous-rows", "two rows of a step have the same words or the same outcome",
-    why: "Only the first row is ever taken, and the table does not show which one was intended.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Welcome
-                transitions:
-                  - {id: 1.1a, user: selects Next, next: end}
-      -           - {id: 1.1b, user: selects next, show: under construction}
-      +           - {id: 1.1b, user: selects Info, show: under construction}
-      """,
-    suppressed: "where the two rows have the same ID, which is reported.")
+  let info = RuleInfo("ambiguous-rows")
 
   private struct Words: Hashable {
     var kind: Trigger.Kind

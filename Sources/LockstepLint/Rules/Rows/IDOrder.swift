@@ -2,18 +2,7 @@ import LockstepModel
 
 /// Rows that are not in the order of their numbers.
 struct IDOrder: Rule {
-  let info = RuleInfo(
-    "id-order", "rows are not in the order of their numbers",
-    why: "People look for a number in its numerical place.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1b, user: selects Close, next: end}, {id: 1.1a, user: selects Info, next: end}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Info, next: end}]}
-      """,
-    dependsOn: .steps,
-    level: .note,
-    suppressed: """
-      in a step with a misplaced or duplicate ID, or with a missing row of an action.
-      """)
+  let info = RuleInfo("id-order", dependsOn: .steps, level: .note)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var before: Set<String> = []

@@ -5,19 +5,7 @@ import LockstepModel
 ///
 /// If everything in a scenario or step has another number, the id of the scenario or step is probably wrong, and reported once.
 struct MisplacedID: Rule {
-  let info = RuleInfo(
-    "misplaced-id", "the ID of a row does not match its step, or the ID of a step its scenario",
-    why: "People, scripts and documents refer to a row by its number, and would refer to the wrong one.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Welcome
-                transitions:
-                  - {id: 1.1a, user: selects Next, next: end}
-      -           - {id: 1.2b, user: selects Info, show: under construction}
-      +           - {id: 1.1b, user: selects Info, show: under construction}
-      """,
-    isFixable: true,
-    suppressed: "in a scenario or step with a duplicate ID.")
+  let info = RuleInfo("misplaced-id", isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []

@@ -3,23 +3,7 @@ import LockstepModel
 
 /// An erratum that repeats the corrected cell, or has no row or cell.
 struct UselessErratum: Rule {
-  let info = RuleInfo(
-    "useless-erratum", "an erratum repeats the row that it corrects, or has no row",
-    why: """
-      Errata list the corrections for the authors of the document. One without a difference is out of date, or the \
-      row was not corrected. One without a row is lost where the original document is written.
-      """,
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Welcome
-                transitions:
-                  - {id: 1.1a, user: selects Next, next: end}
-        ---
-        errata: UC1.1
-        rows:
-      -   - {row: 1.1a, kind: contradiction, next: End, because: the flow ends here}
-      +   - {row: 1.1a, kind: contradiction, next: Back, because: the flow ends here}
-      """)
+  let info = RuleInfo("useless-erratum")
 
   func findings(in context: LintContext) -> [Diagnostic] {
     context.project.documents.flatMap { document in

@@ -3,19 +3,7 @@ import LockstepModel
 
 /// An action of a screen that no row takes (`actions`); see ``ActionMatch``.
 struct ActionWithoutRow: Rule {
-  let info = RuleInfo(
-    "action-without-row", "a screen offers an action that has no row",
-    why: "The table does not define what happens when the user selects it.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Home
-                actions: [Close, Info]
-                transitions:
-                  - {id: 1.1a, user: selects Close, next: end}
-      +           - {id: 1.1b, user: selects Info, next: end}
-      """,
-    level: .warning,
-    suppressed: "for one action for each row of the step without words.")
+  let info = RuleInfo("action-without-row", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in

@@ -2,19 +2,7 @@ import LockstepModel
 
 /// A row and the list of actions spell the same action differently (`actions`); see ``ActionMatch``.
 struct InconsistentActionName: Rule {
-  let info = RuleInfo(
-    "inconsistent-action-name", "a row and its screen spell an action differently",
-    why: "Scripts and tests select actions by name, and the app shows only one of the two names.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Home
-      -         actions: [Close, Forgot Pin]
-      +         actions: [Close, Forgot PIN]
-                transitions:
-                  - {id: 1.1a, user: selects Close, next: end}
-                  - {id: 1.1b, user: selects Forgot PIN, next: end}
-      """,
-    level: .warning, isFixable: true)
+  let info = RuleInfo("inconsistent-action-name", level: .warning, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in

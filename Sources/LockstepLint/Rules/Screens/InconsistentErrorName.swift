@@ -5,25 +5,7 @@ import LockstepModel
 ///
 /// The text of a link to the error's page is a title, in which capitals are style.
 struct InconsistentErrorName: LocalStepRule {
-  let info = RuleInfo(
-    "inconsistent-error-name", "an error is spelled differently from its declaration",
-    why: """
-      Errors are identified by name: a search, a test or an app that uses one spelling does not find the other.
-      """,
-    example: RuleInfo.useCase("Load the cards", with: "  errors: [No internet]") + """
-              - id: 1.1
-                system: loads the cards
-                transitions:
-                  - {id: 1.1a, case: Cards are loaded, next: end}
-      -           - {id: 1.1b, error: No Internet, error-flow: No internet}
-      +           - {id: 1.1b, error: No internet, error-flow: No internet}
-        ---
-        lockstep: 1
-        error-flows:
-          No internet: {}
-      """,
-    dependsOn: .declarations,
-    level: .warning, isFixable: true)
+  let info = RuleInfo("inconsistent-error-name", dependsOn: .declarations, level: .warning, isFixable: true)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in

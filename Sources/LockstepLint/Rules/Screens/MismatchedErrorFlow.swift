@@ -3,23 +3,7 @@ import LockstepModel
 
 /// A row of one error that leads to the page of another.
 struct MismatchedErrorFlow: Rule {
-  let info = RuleInfo(
-    "mismatched-error-flow", "the row of an error leads to the error flow of a different error",
-    why: "The user reads about a different error and cannot fix the actual one.",
-    example: RuleInfo.useCase("Open the app", with: "  errors: [No internet, Server unreachable]") + """
-              - id: 1.1
-                system: checks
-                transitions:
-                  - {id: 1.1a, case: So, next: end}
-      -           - {id: 1.1b, error: No internet, error-flow: Server unreachable}
-      +           - {id: 1.1b, error: No internet, error-flow: No internet}
-                  - {id: 1.1c, error: Server unreachable, error-flow: Server unreachable}
-        ---
-        lockstep: 1
-        error-flows: {No internet: {}, Server unreachable: {}}
-      """,
-    dependsOn: .declarations,
-    level: .warning)
+  let info = RuleInfo("mismatched-error-flow", dependsOn: .declarations, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     if context.summaries[flow.index].raised.isEmpty { return [] }

@@ -3,16 +3,7 @@ import LockstepModel
 
 /// `System displays screeen 'Home'`: a misspelt word for a screen, so that the step is read as text.
 struct MisspeltKind: LocalStepRule {
-  let info = RuleInfo(
-    "misspelt-kind", "the kind of a displayed step is misspelt",
-    why: """
-      The step is read as an action of the system: nothing is displayed, and the user cannot select anything.
-      """,
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, system: "displays screeen 'Home'", transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, event: Nothing happens, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("misspelt-kind", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let wording = flow.wording

@@ -2,19 +2,7 @@ import LockstepModel
 
 /// A row for an action that its screen does not offer (`actions`); see ``ActionMatch``.
 struct RowWithoutAction: Rule {
-  let info = RuleInfo(
-    "row-without-action", "a row uses an action that its screen does not offer",
-    why: "An app that builds the screen from the list lacks the action, and the row is never taken.",
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Home
-      -         actions: [Close]
-      +         actions: [Close, Info]
-                transitions:
-                  - {id: 1.1a, user: selects Close, next: end}
-                  - {id: 1.1b, user: selects Info, next: end}
-      """,
-    level: .warning)
+  let info = RuleInfo("row-without-action", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in

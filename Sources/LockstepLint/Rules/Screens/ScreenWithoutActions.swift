@@ -2,15 +2,7 @@ import LockstepModel
 
 /// A screen has rows for user actions and no list of actions (`actions`).
 struct ScreenWithoutActions: Rule {
-  let info = RuleInfo(
-    "screen-without-actions", "a screen does not list its actions",
-    why: "Designers and developers build the screen from this list.",
-    example: RuleInfo.useCase("Open the app") + """
-              - {id: 1.1, screen: Home, actions: [Info], transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-      -       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Close, next: end}]}
-      +       - {id: 1.2, screen: Info, actions: [Close], transitions: [{id: 1.2a, user: selects Close, next: end}]}
-      """,
-    level: .note)
+  let info = RuleInfo("screen-without-actions", level: .note)
 
   // A document none of whose screens has a list leaves them out on purpose, or lost them on its way here.
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {

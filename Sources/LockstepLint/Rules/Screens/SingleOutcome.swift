@@ -3,14 +3,7 @@ import LockstepModel
 
 /// The system decides something with one outcome only.
 struct SingleOutcome: LocalStepRule {
-  let info = RuleInfo(
-    "single-outcome", "a decision has only one outcome",
-    why: "The row for the other case is missing, or nothing is decided.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}]}
-      +       - {id: 1.1, system: determines whether there is a card, transitions: [{id: 1.1a, case: There is a card, next: end}, {id: 1.1b, case: There is no card, next: back}]}
-      """,
-    level: .note)
+  let info = RuleInfo("single-outcome", level: .note)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     guard step.kind.value.isAutomatic else { return [] }

@@ -2,17 +2,7 @@ import LockstepModel
 
 /// An input whose name suggests a secret, without `secret: true`.
 struct UndeclaredSecret: StepRule {
-  let info = RuleInfo(
-    "undeclared-secret", "an input has the name of a secret, but is not declared secret",
-    why: "Views, traces and snapshots contain the value of an input that is not declared secret.",
-    example: RuleInfo.useCase("Sign in") + """
-              - id: 1.1
-                screen: Sign in
-      -         input: {text: Password, name: password}
-      +         input: {text: Password, name: password, secret: true}
-                transitions:
-                  - {id: 1.1a, user: enters the password, gives: password, next: end}
-      """, level: .warning)
+  let info = RuleInfo("undeclared-secret", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value.isDisplayed else { return [] }

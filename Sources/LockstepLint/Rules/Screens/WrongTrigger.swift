@@ -3,14 +3,7 @@ import LockstepModel
 
 /// A row of a kind that its step cannot take.
 struct WrongTrigger: LocalStepRule {
-  let info = RuleInfo(
-    "wrong-trigger", "a row waits for something that cannot happen at this step",
-    why: "Screens have no outcomes, and only calls return results: the row is never taken.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, returns: Done, next: end}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Done, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("wrong-trigger", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let kind = step.kind.value

@@ -3,22 +3,7 @@ import LockstepModel
 
 /// The words of a row end in a condition that its fields do not have.
 struct ConditionOnlyInText: LocalStepRule {
-  let info = RuleInfo(
-    "condition-only-in-text", "a condition or a time appears only in the text of a row",
-    why: "The reader sees the condition, but the running flow ignores it.",
-    example: RuleInfo.partialFlow(
-      "PF1.1", "Confirm", scenario: "PRIMARY SCENARIO", with: "  parameters: [Cancelable]",
-      "  results: [Done, Cancel]") + """
-                - id: 1.1
-                  prompt: Sure?
-                  transitions:
-                    - {id: 1.1a, user: selects OK, result: Done}
-        -           - {id: 1.1b, user: selects Cancel (when Cancelable), result: Cancel}
-        +           - {id: 1.1b, user: selects Cancel, when: Cancelable, result: Cancel}
-                    - {id: 1.1c, event: timer expires, when: Cancelable, after: 5m, result: Cancel}
-        """,
-    dependsOn: .values,
-    level: .warning)
+  let info = RuleInfo("condition-only-in-text", dependsOn: .values, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in

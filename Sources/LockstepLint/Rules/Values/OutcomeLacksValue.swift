@@ -3,24 +3,7 @@ import LockstepModel
 
 /// Two outcomes lead to a step that needs a value, and only one of them brings it (`values`).
 struct OutcomeLacksValue: StepRule {
-  let info = RuleInfo(
-    "outcome-lacks-value", "an outcome leads to a step that needs a value, but does not provide it",
-    why: "Without the value the timer never fires, and the message shows the name in brackets.",
-    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
-              - id: 1.1
-                system: validates code
-                transitions:
-                  - {id: 1.1a, case: Code is right, next: end}
-                  - {id: 1.1b, case: Code is wrong, values: {locked-for: duration}, next: 2}
-      -           - {id: 1.1c, case: Code is wrong again, next: 2}
-      +           - {id: 1.1c, case: Code is wrong again, values: {locked-for: duration}, next: 2}
-          - id: 2
-            title: WHEN LOCKED
-            steps:
-              - {id: 2.1, screen: Locked, transitions: [{id: 2.1a, event: lock opens, after: locked-for, next: 1.1}]}
-      """,
-    dependsOn: .values,
-    level: .warning)
+  let info = RuleInfo("outcome-lacks-value", dependsOn: .values, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let linked = context.linked

@@ -2,20 +2,7 @@ import LockstepModel
 
 /// An action reads a secret that an earlier action has read and not kept.
 struct SecretNotKept: Rule {
-  let info = RuleInfo(
-    "secret-not-kept", "an action reads a secret that an earlier one did not keep",
-    why: """
-      A secret is erased when the action that reads it ends, unless the step keeps it. The session then shows the \
-      input screen again instead of running the later step.
-      """,
-    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
-      -       - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
-      +       - {id: 1.2, system: validates code, reads: [code], keeps: [code], transitions: [{id: 1.2a, case: Code is right, next: 1.3}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
-              - {id: 1.3, system: opens the door, reads: [code], transitions: [{id: 1.3a, case: Door is open, next: end}, {id: 1.3b, case: Door is stuck, next: back}]}
-      """,
-    dependsOn: .values,
-    level: .warning)
+  let info = RuleInfo("secret-not-kept", dependsOn: .values, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let all = flow.steps.filter { $0.kind.value.isAutomatic && !$0.reads.isEmpty }

@@ -2,20 +2,7 @@ import LockstepModel
 
 /// A row leads to a step that reads an input, past the screen of the table where it is entered.
 struct SkippedInput: Rule {
-  let info = RuleInfo(
-    "skipped-input", "a row leads to a step that reads an input, but skips the input's screen",
-    why: """
-      The step cannot run without the value. The session shows the input's screen first, so the row does not lead to \
-      its target.
-      """,
-    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
-      -       - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.3}]}
-      +       - {id: 1.1, system: scans the face, transitions: [{id: 1.1a, case: Face is known, next: end}, {id: 1.1b, case: Face is unknown, next: 1.2}, {id: 1.1c, case: Camera is dark, next: 1.2}]}
-              - {id: 1.2, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.2a, user: enters code, gives: code, next: 1.3}]}
-              - {id: 1.3, system: validates code, reads: [code], transitions: [{id: 1.3a, case: Code is right, next: end}, {id: 1.3b, case: Code is wrong, next: 1.2}]}
-      """,
-    dependsOn: .values,
-    level: .warning)
+  let info = RuleInfo("skipped-input", dependsOn: .values, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let givers = Self.givers(in: flow)

@@ -3,20 +3,7 @@ import LockstepModel
 
 /// A gap in a message that no value fills, in a flow that names its values (`values`).
 struct UnfilledPlaceholder: StepRule {
-  let info = RuleInfo(
-    "unfilled-placeholder", "a message has a placeholder for a value that nothing provides",
-    why: "The user sees the name in brackets instead of the value.",
-    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
-              - id: 1.1
-                system: validates code
-                transitions:
-                  - {id: 1.1a, case: Code is right, next: end}
-                  - {id: 1.1b, case: Code is wrong, values: {attempts: integer}, next: 1.2}
-      -       - {id: 1.2, screen: Wrong, message: "Try again, [atempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
-      +       - {id: 1.2, screen: Wrong, message: "Try again, [attempts] left.", transitions: [{id: 1.2a, user: selects OK, next: 1.1}]}
-      """,
-    dependsOn: .values,
-    level: .warning)
+  let info = RuleInfo("unfilled-placeholder", dependsOn: .values, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let gaps = step.kind.value.isDisplayed ? Placeholder.all(in: step) : []

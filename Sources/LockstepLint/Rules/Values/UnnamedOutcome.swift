@@ -3,25 +3,7 @@ import LockstepModel
 
 /// A case of a step whose action answers by name has no name (`as`).
 struct UnnamedOutcome: StepRule {
-  let info = RuleInfo(
-    "unnamed-outcome", "a case has no outcome name, but other cases of its step have one",
-    why: """
-      Actions return the name of an outcome. A case without a name is taken only if the action returns its exact \
-      words, so the intended outcome has no row.
-      """,
-    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
-              - id: 1.1
-                system: validates code
-                action: code.validate
-                transitions:
-                  - {id: 1.1a, case: Code is right, as: right, next: end}
-      -           - {id: 1.1b, case: Code is wrong, next: back}
-      +           - {id: 1.1b, case: Code is wrong, as: wrong, next: back}
-        ---
-        lockstep: 1
-        actions: [code.validate]
-      """,
-    level: .warning)
+  let info = RuleInfo("unnamed-outcome", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic, let action = step.action?.value else { return [] }

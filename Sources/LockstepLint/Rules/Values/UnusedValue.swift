@@ -3,19 +3,7 @@ import LockstepModel
 
 /// A value that an outcome brings or a user enters, and nothing reads (`values`, `gives`).
 struct UnusedValue: Rule {
-  let info = RuleInfo(
-    "unused-value", "nothing reads a value of an outcome or an input",
-    why: """
-      The reader of the value is missing, or the value is unnecessary. An app may still show it.
-      """,
-    example: RuleInfo.useCase("Open the door", scenario: "PRIMARY SCENARIO") + """
-              - {id: 1.1, screen: Code, input: {text: Code, name: code, secret: true}, transitions: [{id: 1.1a, user: enters code, gives: code, next: 1.2}]}
-      -       - {id: 1.2, system: validates code, transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
-      +       - {id: 1.2, system: validates code, reads: [code], transitions: [{id: 1.2a, case: Code is right, next: end}, {id: 1.2b, case: Code is wrong, next: 1.1}]}
-      """,
-    dependsOn: .values,
-    level: .note,
-    suppressed: "where something reads an unknown value with a similar name.")
+  let info = RuleInfo("unused-value", dependsOn: .values, level: .note)
 
   func findings(in context: LintContext) -> [Diagnostic] {
     // A flow that names no value at all has outcomes for people to read.

@@ -2,17 +2,7 @@ import LockstepModel
 
 /// A step that can be entered and never left: no way leads to an end. See ``DeadEnds``.
 struct DeadEnd: Rule {
-  let info = RuleInfo(
-    "dead-end", "no path leads out of a step",
-    why: "A session that reaches the step can never end, leave the flow or go back.",
-    example: RuleInfo.useCase("Open the app") + """
-              - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Info, next: 1.2}]}
-      -       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}]}
-      +       - {id: 1.2, screen: Info, transitions: [{id: 1.2a, user: selects Play, do: plays a sound}, {id: 1.2b, user: selects Back, next: back}]}
-      """,
-    dependsOn: .rows,
-    level: .warning,
-    suppressed: "for unreachable steps, and for loops that never wait.")
+  let info = RuleInfo("dead-end", dependsOn: .rows, level: .warning)
 
   /// How many steps are named.
   private static let most = 8

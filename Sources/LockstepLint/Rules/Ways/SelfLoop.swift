@@ -4,16 +4,7 @@ import LockstepModel
 /// A row leads back to its own step and does nothing else: the user selects something on a screen, or a step that
 /// never waits decides so.
 struct SelfLoop: Rule {
-  let info = RuleInfo(
-    "self-loop", "a row leads to its own step without an effect",
-    why:
-      "Nothing changes for the user, or the step repeats its decision. The row probably has the wrong target.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, next: 1.1}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, user: selects Try again, do: reloads the cards, next: 1.1}]}
-      """,
-    level: .warning,
-    suppressed: "for steps of a loop that never waits.")
+  let info = RuleInfo("self-loop", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let linked = context.linked

@@ -3,25 +3,7 @@ import LockstepModel
 /// A step that no way from the beginning of its flow leads to, in a scenario that has others; see
 /// ``UnreachablePart``.
 struct UnreachableStep: Rule {
-  let info = RuleInfo(
-    "unreachable-step", "no row leads to a step",
-    why: """
-      The step is never entered. Either a row has the wrong target, or the step is obsolete. A flow is entered at \
-      its first step, and at the steps and scenarios that a go-to names.
-      """,
-    example: RuleInfo.useCase("Open the app") + """
-              - id: 1.1
-                screen: Welcome
-                transitions:
-      -           - {id: 1.1a, user: selects Next, next: end}
-      +           - {id: 1.1a, user: selects Next, next: 1.2}
-              - id: 1.2
-                screen: Home
-                transitions:
-                  - {id: 1.2a, user: selects Close, next: end}
-      """,
-    dependsOn: .rows,
-    suppressed: "like unreachable-scenario.")
+  let info = RuleInfo("unreachable-step", dependsOn: .rows)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in

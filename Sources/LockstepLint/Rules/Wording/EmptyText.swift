@@ -2,14 +2,7 @@ import LockstepModel
 
 /// A title, a step, an entry of a list or a row has no words where it needs some.
 struct EmptyText: Rule {
-  let info = RuleInfo(
-    "empty-text", "a title, a step, a list entry or a row is empty",
-    why: "An empty text is shown to the user, and an empty row does not describe when it is taken.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, prompt: "", transitions: [{id: 1.1a, user: selects OK, next: end}]}
-      +       - {id: 1.1, prompt: The app is up to date, transitions: [{id: 1.1a, user: selects OK, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("empty-text", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     (inTable(flow) + (flow.isFirstOfDocument ? inLists(flow) : [])).map { finding in

@@ -2,14 +2,7 @@ import LockstepModel
 
 /// The number of a footnote behind a row, whose text the document does not have (`note`).
 struct MissingFootnote: Rule {
-  let info = RuleInfo(
-    "missing-footnote", "a footnote has no text",
-    why: "The note about the row is lost.",
-    example: RuleInfo.useCase("Open the app", with: #"  after: "<div>1. On Android only.</div>""#) + """
-      -       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "2", next: end}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, note: "1", next: end}]}
-      """,
-    level: .note)
+  let info = RuleInfo("missing-footnote", level: .note)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var notes: [(note: SourceString, row: String)] = []

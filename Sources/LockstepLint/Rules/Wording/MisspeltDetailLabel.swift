@@ -3,16 +3,7 @@ import LockstepModel
 
 /// A line under a step begins with a word that comes close to a known label, or with a label that it is not read by.
 struct MisspeltDetailLabel: LocalStepRule {
-  let info = RuleInfo(
-    "misspelt-detail-label", "the label of a detail is misspelt",
-    why: """
-      The line is kept as plain text: its actions cannot be selected, its input has no value, its duration is not checked.
-      """,
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Home, details: ["Mesage: Welcome"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      +       - {id: 1.1, screen: Home, message: Welcome, details: ["Note: it moves"], transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      """,
-    level: .warning)
+  let info = RuleInfo("misspelt-detail-label", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.details.compactMap { detail in

@@ -4,15 +4,7 @@ import LockstepModel
 ///
 /// The project itself defines these words: it nearly always writes them with two capitals or more.
 struct MisspeltKeyword: Rule {
-  let info = RuleInfo(
-    "misspelt-keyword", "a word that the project writes in capitals has different letter case",
-    why: "The app shows action and screen names exactly as written.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A Pin is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
-      +       - {id: 1.1, screen: Your PIN, message: Choose a PIN. A PIN has six digits. Keep your PIN a secret. A PIN is short., transitions: [{id: 1.1a, user: enters PIN, next: end}]}
-      """,
-    level: .note,
-    isFixable: true)
+  let info = RuleInfo("misspelt-keyword", level: .note, isFixable: true)
 
   func words(in vocabulary: Vocabulary) -> [String: String] {
     var fixed: [String: String] = [:]

@@ -6,14 +6,7 @@ import LockstepModel
 ///
 /// The project's own texts are the only dictionary: words that are misspelt everywhere are for a spelling checker.
 struct MisspeltWord: Rule {
-  let info = RuleInfo(
-    "misspelt-word", "a word is misspelt",
-    why: "A search for the word does not find the place, and the app may show it.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, system: determines whether the user is eligable, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
-      +       - {id: 1.1, system: determines whether the user is eligible, transitions: [{id: 1.1a, case: User is eligible, next: end}, {id: 1.1b, case: User is not eligible, next: back}]}
-      """,
-    level: .note)
+  let info = RuleInfo("misspelt-word", level: .note)
 
   func words(in vocabulary: Vocabulary) -> [String: String] {
     var meant: [String: String] = [:]

@@ -2,17 +2,7 @@ import LockstepModel
 
 /// The title of a step or of the first scenario is not worded as the documented ones are (functional-design.md, nodes).
 struct NonstandardTitle: Rule {
-  let info = RuleInfo(
-    "nonstandard-title", "a title does not use one of the usual forms",
-    why: "Turn this on to keep all titles in the same form.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-        ---
-        lockstep: 1
-        rules: {nonstandard-title: note}
-      """,
-    level: nil)
+  let info = RuleInfo("nonstandard-title", level: nil)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var found: [Diagnostic] = []

@@ -2,17 +2,7 @@ import LockstepModel
 
 /// A line of a step's list without a label, or with an unusual one (functional-design.md, node details).
 struct UnlabelledDetail: LocalStepRule {
-  let info = RuleInfo(
-    "unlabelled-detail", "a detail has no label",
-    why: "Turn this on to require a label for each detail.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Home, details: [Animation], transitions: [{id: 1.1a, user: selects Close, next: end}]}
-      +       - {id: 1.1, screen: Home, message: Animation, transitions: [{id: 1.1a, user: selects Close, next: end}]}
-        ---
-        lockstep: 1
-        rules: {unlabelled-detail: note}
-      """,
-    level: nil)
+  let info = RuleInfo("unlabelled-detail", level: nil)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     // Under a call it names the passed values.

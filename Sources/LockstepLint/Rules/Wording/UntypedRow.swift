@@ -3,14 +3,7 @@ import LockstepModel
 
 /// A row that begins with none of the words for who or what takes it (`text`).
 struct UntypedRow: LocalStepRule {
-  let info = RuleInfo(
-    "untyped-row", "a row is not marked as an action, a case, an error or an event",
-    why: "It can be taken by its exact words only; tools and tests do not know its kind.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, text: Verifier scans QR, next: end}]}
-      +       - {id: 1.1, screen: QR, transitions: [{id: 1.1a, user: selects Close, next: end}, {id: 1.1b, event: Verifier scans QR, next: end}]}
-      """,
-    level: .note)
+  let info = RuleInfo("untyped-row", level: .note)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in

@@ -3,18 +3,7 @@ import LockstepModel
 
 /// One or two titles, verbs or headings are a word or a slip away from the form that the project has everywhere else.
 struct UnusualWording: Rule {
-  let info = RuleInfo(
-    "unusual-wording", "a title, a verb or a heading is not worded as everywhere else",
-    why: "Readers wonder about the difference. Often a word is misspelt or missing.",
-    example: RuleInfo.useCase("Open the app") + """
-      -       - {id: 1.1, screen: Home, title: System shows screen 'Home', transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
-      +       - {id: 1.1, screen: Home, transitions: [{id: 1.1a, user: selects Next, next: 1.2}]}
-              - {id: 1.2, screen: Cards, transitions: [{id: 1.2a, user: selects Next, next: 1.3}]}
-              - {id: 1.3, screen: Card, transitions: [{id: 1.3a, user: selects Next, next: 1.4}]}
-              - {id: 1.4, screen: Share, transitions: [{id: 1.4a, user: selects Next, next: 1.5}]}
-              - {id: 1.5, screen: Shared, transitions: [{id: 1.5a, user: selects Close, next: end}]}
-      """,
-    level: .note)
+  let info = RuleInfo("unusual-wording", level: .note)
 
   /// More than so many are a custom of their own.
   private static let most = 2
