@@ -1,4 +1,4 @@
-import Lockstep
+import LockstepModel
 import LockstepYAML
 
 /// What libFuzzer calls with each input that it makes up: reads it, and stops if a promise is broken.

@@ -19,6 +19,9 @@ compile() {
 }
 # Only the reader is watched: what guides the search costs minutes of compiling in the core.
 compile Lockstep $(find Sources/Lockstep -name '*.swift')
+# The model imports the page of rules, whose module map is otherwise made by the package manager.
+echo 'module CRulePage { header "../../Sources/CRulePage/include/CRulePage.h" }' >"$out/module.modulemap"
+clang -c -I Sources/CRulePage/include -o "$out/CRulePage.o" Sources/CRulePage/embed.c
 compile LockstepModel $(find Sources/LockstepModel -name '*.swift')
 compile LockstepYAML -sanitize=fuzzer $(find Sources/LockstepYAML -name '*.swift')
 compile Fuzz fuzz/ReadYAML.swift
