@@ -121,7 +121,7 @@ struct Report: Sendable {
     return style
   }
 
-  /// What applies the fixes of findings; nil for commands whose findings have none.
+  /// Applies the fixes of findings; nil for commands whose findings have none.
   private var fixCommand: String? {
     switch command {
     case "lint", "check": "lockstep lint --fix"

@@ -150,7 +150,7 @@ struct RenderedTables {
     return path.hasPrefix("/") ? String(path) : FilePath.join(directory, String(path))
   }
 
-  /// What git prints; nil where it fails or is not installed.
+  /// The output of git; nil if it fails or is not installed.
   private func git(_ arguments: [String]) -> String? {
     Git.output(arguments, in: directory).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -83,7 +83,7 @@ enum Git {
     }
   }
 
-  /// What git prints; nil where it fails or is not installed.
+  /// The output of git; nil if it fails or is not installed.
   static func output(_ arguments: [String], in directory: String) -> [UInt8]? {
     guard let result = try? run(arguments, in: directory, to: "ask git"), result.status == 0 else {
       return nil
