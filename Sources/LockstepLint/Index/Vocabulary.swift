@@ -117,16 +117,21 @@ struct Vocabulary: Sendable {
 /// How often each word of a table is written how.
 struct TableWords: Sendable {
   /// The words of scenario titles, which are all capitals: they do not show which words are always written so.
-  fileprivate var titles: [String: Int] = [:]
-  fileprivate var others: [String: Int] = [:]
+  fileprivate let titles: [(String, Int)]
+  fileprivate let others: [(String, Int)]
 
   init(_ table: FlowTable) {
+    var titles: [String: Int] = [:]
+    var others: [String: Int] = [:]
     others.reserveCapacity(200)
     Vocabulary.texts(of: table) { _, text, isTitle in
       Vocabulary.words(text.value) { word, _ in
         if isTitle { titles[word.text, default: 0] += 1 } else { others[word.text, default: 0] += 1 }
       }
     }
+    // A dictionary keeps three times the room, and there is one of each table.
+    self.titles = titles.map { ($0, $1) }
+    self.others = others.map { ($0, $1) }
   }
 }
 
