@@ -45,25 +45,31 @@ package struct Effects: Sendable {
   /// Forgets the effects and the trace, before the next input.
   @inlinable package mutating func removeAll() {
     size = 0
-    trace?.removeAll(keepingCapacity: true)
+    if trace != nil { forgetTrace() }
   }
 
-  @inline(__always)
-  mutating func add(_ effect: Effect) {
+  @inline(never) @usableFromInline mutating func forgetTrace() { trace?.removeAll(keepingCapacity: true) }
+
+  @inline(__always) mutating func add(_ effect: Effect) {
     let count = Int(size)
     if count < elements.count { elements[count] = effect } else { elements.append(effect) }
     size += 1
   }
 
-  @inline(__always)
-  mutating func note(_ event: @autoclosure () -> TraceEvent) {
-    trace?.append(event())
+  @inline(__always) mutating func note(_ event: @autoclosure () -> TraceEvent) {
+    if trace != nil { write(event()) }
   }
+
+  // Kept apart: mostly nothing is traced.
+  @inline(never) private mutating func write(_ event: TraceEvent) { trace?.append(event) }
 }
 
 extension Effects: RandomAccessCollection {
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { Int(size) }
+  // The defaults are not specialised outside this module.
+  @inlinable package var count: Int { Int(size) }
+  @inlinable package var isEmpty: Bool { size == 0 }
   @inlinable package subscript(index: Int) -> Effect {
     precondition(index < size)
     return elements[index]

@@ -51,19 +51,15 @@ extension RowID {
 
 // The tables of a program count with plain numbers; this is where they get their kind.
 extension Program {
-  @inline(__always)
-  package func code(of step: StepID) -> StepCode { content.tables.steps[Int(step.index)] }
+  @inline(__always) package func code(of step: StepID) -> StepCode { content.tables.steps[Int(step.index)] }
 
-  @inline(__always)
-  package func code(of row: RowID) -> RowCode { content.tables.rows[Int(row.index)] }
+  @inline(__always) package func code(of row: RowID) -> RowCode { content.tables.rows[Int(row.index)] }
 
-  @inline(__always)
-  func code(of flow: FlowIndex) -> FlowCode { content.tables.flows[Int(flow.number)] }
+  @inline(__always) func code(of flow: FlowIndex) -> FlowCode { content.tables.flows[Int(flow.number)] }
 
   func info(of flow: FlowIndex) -> FlowInfo { content.tables.flowInfos[Int(flow.number)] }
 
-  @inline(__always)
-  func info(of name: NameIndex) -> DataInfo { content.tables.names[Int(name.number)] }
+  @inline(__always) func info(of name: NameIndex) -> DataInfo { content.tables.names[Int(name.number)] }
 
   func text(of result: ResultIndex) -> String { content.tables.results[Int(result.number)] }
 
@@ -75,8 +71,7 @@ extension Program {
 
 extension StepCode {
   /// The rows of the step in document order.
-  @inline(__always)
-  package var rows: RowRange { RowRange(first: firstRow, end: firstRow + rowCount) }
+  @inline(__always) package var rows: RowRange { RowRange(first: firstRow, end: firstRow + rowCount) }
 }
 
 /// The rows of a step, one after the other.
@@ -91,6 +86,5 @@ package struct RowRange: Sequence, IteratorProtocol, Sendable {
     return RowID(first)
   }
 
-  @inline(__always)
-  func contains(_ row: RowID) -> Bool { row.index >= first && row.index < end }
+  @inline(__always) func contains(_ row: RowID) -> Bool { row.index >= first && row.index < end }
 }

@@ -23,8 +23,7 @@ package typealias Frames = SmallArray<Two<Frame>>
 
 // Questions about calls, asked of the frames alone: a whole configuration would be copied to be asked.
 extension Frames {
-  @inline(__always)
-  package subscript(frame: FrameIndex) -> Frame { self[Int(frame.number)] }
+  @inline(__always) package subscript(frame: FrameIndex) -> Frame { self[Int(frame.number)] }
 
   /// Adds a frame; the flow it runs has not begun.
   @inline(__always)

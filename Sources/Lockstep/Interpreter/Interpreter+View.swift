@@ -130,7 +130,6 @@ extension Interpreter {
     }
   }
 
-  /// Whether a timer still runs.
   /// The call of the running action; nil if none runs.
   ///
   /// - Parameter secret: the secret behind a reference, for an input.
@@ -151,6 +150,7 @@ extension Interpreter {
       at: state.now, holdsSave: state.holdsSave, outcomes: outcomes(state).map { $0.text }, inputs: inputs)
   }
 
+  /// Whether a timer still runs.
   func isArmed(_ id: EffectID, _ state: SessionState) -> Bool {
     state.configuration.timers.contains { $0.id == id.number }
   }

@@ -64,7 +64,7 @@ package struct Interpreter: Sendable {
     return reply
   }
 
-  func refuse(_ reason: String, _ state: SessionState) -> Reply {
+  @inline(never) func refuse(_ reason: String, _ state: SessionState) -> Reply {
     .refused(Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state)))
   }
 

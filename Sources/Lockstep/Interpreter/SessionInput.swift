@@ -5,7 +5,7 @@ package struct SessionInput: Sendable {
   package var kind: Kind
 
   /// An input at a time since the session began.
-  package init(at: Duration, _ kind: Kind) {
+  @inlinable package init(at: Duration, _ kind: Kind) {
     self.at = at
     self.kind = kind
   }

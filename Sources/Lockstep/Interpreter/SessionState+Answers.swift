@@ -53,7 +53,7 @@ extension SessionState {
     program.code(of: configuration.step).rows.filter { isPassedOutcome($0) }
   }
 
-  private func refuseOutcome() -> Reply {
+  @inline(never) private func refuseOutcome() -> Reply {
     refuse("that row is not an outcome of \(program.stepInfo(configuration.step).place)")
   }
 
@@ -76,7 +76,7 @@ extension SessionState {
   }
 
   /// The row of an outcome by `as:`, id or words; of an error by its name.
-  private mutating func longerLook(for name: String, isError: Bool) -> RowID {
+  @inline(never) private mutating func longerLook(for name: String, isError: Bool) -> RowID {
     let code = program.code(of: configuration.step)
     let passed = configuration.frames[configuration.frame].parameters
     if !isError {
@@ -100,6 +100,7 @@ extension SessionState {
   }
 
   /// Keeps the values of the outcome; returns a message if they differ from the row's declaration.
+  @inline(never)
   private mutating func storeValues(_ values: [String: DataValue], broughtBy row: RowID) -> String? {
     let declared = program.rowInfos[Int(row.index)].values
     let numbers = program.rowInfos[Int(row.index)].valueNames

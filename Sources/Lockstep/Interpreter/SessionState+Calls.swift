@@ -24,9 +24,10 @@ extension SessionState {
   /// Ends the frames that `frame` called: their screens leave the history. Their timers end once the session's next
   /// place is known.
   mutating func popFrames(above frame: FrameIndex) {
-    guard configuration.frame != frame else { return }
-    let child = configuration.frames.first(from: configuration.frame) {
-      configuration.frames[$0].parent == frame
+    var child = configuration.frame
+    guard child != frame else { return }
+    while child.exists, configuration.frames[child].parent != frame {
+      child = configuration.frames[child].parent
     }
     if child.exists { dropEntries(within: child) }
     configuration.frame = frame

@@ -2,7 +2,9 @@ extension Configuration {
   /// The frame that holds a named value: this one, or else the innermost of its callers.
   package func owner(of name: NameIndex, from frame: FrameIndex) -> FrameIndex {
     if secrets.isEmpty, data.isEmpty { return .none }
-    return frames.first(from: frame) { holds(name, in: $0) }
+    var frame = frame
+    while frame.exists, !holds(name, in: frame) { frame = frames[frame].parent }
+    return frame
   }
 
   private func holds(_ name: NameIndex, in frame: FrameIndex) -> Bool {
@@ -35,7 +37,9 @@ extension SessionState {
   }
 
   private mutating func remove(_ name: NameIndex, in frame: FrameIndex) {
-    configuration.data.removeAll { $0.frame == frame && $0.name == name }
+    if !configuration.data.isEmpty {
+      configuration.data.removeAll { $0.frame == frame && $0.name == name }
+    }
     let held = configuration.secrets.firstIndex { $0.frame == frame && $0.name == name }
     guard let held else { return }
     effects.add(.drop(configuration.secrets[held].reference))
@@ -43,8 +47,7 @@ extension SessionState {
   }
 
   /// Drops the secrets that the step's action read and does not keep, wherever they lie.
-  @inline(__always)
-  mutating func dropRead(by step: StepID) {
+  @inline(__always) mutating func dropRead(by step: StepID) {
     if program.code(of: step).readCount > 0 { drop(readBy: step) }
   }
 
@@ -81,7 +84,7 @@ extension SessionState {
   /// The step lacks a value: goes back to the frame of the screen that gives it, or asks the driver.
   ///
   /// - Returns: that screen, which is still to be entered; none if the driver is asked.
-  mutating func requestInput(_ name: NameIndex) -> StepID {
+  @inline(never) mutating func requestInput(_ name: NameIndex) -> StepID {
     var frame = configuration.frame
     while frame.exists {
       let screen = program.screen(giving: name, in: configuration.frames[frame].flow)
@@ -102,12 +105,11 @@ extension SessionState {
   }
 
   /// Drops the values of frames that neither the stack nor the history refers to any more.
-  @inline(__always)
-  mutating func releaseUnreachable() {
+  @inline(__always) mutating func releaseUnreachable() {
     if !configuration.secrets.isEmpty || !configuration.data.isEmpty { release() }
   }
 
-  private mutating func release() {
+  @inline(never) private mutating func release() {
     var index = 0
     while index < configuration.secrets.count {
       let secret = configuration.secrets[index]
@@ -127,7 +129,7 @@ extension SessionState {
   // Values that users and the driver bring.
 
   /// Takes values that a step in need asked for.
-  mutating func take(_ gives: [Given]) -> Reply {
+  @inline(never) mutating func take(_ gives: [Given]) -> Reply {
     guard configuration.status == .needs else { return refuse("no value is requested") }
     let wanted = needs()
     for given in gives where !wanted.contains(given.name) {
@@ -150,7 +152,7 @@ extension SessionState {
   }
 
   /// Keeps the values that come with a row; returns the reason if the row does not take them.
-  mutating func store(_ gives: [Given], broughtBy row: RowID) -> String? {
+  @inline(never) mutating func store(_ gives: [Given], broughtBy row: RowID) -> String? {
     let wanted = NameIndex(program.code(of: row).gives)
     if wanted.exists, gives.count == 1, gives[0].name == program.info(of: wanted).name {
       // The usual case: just the value that the row asks for.
@@ -168,8 +170,7 @@ extension SessionState {
     if let name = program.index(ofName: given.name) { store(given, as: name) }
   }
 
-  @inline(__always)
-  private mutating func store(_ given: Given, as name: NameIndex) {
+  @inline(__always) private mutating func store(_ given: Given, as name: NameIndex) {
     switch given {
     case .secret(_, let reference): store(reference, as: name, in: configuration.frame)
     case .plain(_, let value): store(value, as: name, in: configuration.frame)
@@ -209,8 +210,7 @@ extension Program {
   }
 
   /// The same for a value whose name is known.
-  @inline(__always)
-  fileprivate func objection(to given: Given, named name: NameIndex) -> String? {
+  @inline(__always) fileprivate func objection(to given: Given, named name: NameIndex) -> String? {
     let isSecret = info(of: name).isSecret
     switch given {
     case .secret: return isSecret ? nil : "'\(given.name)' is not a secret"
@@ -218,7 +218,7 @@ extension Program {
     }
   }
 
-  private func objection(to value: DataValue, named number: NameIndex) -> String? {
+  @inline(never) private func objection(to value: DataValue, named number: NameIndex) -> String? {
     let (name, isSecret) = (info(of: number).name, info(of: number).isSecret)
     guard !isSecret else { return "'\(name)' is a secret: pass it as one" }
     if case .duration(let duration) = value, duration < .zero || duration > Interpreter.longestSession {

@@ -119,7 +119,7 @@ extension SessionState {
     }
   }
 
-  private mutating func cancelAction() {
+  @inline(never) private mutating func cancelAction() {
     if configuration.running != 0 { effects.add(.cancel(EffectID(configuration.running))) }
     configuration.running = 0
     configuration.status = .rests
@@ -167,7 +167,7 @@ extension SessionState {
   /// a loading screen in the history.
   ///
   /// - Returns: whether the row leads on.
-  private mutating func applyEffects(to candidate: RowMatch) -> Bool {
+  @inline(never) private mutating func applyEffects(to candidate: RowMatch) -> Bool {
     let (row, frame) = (candidate.row, candidate.frame)
     let code = program.code(of: row)
     let step = StepID(code.step)
@@ -196,7 +196,7 @@ extension SessionState {
   }
 
   /// The moves that few rows make.
-  private mutating func perform(_ code: RowCode) -> RowMatch {
+  @inline(never) private mutating func perform(_ code: RowCode) -> RowMatch {
     switch code.jump {
     case .back: back()
     case .end: return endUseCase()
@@ -215,7 +215,7 @@ extension SessionState {
     if frame != configuration.frame || step != configuration.step { close(upTo: step, in: frame) }
   }
 
-  private mutating func close(upTo step: StepID, in frame: FrameIndex) {
+  @inline(never) private mutating func close(upTo step: StepID, in frame: FrameIndex) {
     leave()
     popFrames(above: frame)
     configuration.step = step

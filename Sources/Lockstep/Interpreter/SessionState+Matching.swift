@@ -17,6 +17,7 @@ extension SessionState {
     return lookAndTake(words, kind, gives)
   }
 
+  @inline(never)
   private mutating func lookAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> Reply {
     if kind != .event, let choice = OverlayChoice(words, on: configuration.overlay) {
       guard gives.isEmpty else { return refuse("'\(words)' carries nothing") }
@@ -73,7 +74,7 @@ extension SessionState {
   }
 
   /// The frame of a step beneath or of a calling step that takes the event.
-  private mutating func caller(taking code: RowCode) -> FrameIndex {
+  @inline(never) private mutating func caller(taking code: RowCode) -> FrameIndex {
     let frames = configuration.frames
     let step = StepID(code.step)
     let frame = configuration.frame

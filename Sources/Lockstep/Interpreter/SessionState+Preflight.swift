@@ -28,7 +28,7 @@ extension SessionState {
   }
 
   /// The message of the fault that taking the row would run into; nil if it is free to go.
-  func preflightFault(of first: RowID, in start: FrameIndex) -> String? {
+  @inline(never) func preflightFault(of first: RowID, in start: FrameIndex) -> String? {
     if automatic >= Interpreter.longestChain { return cycleMessage }
     let frames = configuration.frames
     var (row, frame) = (first, start)

@@ -1,6 +1,6 @@
 extension SessionState {
   /// The app went to the background.
-  mutating func suspend() -> Reply {
+  @inline(never) mutating func suspend() -> Reply {
     pauseAction()
     for index in configuration.timers.indices where configuration.timers[index].id != 0 {
       effects.add(.cancel(EffectID(configuration.timers[index].id)))
@@ -23,7 +23,7 @@ extension SessionState {
   }
 
   /// The app came back.
-  mutating func resume() -> Reply {
+  @inline(never) mutating func resume() -> Reply {
     guard phase == .suspended else { return refuse("the session is not suspended") }
     phase = .goesOn
     countChainAnew()

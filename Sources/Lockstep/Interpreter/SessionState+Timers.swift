@@ -2,7 +2,7 @@ extension SessionState {
   /// Arms the timers of the step just entered in the current frame.
   mutating func arm(_ step: StepID) { arm(step, in: configuration.frame) }
 
-  private mutating func arm(_ step: StepID, in frame: FrameIndex) {
+  @inline(never) private mutating func arm(_ step: StepID, in frame: FrameIndex) {
     for row in program.code(of: step).rows {
       let code = program.code(of: row)
       guard code.delay >= 0, configuration.frames.isPassed(code, in: frame) else { continue }
@@ -41,7 +41,7 @@ extension SessionState {
 
   /// Cancels the timers of the places that the session has left: all but those of the calling steps, of the step
   /// beneath, and, unless it is entered, of the current step.
-  mutating func cancelLeftTimers(isEntering: Bool) {
+  @inline(never) mutating func cancelLeftTimers(isEntering: Bool) {
     let (program, frames, current) = (program, configuration.frames, configuration.frame)
     let (beneath, entered) = (configuration.underlyingStep, isEntering ? StepID.none : configuration.step)
     cancelTimers { timer in
@@ -105,7 +105,7 @@ extension SessionState {
 
 extension Configuration {
   /// The timer that is due next; of several at once the one that was armed first.
-  fileprivate var firstTimer: Timer? {
+  @inline(__always) fileprivate var firstTimer: Timer? {
     if timers.isEmpty { return nil }
     var first = timers[0]
     for index in timers.indices where (timers[index].deadline, timers[index].id) < (first.deadline, first.id)

@@ -54,14 +54,14 @@ package struct SessionState: Sendable {
   /// The last automatic steps, recorded only once there are suspiciously many.
   var trail: [StepID] { rare.first?.trail ?? [] }
 
-  mutating func noteTrail(_ step: StepID) { change { $0.trail.append(step) } }
+  @inline(never) mutating func noteTrail(_ step: StepID) { change { $0.trail.append(step) } }
 
   @inline(__always)
   mutating func forgetTrail() {
     if !rare.isEmpty { change { $0.trail.removeAll() } }
   }
 
-  private mutating func change(_ body: (inout Rare) -> Void) {
+  @inline(never) private mutating func change(_ body: (inout Rare) -> Void) {
     if rare.isEmpty { rare.append(Rare()) }
     body(&rare[0])
     if rare[0].saved == nil, rare[0].trail.isEmpty, rare[0].end == nil { rare.removeAll() }
@@ -198,7 +198,7 @@ package struct SessionState: Sendable {
     }
   }
 
-  func refuse(_ reason: String) -> Reply { Interpreter(program).refuse(reason, self) }
+  @inline(never) func refuse(_ reason: String) -> Reply { Interpreter(program).refuse(reason, self) }
 
   /// Ends the session: cancels its action and timers, drops its secrets, and keeps the rest of the state.
   mutating func finish(_ end: SessionEnd) {
@@ -209,5 +209,5 @@ package struct SessionState: Sendable {
     effects.add(.end)
   }
 
-  mutating func fail(_ message: String) { finish(.fault(message)) }
+  @inline(never) mutating func fail(_ message: String) { finish(.fault(message)) }
 }

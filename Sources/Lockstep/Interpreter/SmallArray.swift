@@ -15,14 +15,19 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
 
   @inline(__always)
   package mutating func append(_ element: Element) {
-    if count < Inline.capacity { inline[count] = element } else { others.append(element) }
+    if count < Inline.capacity { inline[count] = element } else { spill(element) }
     size += 1
   }
+
+  // What concerns the array is kept apart, so that the rest is small where it is inlined.
+  @inline(never) private mutating func spill(_ element: Element) { others.append(element) }
+  @inline(never) private mutating func unspill() { others.removeLast() }
+  @inline(never) private mutating func respill(_ element: Element, at index: Int) { others[index] = element }
 
   @inline(__always)
   package mutating func removeLast() {
     precondition(size > 0)
-    if count > Inline.capacity { others.removeLast() }
+    if count > Inline.capacity { unspill() }
     size -= 1
   }
 
@@ -88,12 +93,8 @@ extension SmallArray {
 extension SmallArray: RandomAccessCollection, MutableCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }
-  package var count: Int {
-    @inline(__always) get { Int(size) }
-  }
-  package var isEmpty: Bool {
-    @inline(__always) get { size == 0 }
-  }
+  @inline(__always) package var count: Int { Int(size) }
+  @inline(__always) package var isEmpty: Bool { size == 0 }
   // The defaults make a range for each step.
   package func index(after index: Int) -> Int { index + 1 }
   package func index(before index: Int) -> Int { index - 1 }
@@ -109,7 +110,7 @@ extension SmallArray: RandomAccessCollection, MutableCollection {
       if index < Inline.capacity {
         inline[index] = newValue
       } else {
-        others[index - Inline.capacity] = newValue
+        respill(newValue, at: index - Inline.capacity)
       }
     }
   }
