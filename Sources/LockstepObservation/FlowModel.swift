@@ -55,8 +55,7 @@ public import Observation
   /// nothing but ``refusal``.
   ///
   /// - Returns: a task that ends when the choice is taken or refused.
-  @discardableResult
-  public func take(_ selection: FlowView.Selection) -> Task<Void, Never> {
+  @discardableResult public func take(_ selection: FlowView.Selection) -> Task<Void, Never> {
     send { driver throws(Refusal) in try await driver.take(selection) }
   }
 
@@ -64,8 +63,7 @@ public import Observation
   ///
   /// - Parameter event: its name or its words.
   /// - Returns: a task that ends when the event is taken or refused.
-  @discardableResult
-  public func send(event: String) -> Task<Void, Never> {
+  @discardableResult public func send(event: String) -> Task<Void, Never> {
     send { driver throws(Refusal) in try await driver.send(event: event) }
   }
 

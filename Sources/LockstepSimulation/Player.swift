@@ -46,8 +46,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   }
 
   /// Sends an input, and lets the actions that follow answer.
-  @discardableResult
-  package mutating func send(_ input: Session.Input) -> Reply {
+  @discardableResult package mutating func send(_ input: Session.Input) -> Reply {
     let reply = pass(input, at: session.state.now)
     runUntilIdle()
     return reply

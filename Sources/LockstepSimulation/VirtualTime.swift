@@ -13,8 +13,7 @@ package protocol VirtualTime {
 
 extension VirtualTime {
   /// Sends the session an input, and reports its events.
-  @discardableResult
-  package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
+  @discardableResult package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
     var events: [Session.Event] = []
     let reply = session.send(input, at: time, events: &events)
     report(events)

@@ -151,8 +151,7 @@
       for reader in readers.values { reader.yield(update) }
     }
 
-    @discardableResult
-    package func pass(_ input: Session.Input) -> Reply { pass(input, at: elapsed()) }
+    @discardableResult package func pass(_ input: Session.Input) -> Reply { pass(input, at: elapsed()) }
 
     private func pass(_ input: Session.Input, at time: Duration) -> Reply {
       var events: [Session.Event] = []

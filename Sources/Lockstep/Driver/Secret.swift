@@ -68,8 +68,7 @@
   public var debugDescription: String { "<secret>" }
 
   // Not inlined, so that the compiler cannot see the memory is about to be freed and drop the writes.
-  @inline(never)
-  private static func wipe(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+  @inline(never) private static func wipe(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     unsafe bytes.update(repeating: 0)
   }
 }

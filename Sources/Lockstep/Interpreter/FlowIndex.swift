@@ -79,8 +79,7 @@ package struct RowRange: Sequence, IteratorProtocol, Sendable {
   fileprivate var first: Int32
   let end: Int32
 
-  @inline(__always)
-  package mutating func next() -> RowID? {
+  @inline(__always) package mutating func next() -> RowID? {
     guard first < end else { return nil }
     defer { first += 1 }
     return RowID(first)

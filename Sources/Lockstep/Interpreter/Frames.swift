@@ -26,15 +26,13 @@ extension Frames {
   @inline(__always) package subscript(frame: FrameIndex) -> Frame { self[Int(frame.number)] }
 
   /// Adds a frame; the flow it runs has not begun.
-  @inline(__always)
-  mutating func push(_ frame: Frame) -> FrameIndex {
+  @inline(__always) mutating func push(_ frame: Frame) -> FrameIndex {
     append(frame)
     return FrameIndex(Int32(truncatingIfNeeded: count - 1))
   }
 
   /// Whether the parameters that a row needs were passed to the frame.
-  @inline(__always)
-  package func isPassed(_ row: RowCode, in frame: FrameIndex) -> Bool {
+  @inline(__always) package func isPassed(_ row: RowCode, in frame: FrameIndex) -> Bool {
     row.when == 0 || row.isPassed(self[frame].parameters)
   }
 
@@ -72,8 +70,7 @@ extension Frames {
   }
 
   /// Whether `frame` is `ancestor` or was called, directly or not, by it.
-  @inline(__always)
-  func isWithin(frame ancestor: FrameIndex, _ frame: FrameIndex) -> Bool {
+  @inline(__always) func isWithin(frame ancestor: FrameIndex, _ frame: FrameIndex) -> Bool {
     // A frame is younger than its caller.
     frame > ancestor ? isCalled(frame, by: ancestor) : frame == ancestor
   }
@@ -83,8 +80,7 @@ extension Frames {
   }
 
   /// Whether two frames are calls of the same flow from the same places.
-  @inline(__always)
-  func isSamePlace(_ left: FrameIndex, _ right: FrameIndex) -> Bool {
+  @inline(__always) func isSamePlace(_ left: FrameIndex, _ right: FrameIndex) -> Bool {
     left == right || isCalledAlike(left, right)
   }
 

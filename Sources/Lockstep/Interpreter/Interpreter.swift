@@ -149,8 +149,7 @@ extension Configuration {
   ///
   /// - Parameter isAgain: the run repeats one that was cancelled, which counts as the same.
   /// - Returns: the attempt, from 1.
-  @inline(__always)
-  mutating func countRun(of step: StepID, in frame: FrameIndex, isAgain: Bool) -> Int {
+  @inline(__always) mutating func countRun(of step: StepID, in frame: FrameIndex, isAgain: Bool) -> Int {
     if let index = runs.firstIndex(where: { $0.frame == frame && $0.step == step }) {
       if !isAgain { runs[index].count &+= 1 }
       return Int(runs[index].count)
@@ -160,14 +159,12 @@ extension Configuration {
   }
 
   /// The frame is at its flow's first step: attempts restart.
-  @inline(__always)
-  mutating func countAnew(_ frame: FrameIndex) {
+  @inline(__always) mutating func countAnew(_ frame: FrameIndex) {
     retireRuns { $0 == frame }
   }
 
   /// Retires the runs of some frames.
-  @inline(__always)
-  mutating func retireRuns(where isOver: (FrameIndex) -> Bool) {
+  @inline(__always) mutating func retireRuns(where isOver: (FrameIndex) -> Bool) {
     var index = 0
     while index < runs.count {
       if !isOver(runs[index].frame) || !retireRun(at: index) { index += 1 }

@@ -1,7 +1,6 @@
 extension SessionState {
   /// Takes the answer of a running action.
-  @inline(__always)
-  mutating func take(_ answer: Answer, of id: EffectID) -> Reply {
+  @inline(__always) mutating func take(_ answer: Answer, of id: EffectID) -> Reply {
     guard configuration.running == id.number, id.number != 0, phase == .goesOn else {
       effects.note(.late(id))
       return .ignored
@@ -26,8 +25,7 @@ extension SessionState {
     return .taken
   }
 
-  @inline(__always)
-  private mutating func takeOutcome(_ row: RowID, _ values: [String: DataValue]) {
+  @inline(__always) private mutating func takeOutcome(_ row: RowID, _ values: [String: DataValue]) {
     if program.code(of: row).bringsValues || !values.isEmpty,
       let message = storeValues(values, broughtBy: row)
     {
@@ -37,13 +35,11 @@ extension SessionState {
   }
 
   /// Whether the step's action can answer with the row.
-  @inline(__always)
-  private func isOutcome(_ row: RowID) -> Bool {
+  @inline(__always) private func isOutcome(_ row: RowID) -> Bool {
     program.code(of: configuration.step).rows.contains(row) && isPassedOutcome(row)
   }
 
-  @inline(__always)
-  private func isPassedOutcome(_ row: RowID) -> Bool {
+  @inline(__always) private func isPassedOutcome(_ row: RowID) -> Bool {
     let code = program.code(of: row)
     return code.kind == .outcome && configuration.frames.isPassed(code, in: configuration.frame)
   }
@@ -58,8 +54,7 @@ extension SessionState {
   }
 
   /// The action has answered: the values that it read and does not keep are dropped.
-  @inline(__always)
-  private mutating func finishAction() {
+  @inline(__always) private mutating func finishAction() {
     configuration.running = 0
     configuration.status = .done
     // Slow polling is not a chain: time has passed since the step before.
@@ -69,8 +64,7 @@ extension SessionState {
   }
 
   /// The row of an outcome by `as:`, id or words.
-  @inline(__always)
-  private mutating func outcomeRow(_ name: String) -> RowID {
+  @inline(__always) private mutating func outcomeRow(_ name: String) -> RowID {
     let row = uniqueRow(name, isOutcome: true)
     return row.exists ? row : longerLook(for: name, isError: false)
   }

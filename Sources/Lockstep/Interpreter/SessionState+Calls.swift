@@ -2,8 +2,7 @@ extension SessionState {
   /// `result: X`: pops the frame and drops its screens.
   ///
   /// - Returns: the caller's row for X, which is taken next.
-  @inline(__always)
-  mutating func handBack(_ result: ResultIndex) -> RowMatch {
+  @inline(__always) mutating func handBack(_ result: ResultIndex) -> RowMatch {
     let frame = configuration.frames[configuration.frame]
     guard frame.parent.exists else {
       finish(.result(program.text(of: result)))
@@ -105,8 +104,7 @@ extension SessionState {
 
 extension Program {
   /// The row of a calling step that takes a result, in the light of the caller's parameters.
-  @inline(__always)
-  func returnRow(_ result: ResultIndex, of step: StepID, passed: UInt32) -> RowID {
+  @inline(__always) func returnRow(_ result: ResultIndex, of step: StepID, passed: UInt32) -> RowID {
     for row in code(of: step).rows {
       let code = code(of: row)
       if code.kind == .returned, code.result == result.number, code.isPassed(passed) { return row }

@@ -49,8 +49,7 @@ extension SessionState {
   /// Starts the action, unless it lacks a value or a timer is due first.
   ///
   /// - Returns: the screen to be entered first, because it gives the value that the action lacks.
-  @inline(__always)
-  private mutating func start(_ step: StepID, _ how: Start) -> StepID {
+  @inline(__always) private mutating func start(_ step: StepID, _ how: Start) -> StepID {
     let code = program.code(of: step)
     if code.readCount > 0, case let missing = firstMissing(at: step), missing.exists {
       return requestInput(missing)
@@ -73,30 +72,26 @@ extension SessionState {
   }
 
   /// The next effect's id.
-  @inline(__always)
-  package mutating func takeID() -> EffectID {
+  @inline(__always) package mutating func takeID() -> EffectID {
     defer { nextID &+= 1 }
     return EffectID(nextID)
   }
 
   /// Counts an automatic step, and notes it once there are so many that a cycle is likely.
-  @inline(__always)
-  mutating func count(_ step: StepID) {
+  @inline(__always) mutating func count(_ step: StepID) {
     automatic += 1
     if automatic > Interpreter.longestChain - 64 { noteTrail(step) }
   }
 
   /// A person or an event sent an input, or time has passed: a new chain starts.
-  @inline(__always)
-  mutating func countChainAnew() {
+  @inline(__always) mutating func countChainAnew() {
     automatic = 0
     forgetTrail()
   }
 
   /// Leaves the current place: its action is cancelled, and its overlay is closed. Its timers end once the next place
   /// is known.
-  @inline(__always)
-  mutating func leave() {
+  @inline(__always) mutating func leave() {
     stopAction()
     configuration.underlyingStep = .none
     closeOverlay()
@@ -104,16 +99,14 @@ extension SessionState {
   }
 
   /// Takes a placeholder or an error off the step.
-  @inline(__always)
-  mutating func closeOverlay() {
+  @inline(__always) mutating func closeOverlay() {
     configuration.overlay = .none
     configuration.overlayRow = .none
   }
 
   /// Cancels the action that runs, or was about to start or to run again, if any; the values that it read and does not
   /// keep are dropped.
-  @inline(__always)
-  mutating func stopAction() {
+  @inline(__always) mutating func stopAction() {
     if configuration.running != 0 || configuration.status == .starts || configuration.status == .repeats {
       cancelAction()
     }
@@ -145,8 +138,7 @@ extension SessionState {
   /// Takes one row.
   ///
   /// - Returns: the row of the caller that is taken with it if this one returns; otherwise none.
-  @inline(__always)
-  private mutating func follow(_ candidate: RowMatch) -> RowMatch {
+  @inline(__always) private mutating func follow(_ candidate: RowMatch) -> RowMatch {
     let code = program.code(of: candidate.row)
     effects.note(.took(candidate.row, at: now))
     // Nearly all rows only lead somewhere.
@@ -209,8 +201,7 @@ extension SessionState {
 
   /// Makes the owner of a row the current place: closes a placeholder, an error or an
   /// overlay over it, and ends the flows it called.
-  @inline(__always)
-  private mutating func dismissOverlays(upTo step: StepID, in frame: FrameIndex) {
+  @inline(__always) private mutating func dismissOverlays(upTo step: StepID, in frame: FrameIndex) {
     closeOverlay()
     if frame != configuration.frame || step != configuration.step { close(upTo: step, in: frame) }
   }
@@ -224,8 +215,7 @@ extension SessionState {
   }
 
   /// Leaves the current place, and goes to a step of the same frame.
-  @inline(__always)
-  private mutating func go(to step: StepID) {
+  @inline(__always) private mutating func go(to step: StepID) {
     if program.code(of: step).kind == .overlay,
       case let from = program.code(of: configuration.step), isDisplayed(from)
     {

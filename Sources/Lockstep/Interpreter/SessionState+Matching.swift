@@ -41,16 +41,14 @@ extension SessionState {
   }
 
   /// The row of the current step that these words, or this outcome's name, identify unambiguously.
-  @inline(__always)
-  func uniqueRow(_ words: String, isOutcome: Bool) -> RowID {
+  @inline(__always) func uniqueRow(_ words: String, isOutcome: Bool) -> RowID {
     program.uniqueRow(
       words, isOutcome: isOutcome, of: configuration.step,
       passed: configuration.frames[configuration.frame].parameters)
   }
 
   /// Takes a row that was looked up before.
-  @inline(__always)
-  mutating func take(_ row: RowID, _ gives: [Given]) -> Reply {
+  @inline(__always) mutating func take(_ row: RowID, _ gives: [Given]) -> Reply {
     let frame = frame(taking: row)
     guard frame.exists else { return refuse("that row is not possible here") }
     return take(RowMatch(row: row, frame: frame), gives)
@@ -59,8 +57,7 @@ extension SessionState {
   /// The frame for which a row can be taken now, as ``Interpreter/takeable(_:)`` would find it.
   ///
   /// It is `mutating` but changes nothing: otherwise the call would copy the whole session.
-  @inline(__always)
-  private mutating func frame(taking row: RowID) -> FrameIndex {
+  @inline(__always) private mutating func frame(taking row: RowID) -> FrameIndex {
     guard row.index >= 0, row.index < program.rows.count else { return .none }
     let code = program.code(of: row)
     let isEvent = code.kind == .event
@@ -85,8 +82,7 @@ extension SessionState {
     return called.exists ? frames[called].parent : .none
   }
 
-  @inline(__always)
-  private mutating func take(_ candidate: RowMatch, _ gives: [Given]) -> Reply {
+  @inline(__always) private mutating func take(_ candidate: RowMatch, _ gives: [Given]) -> Reply {
     if program.code(of: candidate.row).gives >= 0 || !gives.isEmpty,
       let reason = store(gives, broughtBy: candidate.row)
     {

@@ -68,8 +68,7 @@ extension SessionState {
   }
 
   /// Whether the user sees the step: a loading screen until its action has answered.
-  @inline(__always)
-  func isDisplayed(_ code: StepCode) -> Bool {
+  @inline(__always) func isDisplayed(_ code: StepCode) -> Bool {
     switch code.kind {
     case .screen, .overlay, .wait: true
     case .run: code.isLoading && configuration.status != .done

@@ -2,8 +2,7 @@
 extension SessionState {
   /// Whether taking a row could end in a fault, so that it is worth looking ahead: most rows lead to a step
   /// that does not call too deep, or return a result to such a row.
-  @inline(__always)
-  func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
+  @inline(__always) func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
     if automatic >= Interpreter.longestChain { return true }
     switch code.jump {
     case .stay: return code.mustLead
@@ -21,8 +20,7 @@ extension SessionState {
   }
 
   /// There are never more frames on one another than there are frames.
-  @inline(__always)
-  private func mayCallTooDeep(_ step: StepID) -> Bool {
+  @inline(__always) private func mayCallTooDeep(_ step: StepID) -> Bool {
     let calls = program.code(of: step).calls
     return calls > 0 && configuration.frames.count + Int(calls) > Interpreter.deepestCall
   }

@@ -56,8 +56,7 @@ package struct SessionState: Sendable {
 
   @inline(never) mutating func noteTrail(_ step: StepID) { change { $0.trail.append(step) } }
 
-  @inline(__always)
-  mutating func forgetTrail() {
+  @inline(__always) mutating func forgetTrail() {
     if !rare.isEmpty { change { $0.trail.removeAll() } }
   }
 
@@ -132,8 +131,7 @@ package struct SessionState: Sendable {
   }
 
   /// Drops the entries of this frame, which is on the stack, and of the frames it called: the youngest entries.
-  @inline(__always)
-  mutating func dropEntries(within frame: FrameIndex) {
+  @inline(__always) mutating func dropEntries(within frame: FrameIndex) {
     while let last = configuration.history.last, configuration.frames.isWithin(frame: frame, last.frame) {
       configuration.history.removeLast()
     }
@@ -149,8 +147,7 @@ package struct SessionState: Sendable {
   }
 
   /// Takes one input: fires the timers due before it, then those that have become due by it.
-  @inline(__always)
-  mutating func take(_ input: SessionInput) -> Reply {
+  @inline(__always) mutating func take(_ input: SessionInput) -> Reply {
     guard phase != .ended else { return refuse("the session has ended") }
     // Compared as the numbers that they are: the operators of `Duration` are not built in.
     guard input.at.attoseconds >= now.attoseconds, input.at.attoseconds <= Interpreter.longestAttoseconds
@@ -178,8 +175,7 @@ package struct SessionState: Sendable {
     return reply
   }
 
-  @inline(__always)
-  private mutating func act(on kind: SessionInput.Kind) -> Reply {
+  @inline(__always) private mutating func act(on kind: SessionInput.Kind) -> Reply {
     switch kind {
     case .time: return .taken
     case .answer(let id, let answer): return take(answer, of: id)

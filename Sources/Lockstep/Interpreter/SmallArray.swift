@@ -13,8 +13,7 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
   /// - Parameter blank: the filler for unused places; any element will do.
   package init(blank: Element) { inline = Inline(blank: blank) }
 
-  @inline(__always)
-  package mutating func append(_ element: Element) {
+  @inline(__always) package mutating func append(_ element: Element) {
     if count < Inline.capacity { inline[count] = element } else { spill(element) }
     size += 1
   }
@@ -24,8 +23,7 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
   @inline(never) private mutating func unspill() { others.removeLast() }
   @inline(never) private mutating func respill(_ element: Element, at index: Int) { others[index] = element }
 
-  @inline(__always)
-  package mutating func removeLast() {
+  @inline(__always) package mutating func removeLast() {
     precondition(size > 0)
     if count > Inline.capacity { unspill() }
     size -= 1
@@ -41,20 +39,17 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
   }
 
   /// Drops the last elements until `count` are left.
-  @inline(__always)
-  package mutating func truncate(to count: Int) {
+  @inline(__always) package mutating func truncate(to count: Int) {
     while self.count > Swift.max(count, Inline.capacity) { removeLast() }
     if self.count > count { size = Int32(truncatingIfNeeded: Swift.max(0, count)) }
   }
 
-  @inline(__always)
-  package mutating func removeAll() {
+  @inline(__always) package mutating func removeAll() {
     if count > Inline.capacity { others.removeAll(keepingCapacity: true) }
     size = 0
   }
 
-  @inline(__always)
-  package mutating func removeAll(where isUnwanted: (Element) -> Bool) {
+  @inline(__always) package mutating func removeAll(where isUnwanted: (Element) -> Bool) {
     var kept = 0
     var index = 0
     while index < count {
@@ -71,8 +66,7 @@ package struct SmallArray<Inline: InlineStorage>: Sendable {
 
 // Searches in place: the methods of `Sequence` copy the whole list first.
 extension SmallArray {
-  @inline(__always)
-  package func firstIndex(where isWanted: (Element) -> Bool) -> Int? {
+  @inline(__always) package func firstIndex(where isWanted: (Element) -> Bool) -> Int? {
     var index = 0
     while index < count {
       if isWanted(self[index]) { return index }
@@ -81,8 +75,7 @@ extension SmallArray {
     return nil
   }
 
-  @inline(__always)
-  package func first(where isWanted: (Element) -> Bool) -> Element? {
+  @inline(__always) package func first(where isWanted: (Element) -> Bool) -> Element? {
     firstIndex(where: isWanted).map { self[$0] }
   }
 

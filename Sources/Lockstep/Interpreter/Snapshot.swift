@@ -115,8 +115,7 @@ extension Snapshot.Record {
   }
 
   /// - Returns: the step in both programs.
-  @discardableResult
-  private func check(
+  @discardableResult private func check(
     _ place: Place, _ old: Program, _ new: Program
   ) throws(SnapshotMismatch) -> (old: StepID, new: StepID) {
     guard frames.indices.contains(place.frame) else { throw .malformed(.calls) }

@@ -118,8 +118,7 @@ package struct RowCode: Sendable, BitwiseCopyable {
   }
 
   /// Whether the parameters that the row needs are among these.
-  @inline(__always)
-  package func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
+  @inline(__always) package func isPassed(_ parameters: UInt32) -> Bool { when & parameters == when }
 
   var clearsHistory: Bool { flags.contains(.clearsHistory) }
 

@@ -120,8 +120,7 @@ private struct ScenarioLines {
   /// An action runs, and something else than its answer happens: it is simulated as one that takes its time.
   ///
   /// - Returns: the step that runs it.
-  @discardableResult
-  private mutating func simulateRunningAction() -> StepID? {
+  @discardableResult private mutating func simulateRunningAction() -> StepID? {
     guard let session = unseen, Interpreter(program).running(session) != nil else { return nil }
     let row = session.answerRows.first { program.rowInfo($0).trigger != .error }
     if let action = program.stepInfo(session.place).action, slow[action] == nil, let row {

@@ -47,8 +47,7 @@ package struct Descriptor {
   }
 
   /// Writes all of it. False if that fails: `errno` has the reason then.
-  @discardableResult
-  package func write(_ bytes: ByteSpan) -> Bool {
+  @discardableResult package func write(_ bytes: ByteSpan) -> Bool {
     var written = 0
     while written < bytes.count {
       let count = POSIX.writeSome(number, bytes.extracting(written..<bytes.count))
@@ -59,9 +58,7 @@ package struct Descriptor {
     return true
   }
 
-  @discardableResult
-  package func write(_ bytes: [UInt8]) -> Bool { write(bytes.span) }
+  @discardableResult package func write(_ bytes: [UInt8]) -> Bool { write(bytes.span) }
 
-  @discardableResult
-  package func write(_ text: String) -> Bool { text.withBytes { write($0) } }
+  @discardableResult package func write(_ text: String) -> Bool { text.withBytes { write($0) } }
 }
