@@ -169,21 +169,21 @@ extension FlowDocument.Kind {
 ///
 /// Flows are walked far more often than they are changed: without it every step of a walk would count the
 /// references of each of its texts.
-struct Boxed<Value: Sendable>: Sendable {
+@usableFromInline struct Boxed<Value: Sendable>: Sendable {
   /// Not checked by the compiler, because it changes: only if it is not shared, as `modify` makes sure.
-  final class Storage: @unchecked Sendable {
+  @usableFromInline final class Storage: @unchecked Sendable {
     /// Not checked at run time either (the unsafe part): `modify` makes sure that it is not shared, and a check at each
     /// read would cost more than the read.
-    @exclusivity(unchecked) var value: Value
+    @exclusivity(unchecked) @usableFromInline var value: Value
 
-    init(_ value: consuming Value) { unsafe self.value = value }
+    @inlinable init(_ value: consuming Value) { unsafe self.value = value }
   }
 
-  var storage: Storage
+  @usableFromInline var storage: Storage
 
-  init(_ value: consuming Value) { storage = Storage(value) }
+  @inlinable init(_ value: consuming Value) { storage = Storage(value) }
 
-  var value: Value {
+  @inlinable var value: Value {
     _read { yield unsafe storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }

@@ -1,19 +1,19 @@
 package import Lockstep
 
 /// One outcome row of a step: `1.1a Case: Biometrics are enabled → 1.2`.
-package struct FlowRow: Sendable {
+@usableFromInline package struct FlowRow: Sendable {
   /// The fields that nearly every row has.
-  struct Fields: Sendable {
-    var id: SourceString
-    var trigger: Trigger
-    var name: SourceString?
-    var target: Target?
-    var span: Span
-    var rare: Boxed<Rare>?
+  @usableFromInline struct Fields: Sendable {
+    @usableFromInline var id: SourceString
+    @usableFromInline var trigger: Trigger
+    @usableFromInline var name: SourceString?
+    @usableFromInline var target: Target?
+    @usableFromInline var span: Span
+    @usableFromInline var rare: Boxed<Rare>?
   }
 
   /// The fields that few rows have: they take no room elsewhere.
-  struct Rare: Sendable {
+  @usableFromInline struct Rare: Sendable {
     var values: [OutcomeValue] = []
     var effect: SourceString?
     var effectName: SourceString?
@@ -29,7 +29,7 @@ package struct FlowRow: Sendable {
     init() {}
   }
 
-  var box: Boxed<Fields>
+  @usableFromInline var box: Boxed<Fields>
 
   package init(
     id: SourceString, trigger: Trigger, name: SourceString? = nil, target: Target? = nil, span: Span
@@ -49,18 +49,18 @@ package struct FlowRow: Sendable {
   }
 
   /// Whether it has nothing but an id, a trigger, a name and a target, as nearly all have.
-  package var hasOnlyCommonFields: Bool { box.value.rare == nil }
+  @inlinable package var hasOnlyCommonFields: Bool { box.value.rare == nil }
 
-  package var id: SourceString {
+  @inlinable package var id: SourceString {
     _read { yield box.value.id }
     _modify { yield &box.value.id }
   }
-  package var trigger: Trigger {
+  @inlinable package var trigger: Trigger {
     _read { yield box.value.trigger }
     _modify { yield &box.value.trigger }
   }
   /// The stable name of the outcome or the event (`as:`).
-  package var name: SourceString? {
+  @inlinable package var name: SourceString? {
     _read { yield box.value.name }
     _modify { yield &box.value.name }
   }
@@ -69,7 +69,7 @@ package struct FlowRow: Sendable {
     get { box.value.rare?.value.values ?? [] }
     set { change(unless: newValue.isEmpty) { $0.values = newValue } }
   }
-  package var target: Target? {
+  @inlinable package var target: Target? {
     _read { yield box.value.target }
     _modify { yield &box.value.target }
   }
@@ -120,7 +120,7 @@ package struct FlowRow: Sendable {
     get { box.value.rare?.value.cell?.value }
     set { change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
   }
-  package var span: Span {
+  @inlinable package var span: Span {
     _read { yield box.value.span }
     _modify { yield &box.value.span }
   }
@@ -134,7 +134,9 @@ extension RowFlags {
 }
 
 /// The trigger that makes the interpreter take a row.
-package struct Trigger: Sendable {
+///
+/// Usable in inlined code: else each look at it from another module calls a coroutine that allocates memory.
+@usableFromInline package struct Trigger: Sendable {
   package typealias Kind = TriggerKind
 
   package var kind: Kind
@@ -171,8 +173,8 @@ package enum Delay: Sendable {
 }
 
 /// Where a row leads.
-package struct Target: Sendable {
-  package enum Kind: Sendable {
+@usableFromInline package struct Target: Sendable {
+  @usableFromInline package enum Kind: Sendable {
     /// `next: 5` or `next: 1.3`: a scenario or a step of the same table.
     case next(SourceString)
     case back(SourceString)
@@ -188,7 +190,7 @@ package struct Target: Sendable {
   }
 
   /// The fields that few targets have: they take no room elsewhere.
-  private struct Link: Sendable {
+  @usableFromInline struct Link: Sendable {
     var label: SourceString?
     var href: SourceString?
   }

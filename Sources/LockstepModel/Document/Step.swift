@@ -1,20 +1,20 @@
 /// A numbered step of a flow: `1.3 System displays screen 'Open app with PIN'`.
-package struct Step: Sendable {
+@usableFromInline package struct Step: Sendable {
   /// The fields that nearly every step has.
-  struct Fields: Sendable {
-    var id: SourceString
-    var kind: Located<Kind>
-    var name: SourceString
-    var action: SourceString?
-    var reads: [SourceString] = []
-    var details: [Detail] = []
-    var transitions: [FlowRow] = []
-    var span: Span
-    var rare: Boxed<Rare>?
+  @usableFromInline struct Fields: Sendable {
+    @usableFromInline var id: SourceString
+    @usableFromInline var kind: Located<Kind>
+    @usableFromInline var name: SourceString
+    @usableFromInline var action: SourceString?
+    @usableFromInline var reads: [SourceString] = []
+    @usableFromInline var details: [Detail] = []
+    @usableFromInline var transitions: [FlowRow] = []
+    @usableFromInline var span: Span
+    @usableFromInline var rare: Boxed<Rare>?
   }
 
   /// The fields that few steps have: they take no room elsewhere.
-  struct Rare: Sendable {
+  @usableFromInline struct Rare: Sendable {
     var title: SourceString?
     var keeps: [SourceString] = []
     var with: [SourceString] = []
@@ -28,7 +28,7 @@ package struct Step: Sendable {
     init() {}
   }
 
-  var box: Boxed<Fields>
+  @usableFromInline var box: Boxed<Fields>
 
   package init(id: SourceString, kind: Located<Kind>, name: SourceString, span: Span) {
     box = Boxed(Fields(id: id, kind: kind, name: name, span: span))
@@ -45,17 +45,17 @@ package struct Step: Sendable {
     }
   }
 
-  package var id: SourceString {
+  @inlinable package var id: SourceString {
     _read { yield box.value.id }
     _modify { yield &box.value.id }
   }
   /// The kind, at its key.
-  package var kind: Located<Kind> {
+  @inlinable package var kind: Located<Kind> {
     _read { yield box.value.kind }
     _modify { yield &box.value.kind }
   }
   /// The text after the kind: the screen's name, the system's action, the ID of the called flow.
-  package var name: SourceString {
+  @inlinable package var name: SourceString {
     _read { yield box.value.name }
     _modify { yield &box.value.name }
   }
@@ -65,12 +65,12 @@ package struct Step: Sendable {
     set { change(unless: newValue == nil) { $0.title = newValue } }
   }
   /// The system action that decides the outcome.
-  package var action: SourceString? {
+  @inlinable package var action: SourceString? {
     _read { yield box.value.action }
     _modify { yield &box.value.action }
   }
   /// Inputs that the action needs, and those of them that outlive it.
-  package var reads: [SourceString] {
+  @inlinable package var reads: [SourceString] {
     _read { yield box.value.reads }
     _modify { yield &box.value.reads }
   }
@@ -84,7 +84,7 @@ package struct Step: Sendable {
     set { change(unless: newValue.isEmpty) { $0.with = newValue } }
   }
   /// The list under the title, in the order written.
-  package var details: [Detail] {
+  @inlinable package var details: [Detail] {
     _read { yield box.value.details }
     _modify { yield &box.value.details }
   }
@@ -111,7 +111,7 @@ package struct Step: Sendable {
     get { box.value.rare?.value.swiftName }
     set { change(unless: newValue == nil) { $0.swiftName = newValue } }
   }
-  package var transitions: [FlowRow] {
+  @inlinable package var transitions: [FlowRow] {
     _read { yield box.value.transitions }
     _modify { yield &box.value.transitions }
   }
@@ -119,7 +119,7 @@ package struct Step: Sendable {
     get { box.value.rare?.value.cell?.value }
     set { change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
   }
-  package var span: Span {
+  @inlinable package var span: Span {
     _read { yield box.value.span }
     _modify { yield &box.value.span }
   }
@@ -143,7 +143,7 @@ package struct Step: Sendable {
 }
 
 /// One entry of the list under a step's title.
-package struct Detail: Sendable {
+@usableFromInline package struct Detail: Sendable {
   package enum Content: Sendable {
     case message(SourceString)
     case inputs([InputField])

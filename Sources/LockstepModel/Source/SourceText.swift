@@ -64,7 +64,7 @@ extension Located: Sendable where Value: Sendable {}
 extension Located: Equatable where Value: Equatable {}
 
 /// A text of a document with its place.
-package typealias SourceString = Located<String>
+@usableFromInline package typealias SourceString = Located<String>
 
 /// A place in a file.
 package struct Location: Sendable {
