@@ -39,12 +39,12 @@ struct ActionName: Hashable {
   }
 
   /// Letters and digits in lower case.
-  var letters: String { Self.letters(ofASCII: text) ?? SignalWords.letters(text) }
+  var letters: String { SignalWords.letters(text) }
 
-  /// The same for ASCII bytes, which nearly all rows are; nil for any other text.
-  private static func letters(ofASCII text: String) -> String? {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    return text.mappingBytes { $0.isLetter ? $0 | 0x20 : $0.isDigit ? $0 : nil }
+  /// Whether it only closes a screen or tries again: where it leads depends on the screen.
+  func dismissesOrRetries(_ wording: Wording) -> Bool {
+    let name = letters
+    return wording.signalWords.isName(name, of: .dismiss) || wording.signalWords.isName(name, of: .again)
   }
 
   /// Content words in lower case.

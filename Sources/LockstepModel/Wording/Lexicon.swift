@@ -3,33 +3,37 @@ package protocol WordKey: RawRepresentable<String>, CaseIterable, Hashable, Send
 
 /// A set of words, each with one meaning.
 package struct Lexicon<Key: WordKey>: Sendable {
-  package struct Entry: Sendable {
-    package var key: Key
-    package var word: Word
-  }
+  // Arrays: a set has few keys, and the first dictionary with keys of a type costs a search in all conformances of the
+  // program, which takes as long as to check a file.
 
   /// All words, longer ones first: one may begin with another.
-  package let entries: [Entry]
-  private let words: [Key: [Word]]
+  package let entries: [(key: Key, word: Word)]
+  private let words: [(key: Key, words: [Word])]
   /// The words to write if the words of a meaning are switched off.
-  private let fallback: [Key: Word]
+  private let fallback: [(key: Key, word: Word)]
 
-  init(_ lists: [Key: [String]], fallback: [Key: [String]]) {
-    let words = lists.mapValues { $0.map(Word.init) }
+  /// - Parameters:
+  ///   - words: those of a meaning.
+  ///   - builtIn: the same for Lockstep's own tables.
+  init(_ words: (Key) -> [String], builtIn: (Key) -> [String]) {
+    let words = Key.allCases.map { (key: $0, words: words($0).map(Word.init)) }
     self.words = words
-    self.fallback = fallback.filter { words[$0.key]?.isEmpty ?? true }.compactMapValues {
-      $0.first.map(Word.init)
+    fallback = words.compactMap { key, words in
+      guard words.isEmpty, let word = builtIn(key).first else { return nil }
+      return (key, Word(word))
     }
-    entries = Key.allCases.flatMap { key in (words[key] ?? []).map { Entry(key: key, word: $0) } }
+    entries = words.flatMap { key, words in words.map { (key: key, word: $0) } }
       .enumerated().sorted { ($1.element.word.rank, $0.offset) < ($0.element.word.rank, $1.offset) }
       .map(\.element)
   }
 
   /// The words of a meaning, in the order of the wording.
-  package subscript(key: Key) -> [Word] { words[key] ?? [] }
+  package subscript(key: Key) -> [Word] { words.first { $0.key == key }?.words ?? [] }
 
   /// The word that is written.
-  package func written(_ key: Key) -> Word { words[key]?.first ?? fallback[key] ?? Word("") }
+  package func written(_ key: Key) -> Word {
+    self[key].first ?? fallback.first { $0.key == key }?.word ?? Word("")
+  }
 
   /// The meaning of a text that is one of the words and nothing else.
   package func meaning(of text: ArraySlice<UInt8>) -> Key? {

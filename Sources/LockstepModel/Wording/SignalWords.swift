@@ -1,5 +1,7 @@
-/// The signals of a wording as rules compare them, made once.
-package struct SignalWords: Sendable {
+import Lockstep
+
+/// The signals of a wording as rules compare them, made once; an object, because every rule passes it on.
+package final class SignalWords: Sendable {
   /// The words of a signal, by how they are found.
   private struct Patterns: Sendable {
     /// All their words.
@@ -47,9 +49,10 @@ package struct SignalWords: Sendable {
   package let negation: Set<String>
   /// Prefixes of negation: `non-`.
   package let negatingPrefixes: [String]
-  private let patterns: [Wording.Signal: Patterns]
+  // Arrays, as in a ``Lexicon``.
+  private let patterns: [(signal: Wording.Signal, patterns: Patterns)]
   /// The letters of the names of buttons.
-  private let names: [Wording.Signal: Set<String>]
+  private let names: [(signal: Wording.Signal, letters: Set<String>)]
 
   init(_ signals: Lexicon<Wording.Signal>, titles: Lexicon<Wording.TitleWord>) {
     ignored = Set((signals[.ignored] + titles[.when]).flatMap { Self.split(Phrase.folded($0.text)) })
@@ -60,44 +63,47 @@ package struct SignalWords: Sendable {
     let denials = signals[.negation].map { Phrase.folded($0.text) }
     negation = Set(denials.filter { $0.last != "*" })
     negatingPrefixes = denials.filter { $0.last == "*" }.map { String($0.dropLast()) }
-    var patterns: [Wording.Signal: Patterns] = [:]
-    for signal in [Wording.Signal.success, .failure, .again] {
-      patterns[signal] = Patterns(signals[signal], ignoring: ignored)
+    patterns = [.success, .failure, .again].map { [ignored] signal in
+      (signal, Patterns(signals[signal], ignoring: ignored))
     }
-    self.patterns = patterns
-    var names: [Wording.Signal: Set<String>] = [:]
-    for signal in [Wording.Signal.dismiss, .again, .yes, .no] {
-      names[signal] = Set(signals[signal].map { Self.letters($0.text) })
+    names = [.dismiss, .again, .yes, .no].map { signal in
+      (signal, Set(signals[signal].map { Self.letters($0.text) }))
     }
-    self.names = names
+  }
+
+  private func patterns(_ signal: Wording.Signal) -> Patterns? {
+    patterns.first { $0.signal == signal }?.patterns
   }
 
   /// Whether words of a text are a signal; `words` are folded.
   package func has(_ signal: Wording.Signal, in words: Set<String>) -> Bool {
-    patterns[signal]?.fit(words) == true
+    patterns(signal)?.fit(words) == true
   }
 
   /// Whether a word by itself is a signal.
   package func has(_ signal: Wording.Signal, word: String) -> Bool {
-    patterns[signal]?.fit(word: word) == true
+    patterns(signal)?.fit(word: word) == true
   }
 
   /// Whether any word of a signal is in a text: `Try it again` has one of `Try again`.
   package func hasAnyWord(of signal: Wording.Signal, in words: Set<String>) -> Bool {
-    patterns[signal].map { !words.isDisjoint(with: $0.all) } == true
+    patterns(signal).map { !words.isDisjoint(with: $0.all) } == true
   }
 
   /// Whether words of a text turn it into its opposite.
   package func deny(_ words: Set<String>) -> Bool { !words.isDisjoint(with: negation) }
 
-  /// The letters of all buttons of some signals; see ``letters(_:)``.
-  package func names(_ signal: Wording.Signal, _ others: Wording.Signal...) -> Set<String> {
-    others.reduce(into: names[signal] ?? []) { $0.formUnion(names[$1] ?? []) }
+  /// Whether letters, see ``letters(_:)``, are the name of a button of a signal.
+  package func isName(_ letters: String, of signal: Wording.Signal) -> Bool {
+    names.contains { $0.signal == signal && $0.letters.contains(letters) }
   }
 
   /// Letters and digits, folded.
   package static func letters(_ text: String) -> String {
-    Phrase.folded(text).filter { $0.isLetter || $0.isNumber }
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return Phrase.folded(text).filter { $0.isLetter || $0.isNumber }
+    }
+    return text.mappingBytes { $0.isLetter ? $0 | 0x20 : $0.isDigit ? $0 : nil }
   }
 
   /// The words of a folded text.

@@ -44,10 +44,16 @@ extension Wording {
   ///
   /// - Parameter names: the step's actions, of which one may end like a verb of two parts: `wählt Licht aus`.
   package func selected(_ text: String, among names: @autoclosure () -> [String] = []) -> String? {
-    if let plainSelect, text.utf8.starts(with: plainSelect) {
+    if let plainSelect, text.withBytes({ $0.has(plainSelect) }) {
       return String(Substring(text.utf8.dropFirst(plainSelect.count)))
     }
     return selected(Array(text.utf8)[...], names).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a user's row selects something.
+  package func selects(_ text: String) -> Bool {
+    if let plainSelect, text.withBytes({ $0.has(plainSelect) }) { return true }
+    return selected(Array(text.utf8)[...], { [] }) != nil
   }
 
   private func selected(_ text: ArraySlice<UInt8>, _ names: () -> [String]) -> ArraySlice<UInt8>? {
@@ -93,7 +99,7 @@ extension Wording {
 
   /// Whether the words of a user's row begin with a known verb.
   package func hasKnownVerb(_ text: String) -> Bool {
-    if let plainSelect, text.utf8.starts(with: plainSelect) { return true }
+    if let plainSelect, text.withBytes({ $0.has(plainSelect) }) { return true }
     return verbs.leading(Array(text.utf8)[...]) != nil
   }
 

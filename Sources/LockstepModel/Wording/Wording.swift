@@ -52,14 +52,8 @@ package final class Wording: Sendable {
     self.lists = lists
     self.numbers = numbers
     func lexicon<Key: WordKey>(_ set: String) -> Lexicon<Key> {
-      var all: [Key: [String]] = [:]
-      var builtIn: [Key: [String]] = [:]
-      for key in Key.allCases {
-        let term = Term(set, key.rawValue)
-        builtIn[key] = Self.builtInLists[term]
-        all[key] = lists[term] ?? builtIn[key]
-      }
-      return Lexicon(all, fallback: builtIn)
+      func builtIn(_ key: Key) -> [String] { Self.builtInLists[Term(set, key.rawValue)] ?? [] }
+      return Lexicon({ lists[Term(set, $0.rawValue)] ?? builtIn($0) }, builtIn: builtIn)
     }
     headings = lexicon("headings")
     columns = lexicon("columns")

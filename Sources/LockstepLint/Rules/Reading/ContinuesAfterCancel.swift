@@ -6,10 +6,15 @@ struct ContinuesAfterCancel: LocalStepRule {
   let info = RuleInfo("continues-after-cancel", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
-    guard let node = flow.entry.step(step.id.value), flow.steps[node].span == step.span else { return [] }
+    let mayCancel = step.transitions.contains { row in
+      guard case .next? = row.target?.kind else { return false }
+      return row.trigger.kind == .user || row.trigger.kind == .returns
+    }
+    guard mayCancel, let node = flow.entry.step(step.id.value), flow.steps[node].span == step.span
+    else { return [] }
     let wording = flow.wording
     let back = wording.backNames
-    let (no, again) = (wording.signalWords.names(.no), wording.signalWords.names(.again))
+    let signals = wording.signalWords
     func name(_ row: FlowRow) -> String {
       let text = row.trigger.text.value
       return row.trigger.kind == .user ? ActionName(row: text, wording).letters : SignalWords.letters(text)
@@ -25,12 +30,15 @@ struct ContinuesAfterCancel: LocalStepRule {
         flow.entry.steps[next].scenario == flow.entry.steps[node].scenario
       else { return nil }
       let own = name(row)
-      guard back.contains(own) || no.contains(own) || isReturn && again.contains(own) else { return nil }
+      let isBack = back.contains(own)
+      guard isBack || signals.isName(own, of: .no) || isReturn && signals.isName(own, of: .again) else {
+        return nil
+      }
       let agreed = ways.first {
-        $0.next == next && !back.contains(name($0.row)) && !no.contains(name($0.row))
+        $0.next == next && !back.contains(name($0.row)) && !signals.isName(name($0.row), of: .no)
       }
       // A button Cancel may lead to a question of its own; nothing that comes later is a way back.
-      guard agreed != nil || isReturn || back.contains(own) else { return nil }
+      guard agreed != nil || isReturn || isBack else { return nil }
       return finding(
         "\(row.id.value) '\(row.trigger.text.value)' continues with \(row.target?.text.value ?? "")",
         at: row.target?.text.span ?? row.id.span, in: flow, row: row.id.value,

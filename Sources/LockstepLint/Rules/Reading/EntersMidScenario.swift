@@ -9,7 +9,6 @@ struct EntersMidScenario: Rule {
     let scenarios = flow.section.scenarios
     guard scenarios.count > 2 else { return [] }
     let linked = context.linked
-    let names = flow.wording.signalWords.names(.dismiss, .again)
     let skipped = Set(
       context.ways.parts(of: flow.index).compactMap { part in
         part.step.flatMap {
@@ -24,7 +23,7 @@ struct EntersMidScenario: Rule {
           linked.steps[next].scenario > 0, linked.steps[next].scenario != linked.steps[index].scenario
         else { return nil }
         let row = step.transitions[number]
-        guard Self.entersNothingNew(row, names, flow.wording), let text = row.target?.text,
+        guard Self.entersNothingNew(row, flow.wording), let text = row.target?.text,
           !isWayBack(from: index, to: next, linked)
         else { return nil }
         let scenario = scenarios[linked.steps[next].scenario]
@@ -37,10 +36,10 @@ struct EntersMidScenario: Rule {
     }
   }
 
-  private static func entersNothingNew(_ row: FlowRow, _ names: Set<String>, _ wording: Wording) -> Bool {
+  private static func entersNothingNew(_ row: FlowRow, _ wording: Wording) -> Bool {
     switch row.trigger.kind {
     case .case: true
-    case .user: names.contains(ActionName(row: row.trigger.text.value, wording).letters)
+    case .user: ActionName(row: row.trigger.text.value, wording).dismissesOrRetries(wording)
     default: false
     }
   }

@@ -9,12 +9,14 @@ struct HardCodedBack: StepRule {
     let (linked, wording) = (context.linked, flow.wording)
     guard step.kind.value.isDisplayed, let node = linked.index(of: step, in: flow) else { return [] }
     var found: [Diagnostic] = []
-    // Few rows lead back.
-    lazy var names = wording.signalWords.names(.dismiss, .no).union(wording.backNames)
+    let signals = wording.signalWords
+    func leadsBack(_ name: String) -> Bool {
+      wording.backNames.contains(name) || signals.isName(name, of: .dismiss) || signals.isName(name, of: .no)
+    }
     for (number, row) in step.transitions.enumerated() {
       guard let screen = linked.neighbour(ofRow: number, of: node), screen < node,
         row.trigger.kind == .user, let text = row.target?.text,
-        names.contains(ActionName(row: row.trigger.text.value, wording).letters),
+        leadsBack(ActionName(row: row.trigger.text.value, wording).letters),
         isStale(from: node, to: screen, linked)
       else { continue }
       found.append(

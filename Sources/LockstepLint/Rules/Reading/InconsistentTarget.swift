@@ -14,10 +14,10 @@ struct InconsistentTarget: Rule {
   /// A scenario is compared with scenarios only.
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     // Where these lead depends on the screen.
-    let ownWays = flow.wording.signalWords.names(.dismiss, .again)
     return findings(in: flow) { row in
       guard case .next(let text)? = row.target?.kind, let scenario = flow.entry.scenario(text.value),
-        scenario > 0, !ownWays.contains(ActionName(row: row.trigger.text.value, flow.wording).letters)
+        scenario > 0,
+        !ActionName(row: row.trigger.text.value, flow.wording).dismissesOrRetries(flow.wording)
       else { return nil }
       return text.value
     }
@@ -39,7 +39,7 @@ struct InconsistentTarget: Rule {
     var uses: [String: [Use]] = [:]
     for step in flow.steps where step.kind.value.isDisplayed {
       for row in step.transitions {
-        guard let target = target(row), row.trigger.kind == .user else { continue }
+        guard row.trigger.kind == .user, let target = target(row) else { continue }
         let words = RowText.normal(row.trigger.text.value)
         if uses[words] == nil { order.append(words) }
         uses[words, default: []].append(Use(step: step, row: row, target: target))

@@ -8,13 +8,12 @@ struct RetryShowsError: Rule {
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let wording = flow.wording
     guard flow.section.scenarios.contains(where: { Self.isCondition($0, wording) }) else { return [] }
-    let names = wording.signalWords.names(.dismiss, .again)
     let linked = context.linked
     return linked.steps(of: flow.index).flatMap { index -> [Diagnostic] in
       guard let step = linked.step(index), step.kind.value.isOverlay else { return [] }
       return step.transitions.enumerated().compactMap { number, row in
         guard row.trigger.kind == .user,
-          names.contains(ActionName(row: row.trigger.text.value, wording).letters),
+          ActionName(row: row.trigger.text.value, wording).dismissesOrRetries(wording),
           let text = row.target?.text,
           let prompt = linked.neighbour(ofRow: number, of: index), linked.steps[prompt].step == 0,
           linked.steps[prompt].scenario != linked.steps[index].scenario,
