@@ -6,11 +6,13 @@ extension String {
   ///
   /// Unsafe inside: a span is made of the pointer that the text lends, and used only while it is lent. The property
   /// of the standard library that gives such a span needs newer systems than this package runs on.
-  @inlinable @inline(__always)
-  package func withBytes<Result>(_ body: (ByteSpan) -> Result) -> Result {
+  @inlinable @inline(__always) package func withBytes<Result>(_ body: (ByteSpan) -> Result) -> Result {
     var text = self
     return text.withUTF8 { unsafe body($0.span) }
   }
+
+  /// Whether the text holds a byte.
+  package func contains(byte: UInt8) -> Bool { withBytes { $0.contains(byte) } }
 
   /// The text with its bytes replaced, without those whose replacement is nil; for ASCII texts.
   ///
@@ -32,14 +34,12 @@ extension Span where Element == UInt8 {
   /// The eight bytes at an offset, the first one lowest.
   ///
   /// Unsafe by its name alone: the standard library checks the bounds, and any bytes are a number.
-  @inlinable @inline(__always)
-  package func word(at offset: Int) -> UInt64 {
+  @inlinable @inline(__always) package func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// The four bytes at an offset, the first one lowest; unsafe as ``word(at:)`` is.
-  @inlinable @inline(__always)
-  package func halfWord(at offset: Int) -> UInt32 {
+  @inlinable @inline(__always) package func halfWord(at offset: Int) -> UInt32 {
     UInt32(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 

@@ -4,10 +4,9 @@ package enum RowText {
 
   /// The words in lower case, without `User`, `Case:` …, footnote marks and doubled spaces.
   package static func normal(_ text: String) -> String {
-    var result = withoutNotes(text.lowercased())
-    if !hasSingleBlanks(result) {
-      result = result.split { $0.isWhitespace }.joined(separator: " ")
-    }
+    let lower = text.lowercased()
+    if isPlain(lower) { return lower }
+    var result = withoutNotes(lower).split { $0.isWhitespace }.joined(separator: " ")
     // An event may begin with a kind itself: `Event: User stops`.
     while let kind = kinds.first(where: result.hasPrefix) {
       result = String(result.dropFirst(kind.count).drop { $0.isWhitespace })
@@ -18,7 +17,7 @@ package enum RowText {
   /// `normal` words without guards in parentheses: `invalid pin (final round)` → `invalid pin`.
   package static func withoutGuards(_ normal: String) -> String {
     let space = UInt8(ascii: " ")
-    guard normal.utf8.contains(UInt8(ascii: "(")) else { return normal }
+    guard normal.contains(byte: UInt8(ascii: "(")) else { return normal }
     var depth = 0
     var kept: [UInt8] = []
     for byte in normal.utf8 {
@@ -34,21 +33,25 @@ package enum RowText {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// Whether a text is ASCII with single spaces between words, as nearly all are.
-  private static func hasSingleBlanks(_ text: String) -> Bool {
-    var isAfterBlank = true
-    for byte in text.utf8 {
-      if byte >= 0x80 || (0x09...0x0D).contains(byte) { return false }
-      let isBlank = byte == UInt8(ascii: " ")
-      if isBlank && isAfterBlank { return false }
-      isAfterBlank = isBlank
+  /// Whether a text is ASCII with single spaces between words, without kind and notes, as nearly all are.
+  private static func isPlain(_ text: String) -> Bool {
+    text.withBytes { bytes in
+      var isAfterBlank = true
+      for place in bytes.indices {
+        let byte = bytes[place]
+        if byte >= 0x80 || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") { return false }
+        if byte <= 0x20, byte != 0x20 || isAfterBlank { return false }
+        isAfterBlank = byte == 0x20
+      }
+      return !isAfterBlank && !bytes.has(kinds[0].utf8)
     }
-    return !isAfterBlank
   }
 
   /// Without footnote marks.
   package static func withoutNotes(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "<")), text[...].firstPlace(of: "<sup>") != nil else { return text }
+    guard text.contains(byte: UInt8(ascii: "<")), text[...].firstPlace(of: "<sup>") != nil else {
+      return text
+    }
     var kept = ""
     var rest = text[...]
     while let start = rest.firstPlace(of: "<sup>") {

@@ -73,43 +73,39 @@ struct LinkMention: Sendable {
   /// The links of a table.
   static func all(of flow: LintContext.Flow) -> [LinkMention] {
     var all: [LinkMention] = []
+    // `User selects Start (Notification: [App tour](…))`
+    func add(inside text: SourceString, _ row: String) {
+      for link in MarkdownLink.all(in: text.value) {
+        all.append(LinkMention(row: row, label: link.label, href: link.href, span: text.span(of: link.range)))
+      }
+    }
+    func add(_ link: LinkMention?) { if let link { all.append(link) } }
+    func add(_ target: Target?, _ row: String) {
+      switch target?.kind {
+      case .goTo(let name, _), .endGoTo(let name, _):
+        add(LinkMention(target?.label, target?.href, row, flow: name.value))
+      case .errorFlow where target?.label != nil: add(LinkMention(target?.label, target?.href, row))
+      default: break
+      }
+    }
     if flow.isFirstOfDocument {
       for row in flow.document.overview {
         let name = flow.wording.spelling(ofAspect: row.key.value)
-        for item in row.texts { all += links(inside: item, name) }
+        for item in row.texts { add(inside: item, name) }
       }
     }
-    for scenario in flow.section.scenarios { all += links(of: scenario.target, scenario.id.value) }
+    for scenario in flow.section.scenarios { add(scenario.target, scenario.id.value) }
     for step in flow.steps {
       if step.kind.value.isCall {
-        all += LinkMention(step.label, step.href, step.id.value, flow: step.name.value).map { [$0] } ?? []
+        add(LinkMention(step.label, step.href, step.id.value, flow: step.name.value))
       }
-      all += links(of: step.target, step.id.value)
+      add(step.target, step.id.value)
       for row in step.transitions {
-        all += links(of: row.target, row.id.value)
-        all += links(inside: row.trigger.text, row.id.value)
+        add(row.target, row.id.value)
+        add(inside: row.trigger.text, row.id.value)
       }
     }
     return all
-  }
-
-  /// The links inside a text: `User selects Start (Notification: [App tour](…))`.
-  private static func links(inside text: SourceString, _ row: String) -> [LinkMention] {
-    MarkdownLink.all(in: text.value).map {
-      LinkMention(row: row, label: $0.label, href: $0.href, span: text.span(of: $0.range))
-    }
-  }
-
-  private static func links(of target: Target?, _ row: String) -> [LinkMention] {
-    guard let target else { return [] }
-    let link: LinkMention? =
-      switch target.kind {
-      case .goTo(let name, _), .endGoTo(let name, _):
-        LinkMention(target.label, target.href, row, flow: name.value)
-      case .errorFlow: target.label == nil ? nil : LinkMention(target.label, target.href, row)
-      default: nil
-      }
-    return link.map { [$0] } ?? []
   }
 }
 

@@ -20,7 +20,7 @@ package struct MarkdownLink: Sendable {
   /// that no address follows are text.
   package static func all(in text: String) -> [MarkdownLink] {
     // Nearly all texts have none.
-    guard text.utf8.contains(0x5B) else { return [] }
+    guard text.contains(byte: 0x5B) else { return [] }
     let bytes = Array(text.utf8)
     return places(in: bytes[...]).map { place in
       MarkdownLink(

@@ -19,13 +19,15 @@ package enum RowSuffix {
 
   /// Whether `id` is that of a row of `step`, in any style.
   package static func isRow(_ id: String, of step: String) -> Bool {
-    guard id.utf8.starts(with: step.utf8) else { return false }
-    var rest = id.utf8.dropFirst(step.utf8.count)
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      if !rest.isEmpty, rest.allSatisfy(\.isDigit) { return true }
+    id.withBytes { id in
+      guard id.has(step.utf8) else { return false }
+      var rest = id.extracting(step.utf8.count...)
+      if rest.first == UInt8(ascii: ".") {
+        rest = rest.extracting(1...)
+        if !rest.isEmpty, rest.allSatisfy(\.isDigit) { return true }
+      }
+      return !rest.isEmpty && rest.allSatisfy(\.isSmallLetter)
     }
-    return !rest.isEmpty && rest.allSatisfy(\.isSmallLetter)
   }
 
   /// The suffix of `id`, if it is that of a row of `step`; nil for an id of another step.

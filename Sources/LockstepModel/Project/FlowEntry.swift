@@ -113,6 +113,7 @@ struct TableIDs: Equatable, Sendable {
 
   init(_ all: [Scenario]) {
     var count = 0
+    steps.reserveCapacity(all.reduce(0) { $0 + $1.steps.count })
     for (number, scenario) in all.enumerated() {
       if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = number }
       for step in scenario.steps {

@@ -18,7 +18,10 @@ struct ContinuesAfterRefusal: StepRule {
       return row.trigger.kind == .case && row.effect == nil
     }
     if cases.count < 2 { return [] }
-    let claims = cases.map { CaseClaim($0, flow.wording) }
+    // Comparing words takes long, and few rows have the target of another one.
+    let targets = cases.map { $0.target?.fullName ?? "" }
+    let claims = cases.indices.filter { number in targets.count { $0 == targets[number] } > 1 }
+      .map { CaseClaim(cases[$0], to: targets[$0], flow.wording) }
     return claims.enumerated().compactMap { number, claim -> Diagnostic? in
       guard let other = claims[..<number].first(where: { $0.contradicts(claim) && $0.target == claim.target })
       else { return nil }
@@ -68,14 +71,14 @@ private struct CaseClaim {
   private let guards: [String]
   private let isDenial: Bool
 
-  init(_ row: FlowRow, _ wording: Wording) {
+  init(_ row: FlowRow, to target: String, _ wording: Wording) {
     self.row = row
+    self.target = target
     let (base, guards) = ContentWords.parts(row.trigger.text.value)
     let words = ContentWords.of(base, wording)
     self.guards = guards
     isDenial = wording.signalWords.deny(words)
-    self.words = words.subtracting(wording.signalWords.negation)
-    target = row.target?.fullName ?? ""
+    self.words = isDenial ? words.subtracting(wording.signalWords.negation) : words
   }
 
   func contradicts(_ other: CaseClaim) -> Bool {

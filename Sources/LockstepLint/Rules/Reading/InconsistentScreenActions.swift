@@ -60,6 +60,8 @@ struct InconsistentScreenActions: Rule {
         }
         // Within a document a screen may change with the situation.
         if known.table.document.id.value == summary.table.document.id.value { return nil }
+        let (old, new) = (known.screens[place].step.actions, summary.screens[number].step.actions)
+        if new.elementsEqual(old, by: { $0.value == $1.value }) { return nil }
         let other = Screen(known.table, known.screens[place].step)
         let screen = Screen(summary.table, summary.screens[number].step)
         return screen.contradicts(other) ? finding(of: screen, other) : nil

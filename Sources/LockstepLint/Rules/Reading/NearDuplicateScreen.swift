@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// Two screens of a table differ only in a comma, letter case or a full stop.
@@ -10,52 +11,47 @@ struct NearDuplicateScreen: Rule {
 
   /// Names that differ only in punctuation and letter case.
   private func names(in flow: LintContext.Flow) -> [Diagnostic] {
-    var groups: [[String]: [SourceString]] = [:]
-    for step in Self.displayed(in: flow) {
-      groups[ContentWords.list(step.name.value, flow.wording), default: []].append(step.name)
-    }
-    return Self.displayed(in: flow).compactMap { step -> Diagnostic? in
-      let words = ContentWords.list(step.name.value, flow.wording)
+    let screens = Self.displayed(in: flow).map { (name: $0.name, id: $0.id, letters: letters($0.name.value)) }
+    let groups = Dictionary(grouping: screens, by: \.letters).filter { $1.count > 1 }
+    return screens.compactMap { name, id, letters -> Diagnostic? in
       // A slip leaves something out.
-      let longer = groups[words]?.first { $0.value.utf8.count > step.name.value.utf8.count }
-      guard words.count > 1, let longer, Self.isOnlyPunctuation(longer.value, beside: step.name.value) else {
-        return nil
-      }
+      let longer = groups[letters]?.first { $0.name.value.utf8.count > name.value.utf8.count }?.name
+      guard let longer, case let words = ContentWords.list(name.value, flow.wording), words.count > 1,
+        ContentWords.list(longer.value, flow.wording) == words
+      else { return nil }
       return finding(
-        "'\(step.name.value)' is called '\(longer.value)' elsewhere", at: step.name.span, in: flow,
-        row: step.id.value, help: "use the same name in both places",
+        "'\(name.value)' is called '\(longer.value)' elsewhere", at: name.span, in: flow, row: id.value,
+        help: "use the same name in both places",
         related: [.init(Location(flow.document.source, longer.span), "the other name")])
     }
   }
 
   /// Messages of screens with the same name and actions that differ only in numbers and a full stop at the end.
   private func messages(in flow: LintContext.Flow) -> [Diagnostic] {
-    struct Copy: Hashable {
-      var name: String
-      var actions: [String]
-      var words: [String]
-    }
-    var groups: [Copy: [(step: Step, message: SourceString)]] = [:]
-    var order: [Copy] = []
-    for step in Self.displayed(in: flow) {
-      guard let message = step.message else { continue }
-      let copy = Copy(
-        name: step.name.value, actions: step.actions.map(\.value),
-        words: ContentWords.list(message.value, flow.wording).filter { $0.contains { !$0.isNumber } })
-      if groups[copy] == nil { order.append(copy) }
-      groups[copy, default: []].append((step, message))
-    }
-    return order.flatMap { copy -> [Diagnostic] in
-      let copies = groups[copy] ?? []
-      guard copy.words.count > 2, let whole = copies.first(where: { $0.message.value.hasSuffix(".") }) else {
-        return []
+    let named = Dictionary(grouping: Self.displayed(in: flow), by: \.name.value)
+    return named.values.filter { $0.count > 1 }.flatMap { steps -> [Diagnostic] in
+      let texts = steps.compactMap { step in
+        step.message.map { message in
+          let words = ContentWords.list(message.value, flow.wording).filter { $0.contains { !$0.isNumber } }
+          return (step: step, message: message, words: words)
+        }
       }
-      return copies.filter { $0.message.value.last?.isLetter == true }.map { step, message in
-        finding(
-          "the message of \(step.id.value) lacks the full stop that \(whole.step.id.value) has",
-          at: message.span, in: flow, row: step.id.value, help: "end it with '.'",
-          related: [.init(Location(flow.document.source, whole.message.span), "with a full stop")])
-      }
+      let copies = Dictionary(grouping: texts) { [$0.step.actions.map(\.value), $0.words] }
+      return copies.values.flatMap { missingStops($0, in: flow) }
+    }
+  }
+
+  private func missingStops(
+    _ copies: [(step: Step, message: SourceString, words: [String])], in flow: LintContext.Flow
+  ) -> [Diagnostic] {
+    guard let whole = copies.first(where: { $0.message.value.hasSuffix(".") }), whole.words.count > 2 else {
+      return []
+    }
+    return copies.filter { $0.message.value.last?.isLetter == true }.map { step, message, _ in
+      finding(
+        "the message of \(step.id.value) lacks the full stop that \(whole.step.id.value) has",
+        at: message.span, in: flow, row: step.id.value, help: "end it with '.'",
+        related: [.init(Location(flow.document.source, whole.message.span), "with a full stop")])
     }
   }
 
@@ -63,9 +59,11 @@ struct NearDuplicateScreen: Rule {
     flow.steps.lazy.filter { $0.kind.value.isDisplayed }
   }
 
-  private static func isOnlyPunctuation(_ longer: String, beside shorter: String) -> Bool {
-    func letters(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber || $0 == " " } }
-    return letters(longer) == letters(shorter)
+  /// Without punctuation.
+  private func letters(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.mappingBytes { $0.isLetterOrDigit || $0 == 0x20 ? $0 : nil }
+      : text.filter { $0.isLetter || $0.isNumber || $0 == " " }
   }
 }
 

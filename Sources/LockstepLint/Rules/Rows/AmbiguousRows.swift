@@ -10,11 +10,16 @@ struct AmbiguousRows: LocalStepRule {
     var text: String
     /// The condition in which rows of the same table may differ.
     var when: String?
+
+    // The text nearly always decides.
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let rows = step.transitions
+    if rows.count < 2 { return [] }
     var byWords: [Words: Int] = [:]
+    byWords.reserveCapacity(rows.count)
     var byName: [String: Int] = [:]
     return rows.enumerated().compactMap { number, row -> Diagnostic? in
       let text = row.trigger.text

@@ -39,10 +39,12 @@ struct DuplicateID: Rule {
     var scenarios: [String: SourceString] = [:]
     var steps: [String: SourceString] = [:]
     var rows: [String: SourceString] = [:]
+    rows.reserveCapacity(flow.steps.reduce(0) { $0 + $1.transitions.count })
+    let hasRepeated = flow.entry.hasDuplicateIDs
     for scenario in flow.section.scenarios {
-      check(scenario.id, "scenario", against: &scenarios, flow, &found)
+      if hasRepeated { check(scenario.id, "scenario", against: &scenarios, flow, &found) }
       for step in scenario.steps {
-        if step.id.value.hasPrefix(scenario.id.value + ".") {
+        if hasRepeated, step.id.value.hasPrefix(scenario.id.value + ".") {
           let isRepeated = steps[step.id.value] != nil
           check(step.id, "step", against: &steps, flow, &found)
           // The rows of a step with a wrong number have wrong numbers, too.

@@ -11,9 +11,10 @@ struct MisplacedID: Rule {
     var found: [Diagnostic] = []
     let scenarios = flow.section.scenarios
     // The contents of a scenario or step with a duplicate id are reported by ``DuplicateID``.
-    let scenarioIDs = repeated(scenarios.map(\.id.value))
+    let hasRepeated = flow.entry.hasDuplicateIDs
+    let scenarioIDs = hasRepeated ? repeated(scenarios.map(\.id.value)) : []
     let stepIDs = repeated(
-      scenarios.flatMap { scenario in
+      (hasRepeated ? scenarios : []).flatMap { scenario in
         scenario.steps.map(\.id.value).filter { $0.hasPrefix(scenario.id.value + ".") }
       })
     for scenario in scenarios {

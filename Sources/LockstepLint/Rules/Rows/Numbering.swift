@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// A place of a table where the numbers do not go on one by one.
@@ -35,6 +36,7 @@ struct Numbering: Sendable {
     var before = ""
     let start = found.count
     var seen: Set<Int> = []
+    seen.reserveCapacity(rows.count)
     for index in rows.indices {
       let id = idOf(rows[index])
       guard let number = position(of: id, behind: prefix), seen.insert(number).inserted
@@ -57,6 +59,7 @@ struct Numbering: Sendable {
         && position(of: idOf(rows[index + 1]), behind: prefix) == last + 2
       last = isAlone ? last + 1 : max(last, number)
     }
+    if found.count == start { return }
     // A number that comes later is not missing.
     let late = found[start...].filter { !$0.isGap }
     found =
@@ -67,18 +70,17 @@ struct Numbering: Sendable {
   }
 
   private static func position(of id: SourceString, behind prefix: String) -> Int? {
-    guard id.value.utf8.starts(with: prefix.utf8) else { return nil }
-    return position(id.value.utf8.dropFirst(prefix.utf8.count))
+    id.value.withBytes { $0.has(prefix.utf8) ? position($0.extracting(prefix.utf8.count...)) : nil }
   }
 
   /// 1 for `1` and `a`, 28 for `ab`; nil for anything else.
-  private static func position(_ text: Substring.UTF8View) -> Int? {
+  private static func position(_ text: ByteSpan) -> Int? {
     var value = 0
-    for byte in text {
+    for place in text.indices {
       guard value < 1_000_000 else { return nil }
-      switch byte {
-      case 0x30...0x39: value = value * 10 + Int(byte - 0x30)
-      case 0x61...0x7A: value = value * 26 + Int(byte - 0x60)
+      switch text[place] {
+      case let byte where byte.isDigit: value = value * 10 + Int(byte - 0x30)
+      case let byte where byte.isSmallLetter: value = value * 26 + Int(byte - 0x60)
       default: return nil
       }
     }

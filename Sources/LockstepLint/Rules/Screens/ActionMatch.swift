@@ -47,12 +47,13 @@ struct ActionMatch: Sendable {
     }
     let texts = names.map(\.value)
     odd = step.transitions.filter { row in
-      let rest = row.trigger.text.value.drop { $0 != " " }.dropFirst()
-      return row.trigger.kind == .user && texts.contains { $0 == rest }
-        && wording.selected(row.trigger.text.value, among: texts) == nil
+      guard row.trigger.kind == .user, !Self.selects(row, wording) else { return false }
+      let rest = row.trigger.text.value.utf8.drop { $0 != 0x20 }.dropFirst()
+      return texts.contains { $0.utf8.elementsEqual(rest) }
     }
-    var open = step.transitions.filter { $0.trigger.kind == .user }.map {
-      Open(row: $0, name: ActionName(row: $0.trigger.text.value, wording, among: texts))
+    var open = step.transitions.compactMap { row in
+      row.trigger.kind == .user
+        ? Open(row: row, name: ActionName(row: row.trigger.text.value, wording, among: texts)) : nil
     }
     take(&open) { $0.text == $1.text }
     // As in nearly all steps.
@@ -108,7 +109,7 @@ struct ActionMatch: Sendable {
 
   /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.
   static func selects(_ row: FlowRow, _ wording: Wording) -> Bool {
-    row.trigger.kind == .user && wording.selected(row.trigger.text.value) != nil
+    row.trigger.kind == .user && wording.selects(row.trigger.text.value)
   }
 
   /// Whether a row describes the effect of its only button, without the button's name.
@@ -123,10 +124,13 @@ struct ActionMatch: Sendable {
     var left: [SourceString] = []
     for action in actions {
       let name = ActionName(action.value)
-      let same = open.filter { isSame(name, $0.name) }
-      if same.isEmpty { left.append(action) }
-      if isMisspelt { misspelt += same.map { (action, $0.row) } }
-      open.removeAll { isSame(name, $0.name) }
+      let count = open.count
+      open.removeAll { entry in
+        guard isSame(name, entry.name) else { return false }
+        if isMisspelt { misspelt.append((action, entry.row)) }
+        return true
+      }
+      if open.count == count { left.append(action) }
     }
     actions = left
   }

@@ -8,7 +8,7 @@ struct ConditionOnlyInText: LocalStepRule {
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in
       let text = row.trigger.text.value
-      guard text.utf8.contains(UInt8(ascii: "(")) else { return nil }
+      guard text.contains(byte: UInt8(ascii: "(")) else { return nil }
       let words = text.lowercased()
       for name in flow.entry.parameters where row.when?.value != name {
         if words.contains(flow.wording.guarding(.when, name).lowercased()) {
