@@ -49,8 +49,8 @@ struct UnreachableSearch {
             (
               first,
               UnreachablePart(
-                flow: node.flow, scenario: node.scenario, step: isScenario ? nil : node.step,
-                hasWayIn: isCircle, nodes: marked)
+                flow: node.flow, scenario: Int(node.scenario),
+                step: isScenario ? nil : node.step.map { Int($0) }, hasWayIn: isCircle, nodes: marked)
             ))
         }
       }

@@ -2,14 +2,16 @@ package import Lockstep
 
 /// One outcome row of a step: `1.1a Case: Biometrics are enabled → 1.2`.
 @usableFromInline package struct FlowRow: Sendable {
-  /// The fields that nearly every row has.
+  /// The fields that nearly every row has, in an order that leaves no room between them: a project has more rows than
+  /// anything else.
   @usableFromInline struct Fields: Sendable {
     @usableFromInline var id: SourceString
-    @usableFromInline var trigger: Trigger
     @usableFromInline var name: SourceString?
-    @usableFromInline var target: Target?
-    @usableFromInline var span: Span
     @usableFromInline var rare: Boxed<Rare>?
+    @usableFromInline var target: Target?
+    @usableFromInline var start: UInt32
+    @usableFromInline var trigger: Trigger
+    @usableFromInline var end: UInt32
   }
 
   /// The fields that few rows have: they take no room elsewhere.
@@ -34,7 +36,8 @@ package import Lockstep
   package init(
     id: SourceString, trigger: Trigger, name: SourceString? = nil, target: Target? = nil, span: Span
   ) {
-    box = Boxed(Fields(id: id, trigger: trigger, name: name, target: target, span: span))
+    box = Boxed(
+      Fields(id: id, name: name, target: target, start: span.start, trigger: trigger, end: span.end))
   }
 
   /// - Parameter isNothing: whether the new value is the default.
@@ -120,9 +123,9 @@ package import Lockstep
     get { box.value.rare?.value.cell?.value }
     set { change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
   }
-  @inlinable package var span: Span {
-    _read { yield box.value.span }
-    _modify { yield &box.value.span }
+  package var span: Span {
+    get { Span(start: box.value.start, end: box.value.end) }
+    set { (box.value.start, box.value.end) = (newValue.start, newValue.end) }
   }
 }
 
@@ -139,11 +142,11 @@ extension RowFlags {
 @usableFromInline package struct Trigger: Sendable {
   package typealias Kind = TriggerKind
 
-  package var kind: Kind
   /// The words of the row without the kind: `selects Close`.
   package var text: SourceString
   /// The key, or the words that determine the kind.
   package var key: Span
+  package var kind: Kind
 
   package init(_ kind: Kind, _ text: SourceString, key: Span) {
     self.kind = kind
@@ -195,8 +198,8 @@ package enum Delay: Sendable {
     var href: SourceString?
   }
 
-  package var kind: Kind
   private var link: Boxed<Link>?
+  package var kind: Kind
 
   package init(_ kind: Kind, label: SourceString? = nil, href: SourceString? = nil) {
     self.kind = kind

@@ -76,13 +76,13 @@ package final class LinkedProject: Sendable {
   }
 
   package func scenario(_ index: StepIndex) -> Scenario {
-    tables[steps[index].flow].section.scenarios[steps[index].scenario]
+    tables[steps[index].flow].section.scenarios[Int(steps[index].scenario)]
   }
 
   /// nil for a scenario without steps.
   package func step(_ index: StepIndex) -> Step? {
     let step = steps[index]
-    return step.step == nil ? nil : tables[step.flow].steps[step.place]
+    return step.step == nil ? nil : tables[step.flow].steps[Int(step.place)]
   }
 
   /// The id of the step, or of the scenario without steps.
@@ -157,11 +157,11 @@ package final class LinkedProject: Sendable {
 @usableFromInline package struct LinkedStep: Sendable {
   package let flow: LinkedProject.FlowIndex
   /// Position in the table's scenarios.
-  package let scenario: Int
+  package let scenario: Int32
   /// Position in the scenario's steps; nil for a scenario without any.
-  package let step: Int?
+  package let step: Int32?
   /// The step's place in ``FlowTable/steps``; means nothing for a scenario without steps.
-  package let place: Int
+  package let place: Int32
   /// Its entries of ``LinkedProject/rows``.
   package var rows: Range<LinkedProject.RowIndex>
   /// The flow that it calls, here or not.

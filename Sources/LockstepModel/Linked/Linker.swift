@@ -95,8 +95,8 @@ struct Linker {
     }
     part.steps.append(
       LinkedStep(
-        flow: table.index, scenario: scenario, step: step, place: place, rows: rows, callee: callee,
-        leavesTable: leavesTable, leadsToItself: leadsToItself))
+        flow: table.index, scenario: Int32(scenario), step: step.map { Int32($0) }, place: Int32(place),
+        rows: rows, callee: callee, leavesTable: leavesTable, leadsToItself: leadsToItself))
   }
 
   /// Adds the rows of a step.
@@ -203,6 +203,8 @@ struct LinkedPart: Sendable {
 
   /// - Parameter parts: those of all tables, in their order.
   init(_ parts: [LinkedPart]) {
+    steps.reserveCapacity(parts.reduce(0) { $0 + $1.steps.count })
+    rows.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
     for part in parts {
       unresolved += part.unresolved
       let base = rows.count

@@ -55,7 +55,7 @@ struct Drawing {
   private mutating func addSteps(of table: LinkedProject.FlowIndex) {
     let section = linked.tables[table].section
     let prefix = tables.count > 1 ? (section.name?.value ?? "") + " " : ""
-    var last: Int?
+    var last: Int32?
     for node in linked.steps(of: table) {
       let scenario = linked.scenario(node)
       if linked.steps[node].scenario != last {

@@ -26,7 +26,7 @@ struct EntersMidScenario: Rule {
         guard Self.entersNothingNew(row, flow.wording), let text = row.target?.text,
           !isWayBack(from: index, to: next, linked)
         else { return nil }
-        let scenario = scenarios[linked.steps[next].scenario]
+        let scenario = scenarios[Int(linked.steps[next].scenario)]
         return finding(
           "\(row.id.value) leads into the middle of \(scenario.id.value) \(scenario.title?.value ?? "")",
           at: text.span,

@@ -19,7 +19,7 @@ struct SkippedStep: Rule {
           return false
         }
         // Further on in the scenario, or into the middle of another one.
-        return linked.steps[next].scenario == part.scenario ? step > number : step > 0
+        return Int(linked.steps[next].scenario) == part.scenario ? step > number : step > 0
       }
       guard let found, let text = rows[found].target?.text else { return nil }
       let row = rows[found]
