@@ -48,7 +48,7 @@ struct Reachability: Sendable {
     func group(_ steps: some Sequence<StepIndex>) -> [FlowIndex: Set<StepIndex>] {
       steps.reduce(into: [:]) { $0[linked.steps[$1].flow, default: []].insert($1) }
     }
-    let all = parts.values.flatMap(\.self) + explained.values.flatMap(\.values)
+    let all = parts.values.flatMap(\.self) + explained.values.flatMap { $0.values }
     unreachable = group(all.lazy.flatMap(\.nodes))
     circling = group(circles.lazy.joined())
   }

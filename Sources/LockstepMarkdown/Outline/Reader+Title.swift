@@ -39,7 +39,7 @@ extension Reader {
         heading.id = id.string
         heading.number = id
       } else if let end = FlowID.number(rest, from: rest.startIndex) {
-        heading.id = wording.ids[kind]?.id(rest.upTo(end).string)
+        heading.id = wording.template(kind)?.id(rest.upTo(end).string)
         heading.number = rest.upTo(end)
       } else {
         continue

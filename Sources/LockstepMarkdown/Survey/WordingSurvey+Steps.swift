@@ -32,7 +32,7 @@ extension WordingSurvey {
       let isCalled = id.map { called.contains($0.whole) } ?? false
       let known = id.flatMap { wording.kind(ofID: $0.whole) }
       let kind = known ?? (isCalled ? .partialFlow : .useCase)
-      if let known, let template = wording.ids[known] {
+      if let known, let template = wording.template(known) {
         count(template.text, "ids", kind.rawValue, at: place)
       } else if let id,
         !ids.contains(where: { $0.prefix == id.prefix && called.contains($0.whole) != isCalled })

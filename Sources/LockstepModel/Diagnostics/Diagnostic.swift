@@ -196,7 +196,7 @@ package struct Diagnostic: Error, Sendable {
   }
 }
 
-extension Sequence<Diagnostic> {
+extension [Diagnostic] {
   /// In the order people read: by path, place, rule; the order of equals is kept.
   package func inReadingOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in

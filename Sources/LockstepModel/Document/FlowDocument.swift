@@ -149,7 +149,7 @@ package struct CellSource: Sendable {
 
 extension FlowDocument.Kind {
   /// The prefix of the kind's built-in IDs; a number follows.
-  package var idPrefix: String { Wording.builtIn.ids[self]?.prefix ?? "" }
+  package var idPrefix: String { Wording.builtIn.template(self)?.prefix ?? "" }
 
   /// The word of built-in headings in place of the prefix: `# Use Case 2.3 …`.
   package var heading: String { Wording.builtIn.headings.written(headingWord).text }

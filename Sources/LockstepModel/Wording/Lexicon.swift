@@ -3,37 +3,33 @@ package protocol WordKey: RawRepresentable<String>, CaseIterable, Hashable, Send
 
 /// A set of words, each with one meaning.
 package struct Lexicon<Key: WordKey>: Sendable {
-  // Arrays: a set has few keys, and the first dictionary with keys of a type costs a search in all conformances of the
-  // program, which takes as long as to check a file.
+  // The keys of dictionaries are raw values: the first dictionary whose keys are of a type costs a search in all
+  // conformances of the program, which takes as long as to check a file.
 
   /// All words, longer ones first: one may begin with another.
   package let entries: [(key: Key, word: Word)]
-  private let words: [(key: Key, words: [Word])]
+  private let words: [String: [Word]]
   /// The words to write if the words of a meaning are switched off.
-  private let fallback: [(key: Key, word: Word)]
+  private let fallback: [String: Word]
 
   /// - Parameters:
-  ///   - words: those of a meaning.
+  ///   - words: those of each meaning, by its raw value.
   ///   - builtIn: the same for Lockstep's own tables.
-  init(_ words: (Key) -> [String], builtIn: (Key) -> [String]) {
-    let words = Key.allCases.map { (key: $0, words: words($0).map(Word.init)) }
+  init(_ words: [String: [Word]], builtIn: [String: [Word]]) {
     self.words = words
-    fallback = words.compactMap { key, words in
-      guard words.isEmpty, let word = builtIn(key).first else { return nil }
-      return (key, Word(word))
+    fallback = builtIn.compactMapValues(\.first)
+    let all = Key.allCases.flatMap { key in (words[key.rawValue] ?? []).map { (key: key.rawValue, word: $0) }
     }
-    entries = words.flatMap { key, words in words.map { (key: key, word: $0) } }
-      .enumerated().sorted { ($1.element.word.rank, $0.offset) < ($0.element.word.rank, $1.offset) }
-      .map(\.element)
+    entries = all.enumerated()
+      .sorted { ($1.element.word.rank, $0.offset) < ($0.element.word.rank, $1.offset) }
+      .compactMap { entry in Key(rawValue: entry.element.key).map { (key: $0, word: entry.element.word) } }
   }
 
   /// The words of a meaning, in the order of the wording.
-  package subscript(key: Key) -> [Word] { words.first { $0.key == key }?.words ?? [] }
+  package subscript(key: Key) -> [Word] { words[key.rawValue] ?? [] }
 
   /// The word that is written.
-  package func written(_ key: Key) -> Word {
-    self[key].first ?? fallback.first { $0.key == key }?.word ?? Word("")
-  }
+  package func written(_ key: Key) -> Word { self[key].first ?? fallback[key.rawValue] ?? Word("") }
 
   /// The meaning of a text that is one of the words and nothing else.
   package func meaning(of text: ArraySlice<UInt8>) -> Key? {

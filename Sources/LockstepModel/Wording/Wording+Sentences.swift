@@ -139,17 +139,17 @@ extension Wording {
   package func kind(ofID id: String) -> FlowDocument.Kind? {
     // `UC9.10/Destination` is one of the tables of UC9.10.
     let document = String(id.prefix { $0 != "/" })
-    return FlowDocument.Kind.allCases.first { ids[$0]?.number(of: document) != nil }
+    return FlowDocument.Kind.allCases.first { template($0)?.number(of: document) != nil }
   }
 
   /// An id, for messages.
   package func exampleID(_ kind: FlowDocument.Kind) -> String {
-    ids[kind]?.id(kind == .useCase ? "2.3" : "2.8") ?? ""
+    template(kind)?.id(kind == .useCase ? "2.3" : "2.8") ?? ""
   }
 
   /// How a heading names a flow: `Use Case 2.3` for UC2.3, the id itself for others.
   package func heading(_ id: String) -> String {
-    guard let kind = kind(ofID: id), let number = ids[kind]?.number(of: id) else { return id }
+    guard let kind = kind(ofID: id), let number = template(kind)?.number(of: id) else { return id }
     return "\(headings.written(kind.headingWord).text) \(number)"
   }
 

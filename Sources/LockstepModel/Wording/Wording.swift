@@ -19,7 +19,7 @@ package final class Wording: Sendable {
   package typealias Lists = [Term: [String]]
 
   package let headings: Lexicon<Heading>
-  package let ids: [FlowDocument.Kind: IDTemplate]
+  private let ids: [String: IDTemplate]
   package let numbers: NumberStyle
   package let columns: Lexicon<Column>
   package let overviewColumns: Lexicon<OverviewColumn>
@@ -52,8 +52,14 @@ package final class Wording: Sendable {
     self.lists = lists
     self.numbers = numbers
     func lexicon<Key: WordKey>(_ set: String) -> Lexicon<Key> {
-      func builtIn(_ key: Key) -> [String] { Self.builtInLists[Term(set, key.rawValue)] ?? [] }
-      return Lexicon({ lists[Term(set, $0.rawValue)] ?? builtIn($0) }, builtIn: builtIn)
+      var words: [String: [Word]] = [:]
+      var builtIn: [String: [Word]] = [:]
+      for key in Key.allCases {
+        let term = Term(set, key.rawValue)
+        builtIn[key.rawValue] = Self.builtInLists[term]?.map(Word.init)
+        words[key.rawValue] = lists[term]?.map(Word.init) ?? builtIn[key.rawValue]
+      }
+      return Lexicon(words, builtIn: builtIn)
     }
     headings = lexicon("headings")
     columns = lexicon("columns")
@@ -74,13 +80,16 @@ package final class Wording: Sendable {
     backNames = Set(targets[.back].map { SignalWords.letters($0.text) })
     let select = verbs[.selects]
     plainSelect = select.count == 1 && select[0].tail == nil ? Array((select[0].head.text + " ").utf8) : nil
-    var ids: [FlowDocument.Kind: IDTemplate] = [:]
+    var ids: [String: IDTemplate] = [:]
     for kind in FlowDocument.Kind.allCases {
       let term = Term("ids", kind.rawValue)
-      ids[kind] = (lists[term] ?? Self.builtInLists[term])?.first.flatMap(IDTemplate.init)
+      ids[kind.rawValue] = (lists[term] ?? Self.builtInLists[term])?.first.flatMap(IDTemplate.init)
     }
     self.ids = ids
   }
+
+  /// The form of the IDs of a kind; nil without one.
+  package func template(_ kind: FlowDocument.Kind) -> IDTemplate? { ids[kind.rawValue] }
 
   /// Whether it is the built-in one.
   package var isBuiltIn: Bool { lists.isEmpty && numbers == NumberStyle() }

@@ -173,7 +173,7 @@ private struct WordsRead {
   /// The template of a kind, as far as it can be read.
   func template(_ kind: FlowDocument.Kind) -> IDTemplate? {
     let own = lists[Wording.Term("ids", kind.rawValue)]?.first.flatMap { IDTemplate($0.value) }
-    return own ?? Wording.builtIn.ids[kind]
+    return own ?? Wording.builtIn.template(kind)
   }
 
   /// The words that occur twice in a set, each with the keys that have it.

@@ -36,7 +36,9 @@ struct NearDuplicateScreen: Rule {
           return (step: step, message: message, words: words)
         }
       }
-      let copies = Dictionary(grouping: texts) { [$0.step.actions.map(\.value), $0.words] }
+      let copies = Dictionary(grouping: texts) {
+        ($0.step.actions.map(\.value) + ["\n"] + $0.words).joined(separator: "\n")
+      }
       return copies.values.flatMap { missingStops($0, in: flow) }
     }
   }
