@@ -17,8 +17,14 @@ package struct Work<Output: Sendable>: Sendable {
   /// Does it all on the caller's core.
   package func onOneCore() -> Output { serial() }
 
-  /// Does it on all cores, or on one if there is too little to do.
-  @concurrent package func onAllCores() async -> Output { await parallel() }
+  /// Does it on all cores, or on the caller's if there is too little to do.
+  ///
+  /// - Parameter count: how many files or tests there are: for a few, starting a thread takes longer than the work.
+  package func onAllCores(for count: Int = .max) async -> Output {
+    count < fewest ? serial() : await concurrently()
+  }
+
+  @concurrent private func concurrently() async -> Output { await parallel() }
 
   /// The work, and then `change` on one core.
   package func map<Other: Sendable>(_ change: @escaping @Sendable (Output) -> Other) -> Work<Other> {

@@ -13,14 +13,14 @@ struct ProjectCheck: Sendable {
   let found: [Diagnostic]
 
   init(_ files: ProjectFiles, after earlier: ProjectCheck?) async {
-    let project = await files.linking(after: earlier?.project).onAllCores()
+    let project = await files.linking(after: earlier?.project).onAllCores(for: files.sources.count)
     self.project = project
     kept = Self.keptFindings(in: project, after: earlier)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
     let properties = PropertyLinking.findings(of: project)
     (found, cache) = await Linter.checking(
       project, said: files.diagnostics + kept.joined() + scenarios + properties, after: earlier?.cache
-    ).onAllCores()
+    ).onAllCores(for: files.sources.count)
   }
 
   /// Rendering a document takes longer than all rules about it, and needs nothing of other documents but their names.

@@ -66,7 +66,7 @@ extension Workspace {
         return finding
       }
     }
-    let suppressions = await files.suppressions.onAllCores()
+    let suppressions = await files.suppressions.onAllCores(for: files.sources.count)
     let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(

@@ -158,7 +158,7 @@ private struct ProjectLoading: Sendable {
       missing[range].map { number in
         Result { () throws(WorkspaceError) in try readAgain(paths[number], isNamed: named[number]) }
       }
-    }.onAllCores()
+    }.onAllCores(for: missing.count)
     for (number, file) in zip(missing, parts.joined()) { found[number] = try file.get() }
     return found.compactMap(\.self)
   }
