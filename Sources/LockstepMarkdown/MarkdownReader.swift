@@ -45,7 +45,7 @@ package enum MarkdownReader {
   /// - Parameter document: the flow of a YAML file.
   package static func suppressions(keptIn document: FlowDocument, _ wording: Wording) -> [Suppression] {
     let file = document.source.bytes[...]
-    guard Suppression.mayStand(in: document.source), file.offset(of: "<!--") != nil else { return [] }
+    guard file.offset(of: "<!--") != nil else { return [] }
     let project = Project([document]).worded(wording)
     let text = MarkdownWriter.text(of: document, in: project).value ?? ""
     let table = SourceText(path: document.source.path, text: text)

@@ -45,7 +45,6 @@ package enum YAMLReader {
   /// One at the end of a line covers the line; one on a line of its own covers the next pair of a key and its value, or
   /// the next entry of a list, with everything in it.
   package static func suppressions(in source: SourceText) -> [Suppression] {
-    guard Suppression.mayStand(in: source) else { return [] }
     guard let tree = TreeBuilder.build(source).0 else { return [] }
     return CommentScan.comments(in: tree).compactMap { comment -> Suppression? in
       let words = Int(comment.span.start) + 1..<max(Int(comment.span.start) + 1, Int(comment.span.end))

@@ -8,7 +8,6 @@ extension MarkdownReader {
   /// text after it up to a blank line, such as a whole table; there it may name its rows, because no line can separate
   /// the rows of a table: `<!-- lockstep:ignore RULE 1.4a -- reason -->`.
   package static func suppressions(in source: SourceText) -> [Suppression] {
-    guard Suppression.mayStand(in: source) else { return [] }
     let lines = Lines(source, .builtIn)
     var found: [Suppression] = []
     var covered = 0

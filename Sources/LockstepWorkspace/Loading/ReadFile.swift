@@ -83,6 +83,7 @@ final class ReadFile: Sendable {
   /// The comments that silence findings.
   var suppressions: [Suppression] {
     Self.value(of: foundComments) {
+      guard Suppression.mayStand(in: source) else { return [] }
       if source.isMarkdown { return MarkdownReader.suppressions(in: source) }
       let found = YAMLReader.suppressions(in: source)
       guard case .content(let content) = kind, case .flow(let document)? = content.value else { return found }

@@ -5,29 +5,23 @@ import LockstepModel
 struct AmbiguousRows: LocalStepRule {
   let info = RuleInfo("ambiguous-rows")
 
-  private struct Words: Hashable {
-    var kind: Trigger.Kind
-    var text: String
-    /// The condition in which rows of the same table may differ.
-    var when: String?
-
-    // The text nearly always decides.
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
-  }
-
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let rows = step.transitions
-    if rows.count < 2 { return [] }
-    var byWords: [Words: Int] = [:]
-    byWords.reserveCapacity(rows.count)
-    var byName: [String: Int] = [:]
-    return rows.enumerated().compactMap { number, row -> Diagnostic? in
+    let texts = rows.map { RowText.normal($0.trigger.text.value) }
+    let names = rows.compactMap { $0.name?.value }
+    // As in nearly all steps.
+    if Set(texts).count == texts.count, Set(names).count == names.count { return [] }
+    var byText: [String: [FlowRow]] = [:]
+    var byName: [String: FlowRow] = [:]
+    return zip(rows, texts).compactMap { row, normal -> Diagnostic? in
       let text = row.trigger.text
-      let words = Words(kind: row.trigger.kind, text: RowText.normal(text.value), when: row.when?.value)
-      let twin = byWords[words].map { rows[$0] }
-      let namesake = row.name.flatMap { byName[$0.value] }.map { rows[$0] }
-      if twin == nil { byWords[words] = number }
-      if let name = row.name, namesake == nil { byName[name.value] = number }
+      // Rows of the same table may differ in their condition.
+      let twin = byText[normal]?.first {
+        $0.trigger.kind == row.trigger.kind && $0.when?.value == row.when?.value
+      }
+      let namesake = row.name.flatMap { byName[$0.value] }
+      if twin == nil { byText[normal, default: []].append(row) }
+      if let name = row.name, namesake == nil { byName[name.value] = row }
       // A duplicated row is reported for its id.
       if let twin, twin.id.value != row.id.value {
         return ambiguous(row, twin, "has the same words as", text, twin.trigger.text, flow)
