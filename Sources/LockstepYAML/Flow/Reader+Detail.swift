@@ -25,22 +25,22 @@ extension Reader {
       if let text = text(field) { details.append(Detail(.line(text), key: key(field))) }
       return
     }
-    // Each entry appends; a list inside a list could only come from `details` in `details`, whose depth
-    // the file's depth limit bounds.
-    details += list(field, of: .either([.text, .table(.detail)])) { reader, entry, lines in
-      if reader.node(entry).kind == .mapping, var cursor = reader.mapping(entry, as: .detail) {
-        while let field = reader.next(of: &cursor) { reader.details(field, into: &lines) }
-      } else if let text = reader.text(entry, field) {
-        lines.append(Detail(.line(text), key: reader.key(field)))
+    // A list inside a list could only come from `details` in `details`, whose depth the file's depth limit
+    // bounds.
+    let entries = list(field, of: .either([.text, .table(.detail)])) { reader, entry -> [Detail]? in
+      guard reader.node(entry).kind == .mapping, var cursor = reader.mapping(entry, as: .detail) else {
+        return reader.text(entry, field).map { [Detail(.line($0), key: reader.key(field))] }
       }
+      var lines: [Detail] = []
+      while let field = reader.next(of: &cursor) { reader.details(field, into: &lines) }
+      return lines
     }
+    details += entries.joined()
   }
 
   private mutating func inputs(_ field: Field) -> [InputField] {
     guard node(field.value).kind == .sequence else { return input(field.value, field).map { [$0] } ?? [] }
-    return list(field) { reader, entry, inputs in
-      if let input = reader.input(entry, field) { inputs.append(input) }
-    }
+    return list(field) { reader, entry in reader.input(entry, field) }
   }
 
   private mutating func input(_ index: Int, _ list: Field) -> InputField? {
@@ -104,9 +104,9 @@ extension Reader {
 
   // Reading a step.
 
-  /// Appends a step, unless it has no number or no kind.
-  mutating func step(_ entry: Int, _ list: Field, into steps: inout [Step]) {
-    guard var cursor = mapping(entry, as: .step, of: list) else { return }
+  /// A step, unless it has no number or no kind.
+  mutating func step(_ entry: Int, _ list: Field) -> Step? {
+    guard var cursor = mapping(entry, as: .step, of: list) else { return nil }
     row = entry
     let whole = span(entry)
     var id: SourceString?
@@ -153,15 +153,13 @@ extension Reader {
         "kind", in: cursor, help: "add one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
     }
     step.target = self.target(target)
-    guard let id, hasKind else { return }
+    guard let id, hasKind else { return nil }
     step.id = id
-    steps.append(step)
+    return step
   }
 
   private mutating func transitions(_ field: Field, of step: Int) -> [FlowRow] {
-    let rows = list(field, of: .table(.transition)) { reader, entry, rows in
-      reader.transition(entry, field, into: &rows)
-    }
+    let rows = list(field, of: .table(.transition)) { reader, entry in reader.transition(entry, field) }
     row = step
     return rows
   }

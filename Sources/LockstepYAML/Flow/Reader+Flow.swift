@@ -27,9 +27,7 @@ extension Reader {
         flow.sections.append(FlowSection(scenarios: self.scenarios(field), span: span(field.value)))
       case .flows:
         flows = field
-        flow.sections += list(field, of: .table(.section)) { reader, entry, sections in
-          if let section = reader.section(entry, field) { sections.append(section) }
-        }
+        flow.sections += list(field, of: .table(.section)) { reader, entry in reader.section(entry, field) }
       case .before: flow.before = text(field)
       case .after: flow.after = text(field)
       case .sources: flow.sources = notes(field)
@@ -93,9 +91,7 @@ extension Reader {
   }
 
   private mutating func scenarios(_ field: Field) -> [Scenario] {
-    list(field, of: .table(.scenario)) { reader, entry, scenarios in
-      reader.scenario(entry, field, into: &scenarios)
-    }
+    list(field, of: .table(.scenario)) { reader, entry in reader.scenario(entry, field) }
   }
 
   // Reads corrections of documents, and their own text.
@@ -109,9 +105,7 @@ extension Reader {
       switch field.name {
       case .errata: document.flow = id(field) ?? document.flow
       case .rows:
-        document.rows = list(field, of: .table(.erratum)) { reader, entry, rows in
-          if let erratum = reader.erratum(entry, field) { rows.append(erratum) }
-        }
+        document.rows = list(field, of: .table(.erratum)) { reader, entry in reader.erratum(entry, field) }
       default: break
       }
     }
@@ -163,22 +157,18 @@ extension Reader {
 
   /// The entries of `sources`.
   mutating func notes(_ outer: Field) -> [CellNote] {
-    list(outer, of: .table(.sourceNote)) { reader, entry, notes in
-      guard var cursor = reader.mapping(entry, as: .sourceNote, of: outer) else { return }
-      var row: SourceString?
-      var note = CellNote(
-        row: SourceString("", at: reader.span(entry)), description: nil, span: reader.span(entry))
+    list(outer, of: .table(.sourceNote)) { reader, entry in
+      guard var cursor = reader.mapping(entry, as: .sourceNote, of: outer) else { return nil }
+      var (row, description): (SourceString?, SourceString?)
       while let field = reader.next(of: &cursor) {
         switch field.name {
         case .row: row = reader.text(field)
-        case .description: note.description = reader.cell(field)
+        case .description: description = reader.cell(field)
         default: break
         }
       }
       reader.finish(cursor)
-      guard let row else { return }
-      note.row = row
-      notes.append(note)
+      return row.map { CellNote(row: $0, description: description, span: reader.span(entry)) }
     }
   }
 }

@@ -3,9 +3,9 @@ import LockstepModel
 
 /// Reading a transition: an outcome row of a step.
 extension Reader {
-  /// Appends a transition, unless it has no number or no trigger.
-  mutating func transition(_ entry: Int, _ list: Field, into rows: inout [FlowRow]) {
-    guard var cursor = mapping(entry, as: .transition, of: list) else { return }
+  /// A transition, unless it has no number or no trigger.
+  mutating func transition(_ entry: Int, _ list: Field) -> FlowRow? {
+    guard var cursor = mapping(entry, as: .transition, of: list) else { return nil }
     row = entry
     let whole = span(entry)
     var id: SourceString?
@@ -41,16 +41,13 @@ extension Reader {
         "trigger", in: cursor,
         help: "add one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
     }
-    let goal = self.target(target)
-    guard let id, let trigger else {
-      let nothing = SourceString("", at: whole)
-      var lost = FlowRow(id: nothing, trigger: Trigger(.text, nothing, key: whole), span: whole)
-      for field in others { read(field, into: &lost) }
-      return
-    }
-    var transition = FlowRow(id: id, trigger: trigger, name: name, target: goal, span: whole)
+    // The other keys of a row that is lost are read, too: their findings count.
+    let nothing = SourceString("", at: whole)
+    var transition = FlowRow(
+      id: id ?? nothing, trigger: trigger ?? Trigger(.text, nothing, key: whole), name: name,
+      target: self.target(target), span: whole)
     for field in others { read(field, into: &transition) }
-    rows.append(transition)
+    return id == nil || trigger == nil ? nil : transition
   }
 
   /// Reads the keys other than ID, trigger and target.

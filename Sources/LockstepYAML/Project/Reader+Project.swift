@@ -16,7 +16,8 @@ extension Reader {
       case .swift: project.swift = swift(field)
       case .actions: project.actions = texts(field)
       case .exclude: project.exclude = texts(field)
-      case .properties: project.properties = properties(field)
+      case .properties:
+        project.properties = list(field, of: .table(.property)) { $0.property($1, field) }
       case .externalDocuments: project.externalDocuments = texts(field)
       case .trace: project.trace = trace(field)
       case .wording: project.wording = wording(field)

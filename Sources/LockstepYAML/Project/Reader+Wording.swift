@@ -85,13 +85,7 @@ extension Reader {
 
   // Reading the properties of a project.
 
-  mutating func properties(_ outer: Field) -> [PropertyDocument] {
-    list(outer, of: .table(.property)) { reader, entry, properties in
-      if let property = reader.property(entry, outer) { properties.append(property) }
-    }
-  }
-
-  private mutating func property(_ entry: Int, _ outer: Field) -> PropertyDocument? {
+  mutating func property(_ entry: Int, _ outer: Field) -> PropertyDocument? {
     guard var cursor = mapping(entry, as: .property, of: outer) else { return nil }
     var property = PropertyDocument(name: SourceString("", at: span(entry)), span: span(entry))
     var most: Located<Int>?

@@ -28,10 +28,10 @@ extension Reader {
   }
 
   mutating func texts(_ field: Field) -> [SourceString] {
-    list(field) { reader, entry, texts in if let text = reader.text(entry, field) { texts.append(text) } }
+    list(field) { reader, entry in reader.text(entry, field) }
   }
   mutating func ids(_ field: Field) -> [SourceString] {
-    list(field) { reader, entry, ids in if let id = reader.id(entry, field) { ids.append(id) } }
+    list(field) { reader, entry in reader.id(entry, field) }
   }
 
   /// A text, or a list of texts.
@@ -72,9 +72,9 @@ extension Reader {
     return value
   }
 
-  /// The entries of a list, which `read` appends one by one as far as they can be read.
+  /// The entries of a list, as far as `read` can read them.
   mutating func list<Value>(
-    _ field: Field, of shape: Shape = .text, _ read: (inout Reader, Int, inout [Value]) -> Void
+    _ field: Field, of shape: Shape = .text, _ read: (inout Reader, Int) -> Value?
   ) -> [Value] {
     let list = field.value
     guard node(list).kind == .sequence else {
@@ -88,7 +88,7 @@ extension Reader {
     while entry < Int(node(list).next) {
       if isInBrackets, let before { splitText(before, entry) }
       before = entry
-      read(&self, entry, &values)
+      if let value = read(&self, entry) { values.append(value) }
       entry = Int(node(entry).next)
     }
     return values

@@ -140,9 +140,9 @@ struct Reader {
 
   // Reading a scenario: a numbered part of a flow table.
 
-  /// Appends a scenario, unless it has no number, so that nothing could lead to it.
-  mutating func scenario(_ entry: Int, _ list: Field, into scenarios: inout [Scenario]) {
-    guard var cursor = mapping(entry, as: .scenario, of: list) else { return }
+  /// A scenario, unless it has no number, so that nothing could lead to it.
+  mutating func scenario(_ entry: Int, _ list: Field) -> Scenario? {
+    guard var cursor = mapping(entry, as: .scenario, of: list) else { return nil }
     row = entry
     defer { row = nil }
     var id: SourceString?
@@ -154,9 +154,7 @@ struct Reader {
       case .title: scenario.title = text(field)
       case .next, .goTo, .step, .label, .href: target.take(field, &self)
       case .steps:
-        scenario.steps = self.list(field, of: .table(.step)) { reader, entry, steps in
-          reader.step(entry, field, into: &steps)
-        }
+        scenario.steps = self.list(field, of: .table(.step)) { reader, entry in reader.step(entry, field) }
         row = cursor.mapping
       case .source: scenario.cell = cellSource(field)
       default: break
@@ -164,9 +162,9 @@ struct Reader {
     }
     finish(cursor)
     scenario.target = self.target(target)
-    guard let id else { return }
+    guard let id else { return nil }
     scenario.id = id
-    scenarios.append(scenario)
+    return scenario
   }
 
   // Reading mappings whose keys the author chooses.

@@ -5,18 +5,13 @@ import LockstepModel
 extension Reader {
   mutating func script() -> ScriptDocument {
     hidesValues = true
-    var lines: [ScriptLine] = []
-    for entry in tree.children(of: 0) {
-      if let line = line(entry) { lines.append(line) }
-    }
+    let lines = tree.children(of: 0).compactMap { line($0) }
     return ScriptDocument(source: tree.source, lines: lines, span: span(0))
   }
 
   /// The lines of a scenario.
   mutating func lines(_ field: Field) -> [ScriptLine] {
-    list(field, of: .table(.scriptLine)) { reader, entry, lines in
-      if let line = reader.line(entry) { lines.append(line) }
-    }
+    list(field, of: .table(.scriptLine)) { reader, entry in reader.line(entry) }
   }
 
   private mutating func line(_ entry: Int) -> ScriptLine? {
@@ -189,7 +184,7 @@ extension Reader {
     case .data: .data(given(field))
     case .did: text(field).map { .did($0) }
     case .ran: .ran(counts(field))
-    case .took: .took(rows(field), span: span(field.value))
+    case .took: .took(places(field, areRows: true), span: span(field.value))
     default: nil
     }
   }
@@ -200,11 +195,9 @@ extension Reader {
     }
   }
 
-  private mutating func rows(_ field: Field) -> [Place] {
-    list(field, of: .row) { reader, entry, rows in
-      if let text = reader.id(entry, field), let row = reader.place(text, at: entry, isRow: true) {
-        rows.append(row)
-      }
+  mutating func places(_ field: Field, areRows: Bool = false) -> [Place] {
+    list(field, of: areRows ? .row : .place) { reader, entry in
+      reader.id(entry, field).flatMap { reader.place($0, at: entry, isRow: areRows) }
     }
   }
 }

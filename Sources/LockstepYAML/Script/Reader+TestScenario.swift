@@ -52,14 +52,6 @@ extension Reader {
     return scenario
   }
 
-  private mutating func places(_ field: Field) -> [Place] {
-    list(field, of: .place) { reader, entry, places in
-      if let text = reader.id(entry, field), let place = reader.place(text, at: entry) {
-        places.append(place)
-      }
-    }
-  }
-
   private mutating func runs(
     of entry: Int, _ world: Field?, _ steps: Field?, _ examples: Field?
   ) -> [TestScenario.Run] {
@@ -91,10 +83,10 @@ extension Reader {
   }
 
   private mutating func exampleRows(_ field: Field) -> [[ScriptLine.Value]] {
-    let rows: [[ScriptLine.Value]] = list(field, of: .mapping(of: .text)) { reader, entry, rows in
+    let rows = list(field, of: .mapping(of: .text)) { reader, entry in
       var inner = field
       inner.value = entry
-      rows.append(reader.given(inner))
+      return reader.given(inner)
     }
     if rows.isEmpty, node(field.value).kind == .sequence {
       report(

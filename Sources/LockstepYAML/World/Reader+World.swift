@@ -44,9 +44,7 @@ extension Reader {
   /// One answer, or a list of them.
   private mutating func answers(_ field: Field) -> [WorldSettings.Answer] {
     guard node(field.value).kind == .sequence else { return answer(field.value, field).map { [$0] } ?? [] }
-    return list(field, of: KeyTable.simulatedAnswer) { reader, entry, answers in
-      if let answer = reader.answer(entry, field) { answers.append(answer) }
-    }
+    return list(field, of: KeyTable.simulatedAnswer) { reader, entry in reader.answer(entry, field) }
   }
 
   private mutating func answer(_ index: Int, _ field: Field) -> WorldSettings.Answer? {
@@ -143,10 +141,7 @@ extension Reader {
     case .list(let entry):
       var inner = field
       inner.value = index
-      let values: [WorldValue] = list(inner, of: Shape(entry)) { reader, index, values in
-        if let value = reader.value(index, entry, inner) { values.append(value) }
-      }
-      return .list(values)
+      return .list(list(inner, of: Shape(entry)) { reader, index in reader.value(index, entry, inner) })
     case .mapping(let keys):
       guard node(index).kind == .mapping else {
         wrongShape(index, wanted: .declared(keys), field)
