@@ -63,7 +63,7 @@ package indirect enum Shape: Sendable {
     case .choice(let words): words.joined(separator: " or ")
     case .list: "a list"
     case .mapping, .places, .table, .named, .declared: "a mapping"
-    case .either(let shapes): shapes.map(\.words).uniqued().joined(separator: " or ")
+    case .either(let shapes): shapes.map(\.words).uniqued { $0 }.joined(separator: " or ")
     }
   }
 
@@ -179,12 +179,4 @@ package indirect enum Shape: Sendable {
   ])
 
   private static func keys(_ names: [String], _ shape: Shape) -> Shape { .named(names.map { ($0, shape) }) }
-}
-
-extension [String] {
-  /// Without repetitions, in the order of the first of each.
-  fileprivate func uniqued() -> [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
 }
