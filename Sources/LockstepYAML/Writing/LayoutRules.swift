@@ -50,20 +50,14 @@ struct LayoutRules {
   }
 
   private func pairs(_ items: [LayoutItem], as shape: Shape) -> [LayoutItem] {
-    guard case .table(let name) = shape else {
-      return items.map { item in
-        var item = item
-        item.value = arranged(item.value, as: self.shape(of: item.key ?? "", in: shape))
-        return item
-      }
+    var items = items
+    if case .table(let name) = shape { items = ordered(items, as: name) }
+    for index in items.indices {
+      let own = self.shape(of: items[index].key ?? "", in: shape)
+      items[index].value = arranged(items[index].value, as: own)
     }
-    var result = ordered(items, as: name).map { item in
-      var item = item
-      item.value = arranged(item.value, as: self.shape(of: item.key ?? "", in: name))
-      return item
-    }
-    if name == .flow { setOffTables(&result) }
-    return result
+    if case .table(.flow) = shape { setOffTables(&items) }
+    return items
   }
 
   /// The mappings whose keys have the order of their table; elsewhere the author's order counts.
@@ -78,9 +72,10 @@ struct LayoutRules {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// The shape of a value in a mapping whose keys are not in a table.
+  /// The shape of a value in a mapping.
   private func shape(of key: String, in mapping: Shape) -> Shape {
     switch mapping {
+    case .table(let name): shape(of: key, in: name)
     case .mapping(let value): value
     case .named(let keys): keys.first { $0.name == key }?.shape ?? .text
     case .declared(let keys): Self.shape(of: key, among: keys)
@@ -121,13 +116,7 @@ struct LayoutRules {
 
   /// Comments before an entry's first key move before the entry, since both begin on one line.
   private func raiseComments(of item: inout LayoutItem) {
-    var first: LayoutItem
-    switch item.value.content {
-    case .scalar: return
-    case .list(let items), .mapping(let items):
-      guard let head = items.first, !head.leading.isEmpty else { return }
-      first = head
-    }
+    guard var first = item.value.items.first, !first.leading.isEmpty else { return }
     first.leading[0].hasBlankBefore = first.leading[0].hasBlankBefore || item.hasBlankBefore
     item.leading += first.leading
     item.hasBlankBefore = first.hasBlankBefore
@@ -142,22 +131,20 @@ struct LayoutRules {
     return name == .section || name == .scenario || name == .step || name == .testScenario
   }
 
+  private static let blocks: Set<TableName> = [
+    .flow, .section, .scenario, .step, .errata, .sourceNote, .project, .world, .testScenario, .vocabulary,
+  ]
+
   private func isAlwaysBlock(_ shape: Shape) -> Bool {
     switch shape {
-    case .table(let name):
-      switch name {
-      case .flow, .section, .scenario, .step, .errata, .sourceNote, .project, .world, .testScenario,
-        .vocabulary:
-        return true
-      default: return false
-      }
-    case .list(.table): return true
+    case .table(let name): Self.blocks.contains(name)
+    // The mappings of the project's flows have one line for each.
+    case .list(.table), .mapping(of: .table): true
     // The lines of a scenario.
-    case .list(.either(let shapes)) where shapes.contains(where: \.isChoice): return true
-    // The overview and the project's flows: one line for each.
-    case .mapping(of: .table): return true
-    case .mapping(of: .either(let shapes)): return shapes.allSatisfy(\.tables.isEmpty)
-    default: return false
+    case .list(.either(let shapes)): shapes.contains(where: \.isChoice)
+    // The overview.
+    case .mapping(of: .either(let shapes)): shapes.allSatisfy(\.tables.isEmpty)
+    default: false
     }
   }
 
