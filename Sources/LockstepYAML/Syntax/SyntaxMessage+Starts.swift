@@ -23,26 +23,19 @@ extension SyntaxMessage {
       && !source.bytes[line.lowerBound..<start].contains {
         $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
       }
-    var finding = syntax(
-      "a text cannot begin with '\(character)'\(meaning)", at: Span(start..<start + 1),
-      help: isWhole && hasLetter(text)
-        ? "put it in quotes: \(Quoting.quoted(text))" : "put the text in quotes")
-    if isWhole {
-      finding.fixes = [.init("Put the text in quotes", isSafe: true, edits: Quoting.edits(span, text: text))]
-    }
-    return finding
+    return needsQuotes(
+      span, called: "it", isWhole: isWhole, "a text cannot begin with '\(character)'\(meaning)",
+      at: Span(start..<start + 1))
   }
 
   /// Where a value begins with a bracket that is closed again on the line before `offset`: `message: [really] do`.
   func bracketedStart(before offset: Int) -> Int? {
     let line = lineRange(around: offset)
     let bytes = source.bytes
-    var start = line.lowerBound
-    for index in line.dropLast() where index < offset && bytes[index + 1] == 0x20 {
-      guard bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "-") else { continue }
-      start = index + 2
-      break
+    let mark = line.dropLast().first { index in
+      index < offset && bytes[index + 1] == 0x20 && ":-".utf8.contains(bytes[index])
     }
+    var start = mark.map { $0 + 2 } ?? line.lowerBound
     while start < offset, bytes[start] == 0x20 { start += 1 }
     let closing: UInt8? =
       switch start < bytes.count ? bytes[start] : 0 {

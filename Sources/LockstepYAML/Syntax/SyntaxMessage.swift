@@ -74,41 +74,40 @@ struct SyntaxMessage {
   private func colonInText() -> Diagnostic {
     let line = lineRange(around: at)
     let bytes = source.bytes
-    // The text begins after the first ': ' of the line.
-    var start: Int?
-    for index in line
-    where index < at && bytes[index] == UInt8(ascii: ":") && index + 1 < at
-      && bytes[index + 1] == 0x20
-    {
-      start = index + 1
-      break
-    }
+    let first = line.first { $0 + 1 < at && bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == 0x20 }
     let colon = Span(at..<min(at + 1, bytes.count))
-    guard var start else {
+    guard let first else {
       return syntax(
         "a ':' is not allowed here", at: colon,
         help: "check the line before: its text may continue here, or its indentation may differ")
     }
-    while start < line.upperBound, bytes[start] == 0x20 { start += 1 }
+    // The text begins after the first ': ' of the line.
+    let start = line.dropFirst(first + 1 - line.lowerBound).first { bytes[$0] != 0x20 } ?? line.upperBound
     let span = Span(start..<line.upperBound)
     let text = source.text(span)
-    let isSimple =
-      !text.contains(" #") && !text.hasPrefix("\"") && !text.hasPrefix("'") && !text.hasPrefix("[")
-      && !text.hasPrefix("{")
-    var finding = syntax(
+    let isSimple = !text.contains(" #") && !["\"", "'", "[", "{"].contains(where: text.hasPrefix)
+    return needsQuotes(
+      span, called: "the text", isWhole: isSimple,
       "this ': ' makes a second key on the line, inside the text", at: colon,
-      help: isSimple && hasLetter(text)
-        ? "put the text in quotes: \(Quoting.quoted(text))" : "put the text in quotes",
       related: (span, "the text begins here"))
-    if isSimple {
+  }
+
+  /// A finding about the text at `span`; a fix puts it in quotes if the text certainly is whole there.
+  func needsQuotes(
+    _ span: Span, called name: String, isWhole: Bool, _ message: String, at place: Span,
+    related: (Span, String)? = nil
+  ) -> Diagnostic {
+    let text = source.text(span)
+    // Digits alone may be a PIN, which no message repeats.
+    let isShown = isWhole && text.utf8.contains { $0 >= 0x80 || $0.isLetter }
+    var finding = syntax(
+      message, at: place,
+      help: isShown ? "put \(name) in quotes: \(Quoting.quoted(text))" : "put the text in quotes",
+      related: related)
+    if isWhole {
       finding.fixes = [.init("Put the text in quotes", isSafe: true, edits: Quoting.edits(span, text: text))]
     }
     return finding
-  }
-
-  /// Digits alone may be a PIN, which no message repeats.
-  func hasLetter(_ text: String) -> Bool {
-    text.utf8.contains { $0 >= 0x80 || $0.isLetter }
   }
 
   private func lineWithoutColon() -> Diagnostic {
