@@ -43,17 +43,10 @@ struct TreeBuilder {
     var builder = TreeBuilder(
       source: source, bytes: bytes, limits: limits,
       offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
+    builder.nodes.reserveCapacity(bytes.count / 8)
     builder.run(from: check.contentStart)
     let tree = YAMLTree(source: source, nodes: builder.nodes, texts: builder.texts, cutOff: builder.cutOff)
     return (tree, builder.findings)
-  }
-
-  private init(source: SourceText, bytes: [UInt8], limits: YAMLLimits, offsets: ScalarOffsets) {
-    self.source = source
-    self.bytes = bytes
-    self.limits = limits
-    self.offsets = offsets
-    nodes.reserveCapacity(bytes.count / 8)
   }
 
   private mutating func run(from start: Int) {
