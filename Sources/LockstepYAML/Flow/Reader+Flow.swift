@@ -35,7 +35,8 @@ extension Reader {
       }
     }
     finish(cursor)
-    flow.kind = kind ?? guessedKind(of: flow.id)
+    // Without a kind, which has been reported, the ID is the best hint.
+    flow.kind = kind ?? Located(FlowDocument.Kind(ofID: flow.id.value) ?? .useCase, at: flow.id.span)
     checkTables(scenarios, flows, cursor)
     return flow
   }
@@ -51,11 +52,6 @@ extension Reader {
     } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {
       missing("'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
     }
-  }
-
-  /// Without a kind, which has been reported, the ID is the best hint.
-  private func guessedKind(of id: SourceString) -> Located<FlowDocument.Kind> {
-    Located(FlowDocument.Kind(ofID: id.value) ?? .useCase, at: id.span)
   }
 
   private mutating func overview(_ field: Field) -> [OverviewRow] {
@@ -76,18 +72,12 @@ extension Reader {
   }
 
   private mutating func section(_ entry: Int, _ list: Field) -> FlowSection? {
-    guard var cursor = mapping(entry, as: .section, of: list) else { return nil }
-    var section = FlowSection(span: span(entry))
-    while let field = next(of: &cursor) {
-      switch field.name {
-      case .name: section.name = id(field)
-      case .heading: section.heading = text(field)
-      case .scenarios: section.scenarios = scenarios(field)
-      default: break
-      }
+    fields(
+      list, at: entry, as: .section, into: FlowSection(span: span(entry)),
+      texts: [.name: \.name, .heading: \.heading]
+    ) { reader, field, section in
+      section.scenarios = reader.scenarios(field)
     }
-    finish(cursor)
-    return section
   }
 
   private mutating func scenarios(_ field: Field) -> [Scenario] {

@@ -58,24 +58,21 @@ extension Reader {
   }
 
   private mutating func swift(_ outer: Field) -> ProjectDocument.SwiftSettings {
-    let swift = ProjectDocument.SwiftSettings()
-    return fields(outer, as: .swift, into: swift, texts: [.name: \.name]) { reader, field, swift in
+    fields(outer, as: .swift, into: .init(), texts: [.name: \.name]) { reader, field, swift in
       swift.access = reader.choice(field)?.value ?? .internal
-    } ?? swift
+    } ?? .init()
   }
 
   private mutating func check(_ outer: Field) -> ProjectDocument.Check {
-    let check = ProjectDocument.Check()
-    return fields(outer, as: .check, into: check, texts: [.baseline: \.baseline]) { reader, field, check in
+    fields(outer, as: .check, into: .init(), texts: [.baseline: \.baseline]) { reader, field, check in
       check.failOn = reader.choice(field, among: ProjectDocument.Check.levels)
-    } ?? check
+    } ?? .init()
   }
 
   private mutating func session(_ outer: Field) -> ProjectDocument.Session {
-    let session = ProjectDocument.Session()
-    return fields(
-      outer, as: .session, into: session, texts: [.onResume: \.onResume],
-      lists: [.roots: \.roots, .locks: \.locks, .open: \.open]) ?? session
+    fields(
+      outer, as: .session, into: .init(), texts: [.onResume: \.onResume],
+      lists: [.roots: \.roots, .locks: \.locks, .open: \.open]) ?? .init()
   }
 
   private mutating func trace(_ outer: Field) -> ProjectDocument.Trace {
@@ -86,8 +83,8 @@ extension Reader {
     ) { reader, field, trace in
       if field.name == .case {
         trace.casePattern = reader.pattern(field)
-      } else if let word = reader.choice(field, among: KeyTable.requirements) {
-        trace.requirement = .init(rawValue: word.value) ?? trace.requirement
+      } else {
+        trace.requirement = reader.choice(field)?.value ?? trace.requirement
       }
     } ?? trace
   }

@@ -7,11 +7,11 @@ extension Reader {
     for set in named(outer) {
       switch set.name {
       case "numbers": words.numbers = numbers(set.field)
-      case "none": words.add(texts(set.field), at: Wording.Term(set.name, set.name))
+      case "none": words.lists[Wording.Term(set.name, set.name)] = texts(set.field)
       default:
         for list in named(set.field, set.shape, of: set.name) {
           let texts = set.name == "ids" ? text(list.field).map { [$0] } ?? [] : texts(list.field)
-          words.add(texts, at: Wording.Term(set.name, list.name))
+          words.lists[Wording.Term(set.name, list.name)] = texts
         }
       }
     }
@@ -39,9 +39,7 @@ extension Reader {
       if entry.name == "prefix" {
         style.prefix = text(entry.field).map { Phrase($0.value) }
       } else {
-        let shapes = NumberStyle.Shape.allCases.map(\.rawValue)
-        let shape = choice(entry.field, among: shapes)
-        style.shape = shape.flatMap { .init(rawValue: $0.value) } ?? style.shape
+        style.shape = choice(entry.field)?.value ?? style.shape
       }
     }
     return style
@@ -161,8 +159,6 @@ private struct WordsRead {
     var second: String
     var other: SourceString?
   }
-
-  mutating func add(_ texts: [SourceString], at term: Wording.Term) { lists[term] = texts }
 
   /// The template of a kind, as far as it can be read.
   func template(_ kind: FlowDocument.Kind) -> IDTemplate? {

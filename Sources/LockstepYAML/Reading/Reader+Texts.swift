@@ -43,16 +43,17 @@ extension Reader {
   /// Reads a mapping into a value; nil if it is not one. The key table has the shape of each text and each list.
   ///
   /// - Parameters:
+  ///   - entry: the mapping, if it is an entry of the field's list.
   ///   - texts: the fields that are one text, by their keys.
   ///   - lists: those that are a list of texts.
   ///   - other: reads any other key.
   mutating func fields<Value>(
-    _ outer: Field, as name: TableName, into value: Value,
+    _ outer: Field, at entry: Int? = nil, as name: TableName, into value: Value,
     texts: [KeyName: WritableKeyPath<Value, SourceString?>] = [:],
     lists: [KeyName: WritableKeyPath<Value, [SourceString]>] = [:],
     _ other: (inout Reader, Field, inout Value) -> Void = { _, _, _ in }
   ) -> Value? {
-    guard var cursor = mapping(outer.value, as: name, of: outer) else { return nil }
+    guard var cursor = mapping(entry ?? outer.value, as: name, of: outer) else { return nil }
     var value = value
     while let field = next(of: &cursor) {
       let shape = name.table.entry(field.name)?.shape
