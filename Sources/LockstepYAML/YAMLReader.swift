@@ -111,18 +111,14 @@ extension YAMLTree {
   /// A comment above the first entry or key of a block means that one, not the whole block.
   private func extent(of node: Int, in parent: Int) -> Span {
     let isEntry = parent >= 0 && nodes[parent].kind == .sequence
-    let isKey = parent >= 0 && nodes[parent].kind == .mapping && isKey(node, of: parent)
-    if isKey { return pair(at: node) }
+    let isInMapping = parent >= 0 && nodes[parent].kind == .mapping
+    if isInMapping, pairs(of: parent).contains(where: { $0.key == node }) { return pair(at: node) }
     if isEntry || nodes[node].style != .block || Int(nodes[node].next) <= node + 1 { return nodes[node].span }
     switch nodes[node].kind {
     case .sequence: return nodes[node + 1].span
     case .mapping: return pair(at: node + 1)
     case .scalar, .refused: return nodes[node].span
     }
-  }
-
-  private func isKey(_ node: Int, of mapping: Int) -> Bool {
-    pairs(of: mapping).contains { $0.key == node }
   }
 
   private func pair(at key: Int) -> Span {

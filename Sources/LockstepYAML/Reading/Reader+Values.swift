@@ -139,7 +139,7 @@ extension Reader {
         else { continue }
         report(
           .yamlType, "'\(name.rawValue)' needs \(words(others)) next to it", at: location(field.key),
-          help: others.first.flatMap { help(naming: $0, in: cursor) })
+          help: others.first.flatMap(cursor.name.table.entry).map { "add one, for example '\($0.example)'" })
       // The readers of script lines and examples report these, in more detail.
       case .oneOf, .notEmpty, .othersNeed: continue
       }
@@ -167,10 +167,6 @@ extension Reader {
     let isMeant = names.contains { cursor.meant.contains($0.number) }
     if isMeant || fields.contains(where: { names.contains($0.name) }) { return }
     missing(words(names), in: cursor, help: "add one of them")
-  }
-
-  private func help(naming name: KeyName, in cursor: MappingCursor) -> String? {
-    cursor.name.table.entry(name).map { "add one, for example '\($0.example)'" }
   }
 
   private func words(_ names: [KeyName]) -> String {

@@ -10,19 +10,15 @@ enum DuplicateKeys {
     for (key, _) in tree.pairs(of: mapping) where tree.nodes[key].kind == .scalar && findings.count < most {
       let text = tree.text(key)
       if let first = firsts[text] {
-        let again = tree.nodes[key].span
-        findings.append(finding(text, first: tree.nodes[first].span, again: again, in: tree.source))
+        findings.append(
+          Diagnostic(
+            .yamlDuplicateKey, "'\(text)' occurs twice in this mapping",
+            at: Location(tree.source, tree.nodes[key].span), label: "again here", help: "keep one of the two",
+            related: [.init(Location(tree.source, tree.nodes[first].span), "first here")]))
       } else {
         firsts[text] = key
       }
     }
     return findings
-  }
-
-  private static func finding(_ key: String, first: Span, again: Span, in source: SourceText) -> Diagnostic {
-    Diagnostic(
-      .yamlDuplicateKey, "'\(key)' occurs twice in this mapping",
-      at: Location(source, again), label: "again here", help: "keep one of the two",
-      related: [.init(Location(source, first), "first here")])
   }
 }

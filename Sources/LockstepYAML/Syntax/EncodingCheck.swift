@@ -39,9 +39,7 @@ enum EncodingCheck {
         offset += special.trailingZeroBitCount / 8
       }
       let byte = bytes[offset]
-      if byte >= 0x20, byte < 0x7F {
-        offset += 1
-      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      if (0x20..<0x7F).contains(byte) || byte == 0x0A || byte == 0x0D || byte == 0x09 {
         offset += 1
       } else if byte < 0x80 {
         result.problem = .control(Unicode.Scalar(byte), offset: offset, length: 1)

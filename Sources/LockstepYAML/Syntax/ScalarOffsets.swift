@@ -9,6 +9,7 @@ struct ScalarOffsets {
   private let isASCII: Bool
   private var scalar = 0
   private var byte: Int
+  private let first: Int
 
   /// - Parameter start: the offset of the first byte that libyaml sees.
   init(_ bytes: [UInt8], from start: Int, isASCII: Bool) {
@@ -18,13 +19,12 @@ struct ScalarOffsets {
     byte = start
   }
 
-  private let first: Int
-
   /// The byte offset of the scalar with that number, counted from 0; the end of the file if there are fewer.
   mutating func byte(at index: Int) -> Int {
     if isASCII { return min(first + index, bytes.count) }
     while scalar < index, byte < bytes.count {
-      if scalar + 8 <= index, byte + 8 <= bytes.count, isASCIIWord(at: byte) {
+      // Eight bytes that are eight scalars.
+      if scalar + 8 <= index, byte + 8 <= bytes.count, bytes.span.word(at: byte) & ByteWord.high == 0 {
         byte += 8
         scalar += 8
         continue
@@ -39,10 +39,5 @@ struct ScalarOffsets {
       scalar -= 1
     }
     return byte
-  }
-
-  /// Whether the next eight bytes are eight scalars.
-  private func isASCIIWord(at offset: Int) -> Bool {
-    bytes.span.word(at: offset) & ByteWord.high == 0
   }
 }

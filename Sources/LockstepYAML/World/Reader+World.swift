@@ -61,7 +61,10 @@ extension Reader {
       case .after: after = duration(field)
       case .outcome, .error:
         if let first = ending?.field {
-          twoEndings(first, field)
+          report(
+            .yamlType, "an action ends in one way, but this one has 'outcome' and 'error'",
+            at: location(field.key), help: "keep one of the two, or make a list of two answers",
+            related: [.init(location(first.key), "the first")])
         } else {
           let name = text(field)
           ending = (field, name.map { field.name == .error ? .error($0) : .outcome($0, values: []) })
@@ -86,13 +89,6 @@ extension Reader {
       .yamlType, "'values' needs 'outcome' next to it", at: location(field.key),
       help: "an error has no values")
     return ending
-  }
-
-  private mutating func twoEndings(_ first: Field, _ second: Field) {
-    report(
-      .yamlType, "an action ends in one way, but this one has 'outcome' and 'error'",
-      at: location(second.key), help: "keep one of the two, or make a list of two answers",
-      related: [.init(location(first.key), "the first")])
   }
 
   // Reading the keys that a domain declares.

@@ -5,12 +5,7 @@ enum AuthorLines {
   /// The lines of a scalar that should keep them, and the comment after a block scalar's header.
   static func read(_ index: Int, in tree: YAMLTree) -> (LayoutScalar.Lines?, LayoutComment?) {
     let node = tree.nodes[index]
-    return node.style == .block ? block(node, text: tree.text(index), in: tree) : (nil, nil)
-  }
-
-  private static func block(
-    _ node: YAMLNode, text: String, in tree: YAMLTree
-  ) -> (LayoutScalar.Lines?, LayoutComment?) {
+    guard node.style == .block else { return (nil, nil) }
     let gaps = TriviaReader(bytes: tree.bytes)
     let start = Int(node.span.start)
     let headerEnd = gaps.endOfLine(start)
@@ -28,7 +23,7 @@ enum AuthorLines {
     let indentation = blanks(lines.first { $0.contains { $0 != " " } } ?? "")
     let content = lines.map { String($0.dropFirst(min(indentation, blanks($0)))) }
     let written = "- \(header)\n" + content.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
-    return (reads(written, as: text) ? .folded(header: header, content) : nil, comment)
+    return (reads(written, as: tree.text(index)) ? .folded(header: header, content) : nil, comment)
   }
 
   /// The spaces that a line begins with.

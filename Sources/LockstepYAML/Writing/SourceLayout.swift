@@ -39,10 +39,7 @@ struct SourceLayout {
 
   private mutating func block(_ index: Int) -> LayoutNode {
     let node = tree.nodes[index]
-    var items: [LayoutItem] = []
-    for (key, value) in pairs(index) {
-      items.append(item(key, value, isInBrackets: false))
-    }
+    let items = pairs(index).map { item($0.key, $0.value, isInBrackets: false) }
     var result = LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items), isBlock: true)
     result.closing = closing(of: index)
     return result

@@ -29,7 +29,11 @@ package enum YAMLFormatter {
     guard !again.hasErrors, let copy = again.value, let result = arranged(written, copy, worldKeys),
       LayoutComparison.saysTheSame(layout, result)
     else {
-      return Checked(nil, [.wouldChange(source)])
+      // Our mistake, not the author's.
+      let finding = Diagnostic(
+        .fmtUnsafe, "formatting would change the meaning of this file, so it is left unchanged",
+        at: Location(source, Span(start: 0, end: 0)), help: "please report this, with the file")
+      return Checked(nil, [finding])
     }
     return Checked(text)
   }
@@ -49,15 +53,6 @@ package enum YAMLFormatter {
       case .scenarios: .either([.table(.testScenario), .list(.table(.testScenario))])
       }
     return LayoutRules(worldKeys: worldKeys).arranged(SourceLayout.layout(of: tree), as: shape)
-  }
-}
-
-extension Diagnostic {
-  /// Our mistake, not the author's.
-  fileprivate static func wouldChange(_ source: SourceText) -> Diagnostic {
-    Diagnostic(
-      .fmtUnsafe, "formatting would change the meaning of this file, so it is left unchanged",
-      at: Location(source, Span(start: 0, end: 0)), help: "please report this, with the file")
   }
 }
 
