@@ -74,16 +74,13 @@ struct Reader {
       at: scrape.table.prefix(1), help: "read the document's .md file if you can get it")
     if let prose = scrape.prose { keepProse(prose, as: "below title") }
     for row in scrape.overview {
-      let name = row[0]
       document.overview.append(
         OverviewRow(
-          key: name.text, value: isNone(row[1]) ? .list([]) : .text(row[1].text), span: row.line.extent))
+          key: row[0].text, value: isNone(row[1]) ? .list([]) : .text(row[1].text), span: row.line.extent))
     }
-    var section = FlowSection(span: scrape.table.extent)
     var table = FlowTable()
     for row in scrape.flow { take(row, into: &table) }
-    section.scenarios = finished(table)
-    document.sections.append(section)
+    document.sections.append(FlowSection(scenarios: finished(table), span: scrape.table.extent))
     keepVerbatimCells()
   }
 
@@ -163,47 +160,36 @@ struct Reader {
   mutating func keepVerbatimCells() {
     let project = Project([document])
     let cells = TableText(project, of: document, wording: wording)
-    for section in document.sections.indices {
-      for scenario in document.sections[section].scenarios.indices {
-        Self.keepVerbatimCells(
-          of: &document.sections[section].scenarios[scenario], cells, isScrape: !keepsCells)
+    let isScrape = !keepsCells
+    document.sections.changeEach { section in
+      section.scenarios.changeEach { scenario in
+        scenario.cell = Self.kept(scenario.cell, besides: RowCells(scenario, cells))
+        scenario.steps.changeEach { Self.keepVerbatimCells(of: &$0, cells, isScrape: isScrape) }
       }
     }
     dropRenderedAspects(project)
     if keepsCells { keepAspects(project) }
   }
 
-  private static func keepVerbatimCells(of scenario: inout Scenario, _ cells: TableText, isScrape: Bool) {
-    scenario.cell = kept(
-      scenario.cell, cells.number(of: scenario), cells.description(of: scenario) ?? "",
-      cells.next(of: scenario))
-    for index in scenario.steps.indices {
-      keepVerbatimCells(of: &scenario.steps[index], cells, isScrape: isScrape)
-    }
-  }
-
   private static func keepVerbatimCells(of step: inout Step, _ cells: TableText, isScrape: Bool) {
-    let full = cells.description(of: step)
+    let full = RowCells(step, cells)
     let title = step.title
     step.title = nil
-    let rendered = cells.description(of: step)
-    if rendered != full, !isScrape || rendered != straight(full) { step.title = title }
-    step.cell = kept(step.cell, cells.number(of: step), full, cells.next(of: step))
+    let short = cells.description(of: step)
+    if short != full.description, !isScrape || short != straight(full.description) { step.title = title }
+    step.cell = kept(step.cell, besides: full)
     for row in step.transitions.indices {
       let transition = step.transitions[row]
-      step.transitions[row].cell = kept(
-        transition.cell, cells.number(of: transition), cells.description(of: transition, in: step),
-        cells.next(of: transition))
+      step.transitions[row].cell = kept(transition.cell, besides: RowCells(transition, in: step, cells))
     }
   }
 
-  private static func kept(
-    _ cell: CellSource?, _ id: String, _ description: String, _ next: String
-  ) -> CellSource? {
+  /// The cells that differ from the rendered ones.
+  private static func kept(_ cell: CellSource?, besides rendered: RowCells) -> CellSource? {
     guard var cell else { return nil }
-    if cell.id?.value == id { cell.id = nil }
-    if cell.description?.value == description { cell.description = nil }
-    if cell.next?.value == next { cell.next = nil }
+    if cell.id?.value == rendered.id { cell.id = nil }
+    if cell.description?.value == rendered.description { cell.description = nil }
+    if cell.next?.value == rendered.next { cell.next = nil }
     return cell.id == nil && cell.description == nil && cell.next == nil ? nil : cell
   }
 
@@ -220,12 +206,9 @@ struct Reader {
       var without = document
       without.overview.remove(at: number)
       let rendered = TableText(project, of: without, wording: wording).overview
-      let isSame =
-        rendered.count == wanted.count
-        && zip(rendered, wanted).allSatisfy {
-          $0.name == $1.name && $0.description == $1.description
-        }
-      if isSame { document = without }
+      if rendered.elementsEqual(wanted, by: { $0.name == $1.name && $0.description == $1.description }) {
+        document = without
+      }
     }
   }
 

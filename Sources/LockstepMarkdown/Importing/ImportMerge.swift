@@ -25,11 +25,6 @@ package struct ImportMerge {
     return Checked(document, merge.diagnostics)
   }
 
-  private init(old: FlowDocument, project: Project) {
-    self.old = old
-    self.project = project
-  }
-
   private mutating func merged(_ new: FlowDocument) -> FlowDocument {
     var document = new
     document.swiftName = old.swiftName
@@ -42,23 +37,18 @@ package struct ImportMerge {
         ($0.id.value, "\($0.kind.value.rawValue) \(RowText.normal($0.name.value))")
       })
     var place = 0
-    for section in document.sections.indices {
-      for scenario in document.sections[section].scenarios.indices {
-        let id = document.sections[section].scenarios[scenario].id
-        let twin = old.sections.flatMap(\.scenarios).first { $0.id.value == id.value }
-        if let twin, erratum(of: id) != nil {
-          document.sections[section].scenarios[scenario].title = twin.title
-          document.sections[section].scenarios[scenario].target = twin.target
+    document.sections.changeEach { section in
+      section.scenarios.changeEach { scenario in
+        let twin = old.sections.flatMap(\.scenarios).first { $0.id.value == scenario.id.value }
+        if let twin, erratum(of: scenario.id) != nil {
+          (scenario.title, scenario.target) = (twin.title, twin.target)
         }
-        for step in document.sections[section].scenarios[scenario].steps.indices {
-          if let number = steps.old(place) {
-            merge(known[number], into: &document.sections[section].scenarios[scenario].steps[step])
-          }
+        scenario.steps.changeEach { step in
+          if let number = steps.old(place) { merge(known[number], into: &step) }
           place += 1
         }
         for (number, step) in (twin?.steps ?? []).enumerated() where erratum(of: step.id)?.isAbsent == true {
-          let count = document.sections[section].scenarios[scenario].steps.count
-          document.sections[section].scenarios[scenario].steps.insert(step, at: min(number, count))
+          scenario.steps.insert(step, at: min(number, scenario.steps.count))
         }
       }
     }
@@ -119,15 +109,11 @@ package struct ImportMerge {
     let count = step.inputs.count
     step.details = step.details.map { detail in
       guard case .inputs(var own) = detail.content else { return detail }
-      for index in own.indices {
-        let text = own[index].text.value
+      own.changeEach { field in
+        let text = field.text.value
         // One that only changes its words is still the same input.
         let twin = fields.first { $0.text.value == text } ?? (fields.count == count ? fields[number] : nil)
-        if let twin {
-          (own[index].name, own[index].pattern, own[index].isSecret) = (
-            twin.name, twin.pattern, twin.isSecret
-          )
-        }
+        if let twin { (field.name, field.pattern, field.isSecret) = (twin.name, twin.pattern, twin.isSecret) }
         number += 1
       }
       return Detail(.inputs(own), key: detail.key)

@@ -8,10 +8,7 @@ extension Importer {
     document.after = placed(document.after, in: last..<lines.count)
     document.before = document.before.map(withoutReturns)
     // A YAML file has no place for the text around one of several tables; it goes to the gaps between them.
-    for index in document.sections.indices {
-      document.sections[index].before = nil
-      document.sections[index].after = nil
-    }
+    document.sections.changeEach { ($0.before, $0.after) = (nil, nil) }
     keepGaps(of: frame)
   }
 

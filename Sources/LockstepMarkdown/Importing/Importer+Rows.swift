@@ -53,15 +53,13 @@ extension Importer {
 
   /// The whole row is kept instead.
   private static func dropCells(of ids: Set<String>, in section: inout FlowSection) {
-    for scenario in section.scenarios.indices {
-      if ids.contains(section.scenarios[scenario].id.value) { section.scenarios[scenario].cell = nil }
-      for step in section.scenarios[scenario].steps.indices {
-        var changed = section.scenarios[scenario].steps[step]
-        if ids.contains(changed.id.value) { changed.cell = nil }
-        for row in changed.transitions.indices where ids.contains(changed.transitions[row].id.value) {
-          changed.transitions[row].cell = nil
+    section.scenarios.changeEach { scenario in
+      if ids.contains(scenario.id.value) { scenario.cell = nil }
+      scenario.steps.changeEach { step in
+        if ids.contains(step.id.value) { step.cell = nil }
+        step.transitions.changeEach { row in
+          if ids.contains(row.id.value) { row.cell = nil }
         }
-        section.scenarios[scenario].steps[step] = changed
       }
     }
   }
@@ -71,12 +69,10 @@ extension Importer {
   mutating func leaveLinks() {
     // Links are relative to the document, which does not change on the way.
     let cells = TableText(project, of: document)
-    for section in document.sections.indices {
-      for scenario in document.sections[section].scenarios.indices {
-        var changed = document.sections[section].scenarios[scenario]
-        Self.leaveLink(of: &changed.target, cells)
-        for step in changed.steps.indices { Self.leaveLinks(of: &changed.steps[step], cells) }
-        document.sections[section].scenarios[scenario] = changed
+    document.sections.changeEach { section in
+      section.scenarios.changeEach { scenario in
+        Self.leaveLink(of: &scenario.target, cells)
+        scenario.steps.changeEach { Self.leaveLinks(of: &$0, cells) }
       }
     }
   }
@@ -92,7 +88,7 @@ extension Importer {
       }
     }
     leaveLink(of: &step.target, cells)
-    for row in step.transitions.indices { leaveLink(of: &step.transitions[row].target, cells) }
+    step.transitions.changeEach { leaveLink(of: &$0.target, cells) }
   }
 
   private static func leaveLink(of target: inout Target?, _ cells: TableText) {
@@ -112,8 +108,7 @@ extension Importer {
   // Keeps the parts of the overview table besides its aspects' values.
 
   mutating func keepAspects() {
-    guard let frame else { return }
-    guard let overview = frame.overview else { return }
+    guard let overview = frame?.overview else { return }
     var names: Set<String> = []
     walk(overview) { row, below in
       guard let row else { return }
