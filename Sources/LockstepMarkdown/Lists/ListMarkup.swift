@@ -31,7 +31,8 @@ struct ListMarkup {
     while let tag = ListTag.first(in: rest) {
       rest = rest.from(tag.written.endIndex)
       if !tag.isWhole {
-        problem(tag.written, "'\(tag.written.string)' is read as '\(tag.kind.text)'", tag.kind.text)
+        let whole = tag.kind.rawValue
+        problem(tag.written, "'\(tag.written.string)' is read as '\(whole)'", whole)
       }
       let next = tag.kind == .closeList ? ListTag.first(in: rest) : nil
       if tag.kind == .closeList, itemStart != nil, let next, next.kind == .closeItem,
@@ -134,20 +135,11 @@ struct ListMarkup {
 
 /// A tag of a list in a cell, even if a character of it was lost.
 struct ListTag {
-  enum Kind {
-    case openList
-    case closeList
-    case openItem
-    case closeItem
-
-    var text: String {
-      switch self {
-      case .openList: "<ul>"
-      case .closeList: "</ul>"
-      case .openItem: "<li>"
-      case .closeItem: "</li>"
-      }
-    }
+  enum Kind: String {
+    case openList = "<ul>"
+    case closeList = "</ul>"
+    case openItem = "<li>"
+    case closeItem = "</li>"
   }
 
   var kind: Kind
@@ -155,7 +147,7 @@ struct ListTag {
   var written: Bytes
 
   /// Whether it is written as it should be; letter case does not count.
-  var isWhole: Bool { written.isWord(kind.text) }
+  var isWhole: Bool { written.isWord(kind.rawValue) }
 
   /// The first tag of a text.
   static func first(in text: Bytes) -> ListTag? {
@@ -187,11 +179,7 @@ struct ListTag {
       // `</li<li>`: only another tag may follow in place of the lost character.
       guard hasOpening, text.at(place) == 0x3C else { return nil }
     }
-    if !hasOpening, !isClosing, let before = text.at(start - 1),
-      before.isLetterOrDigit
-    {
-      return nil
-    }
+    if !hasOpening, !isClosing, text.at(start - 1)?.isLetterOrDigit == true { return nil }
     // `<li>>Message`, `<ul>>`: the second one belongs to the tag.
     if isClosed, text.at(place) == 0x3E { place += 1 }
     let kind: Kind = isItem ? (isClosing ? .closeItem : .openItem) : (isClosing ? .closeList : .openList)

@@ -31,7 +31,7 @@ package enum MarkdownWriter {
     guard document.keepsCells, !document.source.isMarkdown else { return [] }
     let rendered = text(of: document, in: project)
     return rendered.diagnostics
-      + VerbatimFindings(of: document, rendered: rendered.value ?? "", project.wording).all
+      + VerbatimFindings(document: document, wording: project.wording).all(in: rendered.value ?? "")
   }
 
   /// The documents of a flow project are next to their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.
@@ -100,24 +100,14 @@ extension FlowDocument {
 /// The findings of the table reader about the texts that a YAML file keeps unchanged from a document, at their places
 /// in the file.
 struct VerbatimFindings {
-  private let document: FlowDocument
-  private let wording: Wording
-  private let read: [Diagnostic]
+  let document: FlowDocument
+  let wording: Wording
 
   /// - Parameter rendered: the document with its kept texts.
-  init(of document: FlowDocument, rendered: String, _ wording: Wording) {
-    self.wording = wording
-    self.document = document
+  func all(in rendered: String) -> [Diagnostic] {
     let path = document.source.path
-    read =
-      MarkdownReader.read(
-        SourceText(path: MarkdownWriter.path(beside: path) ?? path, text: rendered), wording
-      )
-      .diagnostics
-  }
-
-  var all: [Diagnostic] {
-    read.compactMap { finding in
+    let table = SourceText(path: MarkdownWriter.path(beside: path) ?? path, text: rendered)
+    return MarkdownReader.read(table, wording).diagnostics.compactMap { finding in
       guard let (kept, span) = place(of: finding) else { return nil }
       var finding = finding
       finding.location = Location(document.source, span)

@@ -13,7 +13,7 @@ struct Renderer {
     self.document = document
     self.edition = edition
     cells = TableText(project, of: document, isAsDocumented: edition == .asDocumented)
-    reading = VerbatimReading(document, cells)
+    reading = VerbatimReading(document: document, cells: cells)
   }
 
   mutating func text() -> String {
@@ -40,14 +40,14 @@ struct Renderer {
       return FrameText.line(cells.wording.documentedHeading(said.value, id: id))
     }
     let written = FrameText.line(cells.wording.headingText(id, title))
-    guard let kept = note(document.sources, "title")?.description else { return written }
+    guard let kept = note("title")?.description else { return written }
     if reading.isSameHeading(kept.value) { return kept.value }
     reportStale(kept, row: "title", flow: id, instead: written)
     return written
   }
 
-  func note(_ notes: [CellNote], _ row: String) -> CellNote? {
-    notes.first { $0.row.value.lowercased() == row.lowercased() }
+  func note(_ row: String) -> CellNote? {
+    document.sources.first { $0.row.value.lowercased() == row.lowercased() }
   }
 
   /// The lines of a document below a row that are not rows.
@@ -88,7 +88,7 @@ struct Renderer {
     var table = RenderedTable(
       header: Wording.OverviewColumn.allCases.map { cells.wording.overviewColumns.written($0).text })
     for aspect in cells.overview
-    where note(document.sources, "without \(aspect.name)") == nil && erratum(of: aspect)?.isAbsent != true {
+    where note("without \(aspect.name)") == nil && erratum(of: aspect)?.isAbsent != true {
       if let line = wholeLine(of: aspect) {
         table.rows.append(.verbatim(line))
       } else {
@@ -140,24 +140,21 @@ struct Renderer {
   mutating func flowTable(_ section: FlowSection) -> String {
     let (header, columns) = head(of: section)
     var table = RenderedTable(header: header)
-    table.rows += linesBelow(name("head", in: section))
+    table.rows += linesBelow(document.name(ofRow: "head", in: section))
+    func add(_ entry: Entry) { table.rows += rows(entry, columns, in: section) }
     for scenario in section.scenarios {
       if scenario.title != nil || scenario.target != nil || scenario.cell != nil {
-        let entry = Entry(
-          id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, kind: .scenario)
-        table.rows += rows(entry, columns, in: section)
+        add(Entry(id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, kind: .scenario))
       }
       for step in scenario.steps {
         // The rows of a step that the document lacks are lacking too.
         if edition == .asDocumented, document.erratum(of: step.id, in: section)?.isAbsent == true { continue }
-        let entry = Entry(
-          id: step.id, cells: RowCells(step, cells), source: step.cell, kind: .step, step: step)
-        table.rows += rows(entry, columns, in: section)
+        add(Entry(id: step.id, cells: RowCells(step, cells), source: step.cell, kind: .step, step: step))
         for row in step.transitions {
-          let entry = Entry(
-            id: row.id, cells: RowCells(row, in: step, cells), source: row.cell, kind: .transition,
-            step: step)
-          table.rows += rows(entry, columns, in: section)
+          add(
+            Entry(
+              id: row.id, cells: RowCells(row, in: step, cells), source: row.cell, kind: .transition,
+              step: step))
         }
       }
     }
@@ -167,7 +164,7 @@ struct Renderer {
   /// The head of a table: as the document has it, if its columns come in another order or there are others.
   private func head(of section: FlowSection) -> (cells: [String], columns: TableColumns) {
     let wording = cells.wording
-    if let kept = note(document.sources, name("head", in: section))?.description {
+    if let kept = note(document.name(ofRow: "head", in: section))?.description {
       let row = TableRow(Array(kept.value.utf8)[...])
       if let columns = TableColumns(ofFlow: row, wording) { return (row.cells.map(\.string), columns) }
     }
@@ -175,20 +172,15 @@ struct Renderer {
     return (columns, TableColumns(plain: columns.count))
   }
 
-  /// How `sources` names a row: by its id, and by its table where there are several.
-  private func name(_ row: String, in section: FlowSection) -> String {
-    document.name(ofRow: row, in: section)
-  }
-
   private mutating func rows(_ entry: Entry, _ columns: TableColumns, in section: FlowSection)
     -> [RenderedTable.Row]
   {
     let erratum = edition == .asDocumented ? document.erratum(of: entry.id, in: section) : nil
     if erratum?.isAbsent == true { return [] }
-    let name = name(entry.id.value, in: section)
+    let name = document.name(ofRow: entry.id.value, in: section)
     let below = linesBelow(name)
     var others: [String] = []
-    if erratum == nil, let kept = note(document.sources, name)?.description {
+    if erratum == nil, let kept = note(name)?.description {
       if reading.cells(of: kept.value, entry.kind, of: entry.step, columns) == entry.cells {
         return [.verbatim(kept.value)] + below
       }

@@ -3,13 +3,8 @@ import LockstepModel
 /// Reads a document's own text and compares it with the model: a kept text is rendered only as long as both mean the
 /// same.
 struct VerbatimReading {
-  private let document: FlowDocument
-  private let cells: TableText
-
-  init(_ document: FlowDocument, _ cells: TableText) {
-    self.document = document
-    self.cells = cells
-  }
+  let document: FlowDocument
+  let cells: TableText
 
   /// The cells that the row in a line means, as they would be rendered; nil if it is not such a row.
   ///
@@ -19,15 +14,13 @@ struct VerbatimReading {
     of line: String, _ kind: RowID.Kind, of step: Step?, _ columns: TableColumns = TableColumns(plain: 3)
   ) -> RowCells? {
     guard !line.utf8.contains(0x0A) else { return nil }
-    let isOutcome = kind == .transition
     let wording = cells.wording
     var reader = Reader(SourceText(path: "", text: line), wording)
     reader.document.parameters = document.parameters
     let row = TableRow(reader.lines[0], columns)
     guard let id = RowID(row[0], wording.numbers), id.kind == kind else { return nil }
-    var table = FlowTable()
-    table.columns = columns
-    if isOutcome {
+    var table = FlowTable(columns: columns)
+    if kind == .transition {
       // Something that the row belongs to.
       let number = id.step.text
       var head = Step(id: number, kind: Located(.system, at: number.span), name: number, span: number.span)
@@ -42,8 +35,8 @@ struct VerbatimReading {
     case .scenario: return RowCells(scenario, cells)
     case .step: return scenario.steps.last.map { RowCells($0, cells) }
     case .transition:
-      return scenario.steps.last.flatMap { step in step.transitions.last.map { RowCells($0, in: step, cells) }
-      }
+      guard let step = scenario.steps.last else { return nil }
+      return step.transitions.last.map { RowCells($0, in: step, cells) }
     }
   }
 
