@@ -132,10 +132,9 @@ extension Reader {
     }
     self.flow = document.id(of: section)
     let rows = rows(of: flow.table)
-    var table = FlowTable()
-    table.columns = flow.table.columns
     let heads = LostHeads(rows, wording.numbers)
-    (table.lostHeads, table.areHeadsBold) = (heads.steps, heads.areOthersBold)
+    var table = FlowTable(
+      columns: flow.table.columns, areHeadsBold: heads.areOthersBold, lostHeads: heads.steps)
     for row in rows { take(row, into: &table) }
     section.scenarios = finished(table)
     document.sections.append(section)
@@ -187,7 +186,7 @@ extension Reader {
   }
 
   private func value(of cell: Bytes, _ markup: ListMarkup) -> OverviewRow.Value {
-    if isNone(cell) || (markup.isOneList && markup.items.isEmpty) { return .list([]) }
+    if isNone(cell) { return .list([]) }
     return markup.isOneList ? .list(markup.items.map(\.text)) : .text(cell.text)
   }
 

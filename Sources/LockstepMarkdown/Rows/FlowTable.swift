@@ -16,13 +16,11 @@ struct FlowTable {
   var selected: [Bytes] = []
   var actions: [(detail: Int, text: Bytes)] = []
 
-  /// Puts a step into the last scenario; false without one.
-  mutating func append(_ step: Step) -> Bool {
-    guard var scenario = scenarios.popLast() else { return false }
-    scenario.steps.append(step)
-    scenario.span = scenario.span.through(step.span)
-    scenarios.append(scenario)
-    return true
+  /// Puts a step into the last scenario, if there is one.
+  mutating func append(_ step: Step) {
+    guard let last = scenarios.indices.last else { return }
+    scenarios[last].steps.append(step)
+    scenarios[last].span = scenarios[last].span.through(step.span)
   }
 
   /// Changes the last step of the last scenario; false without one.
@@ -117,7 +115,7 @@ extension Reader {
     step.target = target(row[2], row: id.id).target
     step.cell = rawCell(row)
     table.actions = actions
-    _ = table.append(step)
+    table.append(step)
   }
 
   /// Inserts a step whose own row is lost, so that its rows belong to it and links lead to it.
@@ -138,7 +136,7 @@ extension Reader {
       default: .system
       }
     let nothing = step.upTo(step.startIndex).text
-    _ = table.append(
+    table.append(
       Step(id: step.text, kind: Located(kind, at: step.extent), name: nothing, span: row.line.extent))
   }
 

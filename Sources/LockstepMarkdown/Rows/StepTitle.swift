@@ -114,9 +114,7 @@ struct Quoted {
       let next = text.at(place + length)
       let isOpening = text.at(place - 1) == 0x20 && closing != nil
       if isOpening { break }
-      if next == nil {
-        closing = (place, place + length)
-      } else if closing == nil, let next, !next.isLetterOrDigit {
+      if next == nil || closing == nil && next?.isLetterOrDigit == false {
         closing = (place, place + length)
       }
       place += length

@@ -14,20 +14,15 @@ extension ArraySlice<UInt8> {
   var isBlank: Bool { allSatisfy(\.isSpace) }
 
   /// Without whitespace and line breaks at both ends.
-  func trimmed() -> Bytes {
-    var start = startIndex
-    var end = endIndex
-    while start < end, self[start].isSpace { start += 1 }
-    while end > start, self[end - 1].isSpace { end -= 1 }
-    return self[start..<end]
-  }
+  func trimmed() -> Bytes { trimmed { $0.isSpace } }
 
   /// Without `byte` at both ends, however often it occurs.
-  func trimmed(of byte: UInt8) -> Bytes {
-    var start = startIndex
-    var end = endIndex
-    while start < end, self[start] == byte { start += 1 }
-    while end > start, self[end - 1] == byte { end -= 1 }
+  func trimmed(of byte: UInt8) -> Bytes { trimmed { $0 == byte } }
+
+  private func trimmed(while isAside: (UInt8) -> Bool) -> Bytes {
+    var (start, end) = (startIndex, endIndex)
+    while start < end, isAside(self[start]) { start += 1 }
+    while end > start, isAside(self[end - 1]) { end -= 1 }
     return self[start..<end]
   }
 

@@ -10,20 +10,10 @@ struct Lines {
 
   init(_ source: SourceText, _ wording: Wording) {
     self.wording = wording
-    let rest = source.bytes[source.bytes.byteOrderMark...]
-    whole = rest
-    var lines: [Bytes] = []
-    var start = rest.startIndex
-    while let end = rest.from(start).firstIndex(of: 0x0A) {
-      lines.append(Self.line(rest, start, end))
-      start = end + 1
+    whole = source.bytes[source.bytes.byteOrderMark...]
+    lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.last == 0x0D ? line.dropLast() : line
     }
-    lines.append(Self.line(rest, start, rest.endIndex))
-    self.lines = lines
-  }
-
-  private static func line(_ whole: Bytes, _ start: Int, _ end: Int) -> Bytes {
-    whole.part(start, end > start && whole.at(end - 1) == 0x0D ? end - 1 : end)
   }
 
   var count: Int { lines.count }
