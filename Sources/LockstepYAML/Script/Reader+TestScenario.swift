@@ -98,10 +98,7 @@ extension Reader {
 
   /// Each example has the same columns, and each column is used.
   private mutating func checkColumns(_ rows: [[ScriptLine.Value]], used: Set<String>, _ field: Field) {
-    var columns: [SourceString] = []
-    for value in rows.joined() where !columns.contains(where: { $0.value == value.name.value }) {
-      columns.append(value.name)
-    }
+    let columns = rows.joined().map(\.name).uniqued { $0.value }
     for column in columns where !used.contains(column.value) {
       report(
         .unusedColumn, "no step has '<\(column.value)>', so this column has no effect",

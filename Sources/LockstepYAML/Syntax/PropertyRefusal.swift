@@ -19,8 +19,7 @@ enum PropertyRefusal {
   }
 
   private static func isDelimiter(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
-      || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
+    byte <= 0x20 || ",[]{}".utf8.contains(byte)
   }
 }
 

@@ -11,21 +11,17 @@ extension SyntaxMessage {
 
   /// Reports that a text that begins at `start` needs quotes.
   func markStart(_ start: Int) -> Diagnostic {
-    guard start < source.bytes.count else { return other("") }
+    guard start < source.bytes.count else { return unreadable() }
     let character = source.text(Span(start..<start + 1))
     let meaning = Self.marks[source.bytes[start]].map { ": it \($0)" } ?? ""
     let span = restOfLine(start)
     let text = source.text(span)
     // In brackets the text may end before its line does, and the text after ' #' may be a comment.
     let line = lineRange(around: start)
-    let isWhole =
-      !text.contains(" #")
-      && !source.bytes[line.lowerBound..<start].contains {
-        $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
-      }
+    let isInBrackets = source.bytes[line.lowerBound..<start].contains { "{[".utf8.contains($0) }
     return needsQuotes(
-      span, called: "it", isWhole: isWhole, "a text cannot begin with '\(character)'\(meaning)",
-      at: Span(start..<start + 1))
+      span, called: "it", isWhole: !isInBrackets && !text.contains(" #"),
+      "a text cannot begin with '\(character)'\(meaning)", at: Span(start..<start + 1))
   }
 
   /// Where a value begins with a bracket that is closed again on the line before `offset`: `message: [really] do`.

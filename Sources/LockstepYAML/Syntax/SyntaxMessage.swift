@@ -36,14 +36,14 @@ struct SyntaxMessage {
       "found invalid Unicode character escape code":
       return badEscape()
     case "did not find expected <document start>": return behindTheEnd()
-    default: return other(context)
+    default: return unreadable()
     }
   }
 
   // MARK: - Brackets and quotes
 
   private func bracket(_ open: Character, _ close: Character, _ noun: String) -> Diagnostic {
-    guard let opening else { return other("") }
+    guard let opening else { return unreadable() }
     if closesOnItsLine(from: opening, close) {
       return syntax(
         "unexpected text in this \(noun)", at: wordSpan(at),
@@ -58,7 +58,7 @@ struct SyntaxMessage {
   }
 
   private func openQuote() -> Diagnostic {
-    guard let opening else { return other("") }
+    guard let opening else { return unreadable() }
     let quote =
       source.bytes.indices.contains(opening) && source.bytes[opening] == UInt8(ascii: "'") ? "'" : "\""
     return syntax(
@@ -145,7 +145,7 @@ struct SyntaxMessage {
   }
 
   private func forbiddenStart() -> Diagnostic {
-    guard at < source.bytes.count else { return other("") }
+    guard at < source.bytes.count else { return unreadable() }
     return source.bytes[at] == 0x09 ? tabFinding(at) : markStart(at)
   }
 
@@ -165,7 +165,7 @@ struct SyntaxMessage {
       related: opening.map { (Span($0..<min($0 + 1, source.bytes.count)), "the text begins here") })
   }
 
-  func other(_ context: String) -> Diagnostic {
+  func unreadable() -> Diagnostic {
     if let tab = tabInIndentation(at) { return tabFinding(tab) }
     let related = opening.flatMap { $0 == at ? nil : (wordSpan($0), "the unreadable part begins here") }
     return syntax(
