@@ -57,7 +57,7 @@ struct Beneath: Sendable {
     case flow(Int32, oldest: Int32)
   }
 
-  private struct Key: Hashable { var oldest: Int32; var entries: [Int32] }
+  private struct Key: Hashable, Sendable { var oldest: Int32; var entries: [Int32] }
 
   private(set) var pieces: [Piece] = []
   private(set) var saves: [Configuration] = []
@@ -71,7 +71,7 @@ struct Beneath: Sendable {
   /// Whether a watcher got a flow's screens over one that may be forgotten.
   private(set) var isInexact = false
   private var floors: [Floor] = []
-  private var floorNumbers: [Key: Int] = [:]
+  private var floorNumbers = Interning<Key>()
   /// The parts to try, each with a watcher that waited for it.
   var tasks: [(watcher: Watcher, part: Part)] = []
 
@@ -194,11 +194,9 @@ struct Beneath: Sendable {
   }
 
   private mutating func floor(_ oldest: Int32, _ entries: [Int32]) -> Int {
-    let key = Key(oldest: oldest, entries: entries)
-    if let number = floorNumbers[key] { return number }
-    floorNumbers[key] = floors.count
-    floors.append(Floor())
-    return floors.count - 1
+    let number = floorNumbers.number(of: Key(oldest: oldest, entries: entries))
+    if number == floors.count { floors.append(Floor()) }
+    return number
   }
 
   /// Adds entries beneath a floor and beneath the floors of which it is a part.

@@ -28,8 +28,7 @@ package struct ExploredGraph: Sendable {
 
   /// How each state was reached first: from which state by which input, or, with state -1, by which start.
   private var origins: [(state: Int32, input: Int32)] = []
-  package private(set) var labels: [Label] = []
-  private var numbers: [Label: UInt32] = [:]
+  private(set) var labels = Interning<Label>()
   private var edges: [Edge] = []
   /// The first edge of each state.
   private var firstEdges: [Int] = []
@@ -67,13 +66,7 @@ package struct ExploredGraph: Sendable {
     if source == nil { starts.append(edge) } else { edges.append(edge) }
   }
 
-  mutating func number(of label: Label) -> UInt32 {
-    if let number = numbers[label] { return number }
-    let number = UInt32(labels.count)
-    numbers[label] = number
-    labels.append(label)
-    return number
-  }
+  mutating func number(of label: Label) -> UInt32 { UInt32(labels.number(of: label)) }
 
   /// Orders the edges.
   mutating func finish() {

@@ -37,17 +37,13 @@ extension Explorer {
       let growth = restores || after.history.count + 1 > count ? 1 : after.history.count + 1 < count ? -1 : 0
       return deliver(from: here, input: number, growth: Int8(growth))
     }
-    let own = before.history.indices.dropFirst().map {
-      horizon.place(of: before.history[$0], in: before.frames)
-    }
+    let own = horizon.places(of: before)
     guard leavesLowest(before, after, isAway: inputs[number].isAway) else {
       return look(through: before, own, here, number)
     }
     let growth = after.history.count - before.history.count
     let rows = taken
-    let entries = after.history.indices.dropFirst().map {
-      horizon.place(of: after.history[$0], in: after.frames)
-    }
+    let entries = horizon.places(of: after)
     deliver(from: here, input: number, growth: Int8(restores ? 1 : growth.signum()))
     let oldest = horizon.oldest(before)
     let lowest = Array(own.prefix(max(1, options.sight.screens - 1)))

@@ -123,12 +123,6 @@ package struct Sight: Hashable, Sendable {
   /// Otherwise of sessions that look alike the first is walked from: all states met are reachable, but not all
   /// reachable states are met.
   package var isMay = false
-
-  package init() {}
-
-  init(screens: Int, keepsSaves: Bool, isMay: Bool) {
-    (self.screens, self.keepsSaves, self.isMay) = (screens, keepsSaves, isMay)
-  }
 }
 
 /// What ended a walk before everything was met.

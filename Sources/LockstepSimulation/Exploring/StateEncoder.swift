@@ -152,6 +152,8 @@ struct Interning<Value: Hashable & Sendable>: Sendable {
   private var numbers: [Value: Int] = [:]
   private var values: [Value] = []
 
+  var count: Int { values.count }
+
   subscript(number: Int) -> Value { values[number] }
 
   mutating func number(of value: Value) -> Int {

@@ -31,7 +31,7 @@ package struct Suite: Sendable {
     isResting: (Int) -> Bool
   ) {
     self.graph = graph
-    var numbers: [SuiteGoal: Int] = [:]
+    var numbers = Interning<SuiteGoal>()
     func numbered(_ edge: ExploredGraph.Edge, after state: Int?) -> [Int] {
       let mark = state.flatMap { marks.indices.contains($0) ? marks[$0] : nil } ?? 0
       let target = Int(edge.target)
@@ -39,11 +39,7 @@ package struct Suite: Sendable {
         graph.labels[Int(edge.label)], after: mark > 0 ? RowID(Int32(mark - 1)) : nil,
         end: graph.isEnd(target) ? target : nil, in: program
       ).filter { $0.isAbout(scope, in: program) }
-      return found.map { goal in
-        let number = numbers[goal] ?? numbers.count
-        numbers[goal] = number
-        return number
-      }
+      return found.map { numbers.number(of: $0) }
     }
     startGoals = graph.starts.map { numbered($0, after: nil) }
     goals = (0..<graph.count).map { state in graph.edges(of: state).map { numbered($0, after: state) } }
@@ -76,14 +72,11 @@ package struct Suite: Sendable {
       }
     }
     guard var way else { return nil }
-    if !isResting(at(way)),
-      let rest = search(
-        from: [at(way)], isUsable: { !$1.isAway },
-        isGoal: {
-          isResting(Int($2.target)) || graph.isEnd(Int($2.target))
-        })
-    {
-      way.edges += rest
+    if !isResting(at(way)) {
+      let rest = search(from: [at(way)], goesAway: false) { _, _, edge in
+        isResting(Int(edge.target)) || graph.isEnd(Int(edge.target))
+      }
+      way.edges += rest ?? []
     }
     return way
   }
@@ -108,7 +101,7 @@ package struct Suite: Sendable {
   /// The way to the nearest open goal: preferably one after which the walk continues, and without going away.
   private func nearest(from states: [Int]) -> [(state: Int, edge: Int)]? {
     for (goesAway, ends) in [(false, false), (true, false), (false, true), (true, true)] {
-      let found = search(from: states, isUsable: { goesAway || !$1.isAway }) { state, number, edge in
+      let found = search(from: states, goesAway: goesAway) { state, number, edge in
         (ends || !graph.isEnd(Int(edge.target))) && goals[state][number].contains { isOpen[$0] }
       }
       if let found { return found }
@@ -118,7 +111,7 @@ package struct Suite: Sendable {
 
   /// The shortest way to an edge.
   private func search(
-    from states: [Int], isUsable: (ExploredGraph.Edge, ExploredGraph.Label) -> Bool,
+    from states: [Int], goesAway: Bool,
     isGoal: (_ state: Int, _ number: Int, _ edge: ExploredGraph.Edge) -> Bool
   ) -> [(state: Int, edge: Int)]? {
     var previous = [(state: Int32, edge: Int32)](repeating: (-1, -1), count: graph.count)
@@ -133,7 +126,7 @@ package struct Suite: Sendable {
       let state = queue[head]
       head += 1
       for (number, edge) in graph.edges(of: state).enumerated()
-      where isUsable(edge, graph.labels[Int(edge.label)]) {
+      where goesAway || !graph.labels[Int(edge.label)].isAway {
         if isGoal(state, number, edge) {
           var way = [(state: state, edge: number)]
           while let first = way.first, previous[first.state].state >= 0 {
@@ -156,11 +149,9 @@ package struct Suite: Sendable {
 extension Explorer {
   /// A suite for the explored graph; pairs need ``LastRowWatch``.
   package func suite(_ kind: SuiteKind) -> Suite {
-    let marks = store.nodes.map(\.mark)
+    let marks = kind == .pairs ? store.nodes.map(\.mark) : []
     let isResting = store.nodes.map { interpreter.running($0.session) == nil }
-    return Suite(kind, of: graph, in: program, scope: scope, marks: kind == .pairs ? marks : []) {
-      isResting[$0]
-    }
+    return Suite(kind, of: graph, in: program, scope: scope, marks: marks) { isResting[$0] }
   }
 
   /// The steps of a way.
