@@ -17,7 +17,7 @@ struct ImpossibleRows {
   init(_ rows: [RowID], of program: Program, ruledOut: [UnreachableRow]) {
     if rows.isEmpty { return }
     var open = Set(rows)
-    let flows = Set(rows.map { Self.flow(of: $0, in: program) })
+    let flows = Set(rows.map { program.flow(of: $0) })
     for start in program.flowInfos.indices where program.flows[start].stepCount > 0 {
       guard !program.flowsReached(from: start).isDisjoint(with: flows) else { continue }
       open.formIntersection(explore(start, program, open))
@@ -30,10 +30,6 @@ struct ImpossibleRows {
   }
 
   subscript(row: RowID) -> String? { reasons[row] }
-
-  private static func flow(of row: RowID, in program: Program) -> Int {
-    program.flow(program.stepInfo(program.rowInfo(row).step).flow) ?? -1
-  }
 
   /// Walks a flow and all that it leads to.
   ///
@@ -51,10 +47,10 @@ struct ImpossibleRows {
     explorer.explore()
     guard explorer.isExact else {
       let reached = program.flowsReached(from: start)
-      return rows.filter { !reached.contains(Self.flow(of: $0, in: program)) }
+      return rows.filter { !reached.contains(program.flow(of: $0)) }
     }
     let scope = explorer.scope
-    var impossible = rows.filter { !scope.contains(Self.flow(of: $0, in: program)) }
+    var impossible = rows.filter { !scope.contains(program.flow(of: $0)) }
     for finding in explorer.neverTaken() {
       switch finding {
       case .neverTaken(let row, let reason):
@@ -73,7 +69,7 @@ struct ImpossibleRows {
 
   /// A reason from the row's own flow counts more than one from a flow that leads there.
   private mutating func note(_ reason: String, _ row: RowID, _ start: Int, _ program: Program) {
-    if reasons[row] == nil || Self.flow(of: row, in: program) == start {
+    if reasons[row] == nil || program.flow(of: row) == start {
       reasons[row] = "can never happen: \(reason)"
     }
   }

@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 
 /// The coverage goal of a suite of scenarios.
 package enum SuiteKind: String, CaseIterable, Sendable {
@@ -45,5 +45,5 @@ enum SuiteGoal: Hashable, Sendable {
 
 extension Program {
   /// The flow that a row belongs to.
-  func flow(of row: RowID) -> Int { Int(steps[Int(rowInfo(row).step.index)].flow) }
+  package func flow(of row: RowID) -> Int { Int(steps[Int(rowInfo(row).step.index)].flow) }
 }
