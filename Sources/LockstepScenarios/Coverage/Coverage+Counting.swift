@@ -11,7 +11,6 @@ extension Coverage {
     _ results: [TestResult], of project: Project, _ program: Program, ruledOut: [UnreachableRow] = []
   ) {
     let counts = Counts(results, program, ruledOut: ruledOut)
-    let cited = Set(results.filter(\.passed).flatMap(\.citations))
     var step = 0
     var flows: [Flow] = []
     var errors: [String: Int] = [:]
@@ -22,13 +21,6 @@ extension Coverage {
         }
       }
       flows.append(flow)
-    }
-    let passed = results.filter(\.passed)
-    for index in flows.indices {
-      for number in flows[index].testCases.indices where cited.contains(flows[index].testCases[number].name) {
-        let name = flows[index].testCases[number].name
-        flows[index].testCases[number].count = passed.count { $0.citations.contains(name) }
-      }
     }
     self.flows = flows.sorted { NaturalOrder.isIncreasing($0.id, $1.id) }
     errorFlows = (project.settings?.errorFlows ?? []).map { error in
@@ -44,10 +36,11 @@ extension TestResult {
   }
 }
 
-/// How often each row and each step of a program was taken.
+/// How often each row and each step of a program was taken, and each test case passed.
 private struct Counts {
   private let rows: [RowID: Int]
   private var steps: [StepID: Int] = [:]
+  private var testCases: [String: Int] = [:]
   let impossible: ImpossibleRows
 
   init(_ results: [TestResult], _ program: Program, ruledOut: [UnreachableRow]) {
@@ -55,6 +48,7 @@ private struct Counts {
     for result in results {
       for row in result.rows { rows[row, default: 0] += 1 }
       for step in result.steps { steps[step, default: 0] += 1 }
+      for name in result.passed ? result.citations : [] { testCases[name, default: 0] += 1 }
     }
     let missing = program.allSteps.flatMap { program.rows(of: $0) }.filter { rows[$0] == nil }
     impossible = ImpossibleRows(missing, of: program, ruledOut: ruledOut)
@@ -63,6 +57,7 @@ private struct Counts {
 
   subscript(row: RowID) -> Int { rows[row] ?? 0 }
   subscript(step: StepID) -> Int { steps[step] ?? 0 }
+  subscript(testCase: String) -> Int { testCases[testCase] ?? 0 }
 }
 
 extension Coverage.Flow {
@@ -105,7 +100,7 @@ extension Coverage.Flow {
       id: table.entry.id, title: table.entry.title, source: source, parts: parts,
       results: table.entry.results.map { Coverage.Item(name: $0, count: given[$0] ?? 0) },
       testCases: table.isFirstOfDocument
-        ? table.document.testCases(text.wording).map { .init(name: $0, count: 0) } : [])
+        ? table.document.testCases(text.wording).map { .init(name: $0, count: counts[$0]) } : [])
   }
 }
 
