@@ -31,13 +31,7 @@ package struct FeatureReader {
   }
 
   private mutating func readLines() {
-    let bytes = source.bytes
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      read(line: start..<end)
-      start = end + 1
-    }
+    for line in source.bytes.split(separator: UInt8(ascii: "\n")) { read(line: line.indices) }
     if feature.title.value.isEmpty {
       report("this file has no feature", Span(0..<0), help: "begin it with 'Feature: FLOW and its title'")
     }
@@ -152,14 +146,9 @@ package struct FeatureReader {
   }
 
   private func words(of line: SourceString) -> [SourceString] {
-    var words: [SourceString] = []
-    var start = Int(line.span.start)
-    for word in line.value.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false) {
-      if word.starts(with: "#".utf8) { break }
-      if !word.isEmpty { words.append(text(start..<start + word.count)) }
-      start += word.count + 1
-    }
-    return words
+    let bytes = source.bytes[Int(line.span.start)..<Int(line.span.end)]
+    let words = bytes.split(separator: UInt8(ascii: " ")).prefix { $0.first != UInt8(ascii: "#") }
+    return words.map { text($0.indices) }
   }
 
   private func text(_ range: Range<Int>) -> SourceString {

@@ -134,13 +134,8 @@ package struct FeatureDocument: Sendable {
   }
 
   package var source: SourceText
-  package var title: SourceString
+  package var title = SourceString("", at: Span(start: 0, end: 0))
   package var tags: [SourceString] = []
   package var background: [Step] = []
   package var scenarios: [Scenario] = []
-
-  init(source: SourceText) {
-    self.source = source
-    title = SourceString("", at: Span(start: 0, end: 0))
-  }
 }
