@@ -54,12 +54,6 @@ struct FlowNames {
     if row.trigger.kind == .error { titles.insert(row.trigger.text.value) }
   }
 
-  /// Whether some row has this ID or these words.
-  func hasRow(_ text: String) -> Bool {
-    let normal = RowText.normal(text)
-    return rows.contains { $0.isMeant(by: text, normal) }
-  }
-
   /// The words of the rows of some kinds.
   func words(_ kinds: Set<TriggerKind>) -> [String] {
     rows.filter { kinds.contains($0.row.trigger.kind) }.map(\.row.trigger.text.value)

@@ -32,7 +32,10 @@ extension ScenarioCheck {
           help: "a path is relative to the file that names it")
       }
     case .at(let place, _): _ = checkPlace(place)
-    case .shows(let title, _): checkTitle(title, names)
+    case .shows(let title, _):
+      if !names.titles.contains(title.value) {
+        unknown("nothing that can be shown is called '\(title.value)'", title, among: names.titles)
+      }
     case .ends(let end, _): check(end: end)
     case .notPossible(let texts):
       for text in texts { checkRow(text, [.user, .text, .event], FlowNames.answers, names) }
@@ -54,8 +57,9 @@ extension ScenarioCheck {
     _ words: SourceString, _ kinds: Set<TriggerKind>, _ others: [String], _ names: FlowNames
   ) {
     // A person may take any row, also one of another kind that is raised by hand.
-    if names.hasRow(words.value) { return }
-    if others.contains(where: { RowText.normal($0) == RowText.normal(words.value) }) { return }
+    let normal = RowText.normal(words.value)
+    if names.rows.contains(where: { $0.isMeant(by: words.value, normal) }) { return }
+    if others.contains(where: { RowText.normal($0) == normal }) { return }
     unknown("no row has the words '\(words.value)'", words, among: names.words(kinds) + others)
   }
 
@@ -66,11 +70,6 @@ extension ScenarioCheck {
   }
 
   /// A title with a value in it is a screen's own matter; no flow has one today.
-  private mutating func checkTitle(_ title: SourceString, _ names: FlowNames) {
-    if names.titles.contains(title.value) { return }
-    unknown("nothing that can be shown is called '\(title.value)'", title, among: names.titles)
-  }
-
   private mutating func check(end: SourceString) {
     let text = end.value
     let plain = [SessionEnd.ended, .left, .resume].map(\.description)

@@ -35,7 +35,9 @@ package struct ScenarioCheck {
       check.source = file.source
       for scenario in file.scenarios { check.check(scenario) }
     }
-    check.checkNames()
+    let scenarios = set.files.flatMap { file in file.scenarios.map { (file.source, $0.id) } }
+    check.checkUnique(scenarios, "scenario")
+    check.checkUnique(set.worlds.map { ($0.source, $0.name) }, "world")
     return check.findings.inReadingOrder()
   }
 
@@ -100,12 +102,6 @@ package struct ScenarioCheck {
         from: LinkedProject.FlowIndex(flow), resuming: resuming.map { LinkedProject.FlowIndex($0) }))
     namesByFlow[flow] = names
     return names
-  }
-
-  private mutating func checkNames() {
-    let scenarios = set.files.flatMap { file in file.scenarios.map { (file.source, $0.id) } }
-    checkUnique(scenarios, "scenario")
-    checkUnique(set.worlds.map { ($0.source, $0.name) }, "world")
   }
 
   private mutating func checkUnique(_ names: [(source: SourceText, name: SourceString)], _ noun: String) {

@@ -15,9 +15,8 @@ package struct PropertyLinking {
   ) -> Checked<Property> {
     var linking = PropertyLinking(program: program, source: source)
     let claim = linking.claim(document)
-    if let start = document.start, linking.flow(start) != nil, program.flow(start.value) != nil {
-      let code = program.flows[program.flow(start.value) ?? 0]
-      if code.stepCount == 0 { linking.report("\(start.value) has no steps to begin at", start) }
+    if let start = document.start, let flow = linking.flow(start), program.flows[flow].stepCount == 0 {
+      linking.report("\(start.value) has no steps to begin at", start)
     }
     guard let claim else { return Checked(nil, linking.diagnostics) }
     var property = Property(name: document.name.value, start: document.start?.value, claim: claim)
@@ -108,11 +107,11 @@ package struct PropertyLinking {
       switch (text.value, words.first) {
       case ("suspend", _), ("resume", _): events.includesAway = true
       case ("Retry", _), ("Close", _):
-        events.choices.formUnion([OverlayChoice(rawValue: text.value)].compactMap(\.self))
+        if let choice = OverlayChoice(rawValue: text.value) { events.choices.insert(choice) }
       case (_, "enters"?) where words.count > 1:
-        events.entered.formUnion([flow(of: text, words[1])].compactMap(\.self))
+        if let flow = flow(SourceString(words[1], at: text.span)) { events.entered.insert(flow) }
       case (_, "leaves"?) where words.count > 1:
-        events.left.formUnion([flow(of: text, words[1])].compactMap(\.self))
+        if let flow = flow(SourceString(words[1], at: text.span)) { events.left.insert(flow) }
       default:
         if let row = program.row(text.value) {
           events.rows.insert(row)
@@ -122,11 +121,6 @@ package struct PropertyLinking {
       }
     }
     return events
-  }
-
-  /// The flow that `enters FLOW` or `leaves FLOW` names.
-  private mutating func flow(of text: SourceString, _ id: String) -> Int? {
-    flow(SourceString(id, at: text.span))
   }
 
   /// The rows that `ACTION OUTCOME` takes.

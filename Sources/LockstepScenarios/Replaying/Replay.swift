@@ -109,11 +109,8 @@ package struct Replay {
       sessions[current.session].isExact = true
       sessions[current.session].ways = exact
     }
-    var next: [Way] = []
-    for way in sessions[current.session].ways {
-      for row in rows {
-        if let found = follower.take(row, at: way, after: current.gap) { next.append(found) }
-      }
+    let next = sessions[current.session].ways.flatMap { way in
+      rows.compactMap { follower.take($0, at: way, after: current.gap) }
     }
     if next.isEmpty { return deviate(current, reason(against: rows, name, current)) }
     statistics.rows[name, default: 0] += 1

@@ -13,11 +13,9 @@ extension WorldChange {
       outcomes[outcome.place.text] = outcome.name.value
     }
     for action in written.actions {
-      var answers: [SimulatedAnswer] = []
-      for answer in action.answers {
-        answers.append(try SimulatedAnswer(answer, of: action.name.value, in: source, for: program))
+      actions[action.name.value] = try action.answers.map { answer throws(Diagnostic) in
+        try SimulatedAnswer(answer, of: action.name.value, in: source, for: program)
       }
-      actions[action.name.value] = answers
     }
   }
 }
