@@ -4,31 +4,25 @@ import LockstepSimulation
 extension Interpreter {
   /// Where a session is and what it would take, as one line of JSON: for a host that shows more than a screen.
   func inspection(of state: SessionState, handles: [String] = []) -> String {
-    JSONWriter.document {
-      $0.inspection(of: state, self)
+    let view = view(state)
+    return JSONWriter.document {
+      $0.member("now") { $0.milliseconds(state.now) }
+      $0.member("suspended", state.isSuspended)
+      $0.member("view") { if let view { $0.fullView(view) } else { $0.null() } }
+      $0.places("calls", calls(state), program)
+      $0.places("history", history(state), program)
+      $0.member("possible") { $0.possibilities(possible(state)) }
+      $0.array("timers") { for deadline in view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
+      $0.member("ended") { json in
+        if let end = state.end { json.object { $0.end(end) } } else { json.null() }
+      }
       $0.strings("handles", handles)
     }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func inspection(of state: SessionState, _ interpreter: Interpreter) {
-    let view = interpreter.view(state)
-    key("now")
-    milliseconds(state.now)
-    member("suspended", state.isSuspended)
-    key("view")
-    if let view { fullView(view) } else { null() }
-    places("calls", interpreter.calls(state), interpreter.program)
-    places("history", interpreter.history(state), interpreter.program)
-    key("possible")
-    possibilities(interpreter.possible(state))
-    array("timers") { for deadline in view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
-    key("ended")
-    if let end = state.end { object { $0.end(end) } } else { null() }
-  }
-
-  private mutating func fullView(_ view: FlowView) {
+  fileprivate mutating func fullView(_ view: FlowView) {
     object {
       $0.member("flow", view.flow)
       $0.member("step", view.step)
@@ -53,11 +47,11 @@ extension JSONWriter {
     }
   }
 
-  private mutating func places(_ name: String, _ steps: [StepID], _ program: Program) {
+  fileprivate mutating func places(_ name: String, _ steps: [StepID], _ program: Program) {
     array(name) { for step in steps { $0.string(program.stepInfo(step).place) } }
   }
 
-  private mutating func timer(_ deadline: FlowView.Deadline, now: Duration) {
+  fileprivate mutating func timer(_ deadline: FlowView.Deadline, now: Duration) {
     object {
       $0.member("row", "\(deadline.flow) \(deadline.row)")
       $0.member("in") { $0.milliseconds(deadline.at - now) }

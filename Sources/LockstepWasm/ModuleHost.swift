@@ -187,11 +187,8 @@ package final class ModuleHost {
         return begin(start, of: found, traces: flags & RestoreFlags.traces != 0)
       }
       guard let numbered = numbered(program) else { return 0 }
-      let session = try NumberedSession(
-        numbered, restoring: snapshot, after: gone, asSuspended: isSuspended)
-      last += 1
-      numberedSessions[last] = session
-      return last
+      return add(
+        try NumberedSession(numbered, restoring: snapshot, after: gone, asSuspended: isSuspended))
     } catch {
       return lines.fail(error.description)
     }
@@ -228,10 +225,7 @@ extension ModuleHost {
       return lines.fail("the program or the flow does not exist")
     }
     do throws(Refusal) {
-      let session = try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id)
-      last += 1
-      numberedSessions[last] = session
-      return last
+      return add(try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id))
     } catch {
       return lines.fail(error.reason)
     }
@@ -249,6 +243,12 @@ extension ModuleHost {
       return NumberedReply.refused
     }
     return numberedSessions.values[index].step ?? NumberedReply.ended
+  }
+
+  private func add(_ session: NumberedSession) -> Int32 {
+    last += 1
+    numberedSessions[last] = session
+    return last
   }
 
   private func numbered(_ number: Int32) -> NumberedProgram? {

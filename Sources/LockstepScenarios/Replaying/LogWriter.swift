@@ -48,8 +48,7 @@ package struct LogWriter: Sendable {
         if let digest = line.digest { $0.member("digest", digest) }
         if !line.parameters.isEmpty { $0.strings("parameters", line.parameters) }
         $0.member(line.deed.member.key, line.deed.member.name)
-        $0.key("at")
-        $0.milliseconds(line.at)
+        $0.member("at") { $0.milliseconds(line.at) }
       }
       lines.append(json.text)
     case .csv:

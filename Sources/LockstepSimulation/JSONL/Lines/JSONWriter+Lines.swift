@@ -77,11 +77,8 @@ extension JSONWriter {
 
   mutating func refused(_ refusal: Refusal) {
     member("refused", refusal.reason)
-    key("possible")
-    possibilities(refusal.possible)
-    guard !refusal.beneath.isEmpty else { return }
-    key("beneath")
-    possibilities(refusal.beneath)
+    member("possible") { $0.possibilities(refusal.possible) }
+    if !refusal.beneath.isEmpty { member("beneath") { $0.possibilities(refusal.beneath) } }
   }
 
   package mutating func possibilities(_ possibilities: [Possibility]) {

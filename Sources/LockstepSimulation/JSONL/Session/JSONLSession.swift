@@ -92,8 +92,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   private func writeDue() {
     let due = due
     writeLine {
-      $0.key("due")
-      if let due { $0.milliseconds(due) } else { $0.null() }
+      $0.member("due") { if let due { $0.milliseconds(due) } else { $0.null() } }
     }
   }
 
