@@ -41,8 +41,8 @@ extension Scenario {
     (runner.mustEnd, runner.isExhaustive) = (!isOpen, isExhaustive)
     var player = ScenarioPlayer(
       scenario: self, program: program, own: actions,
-      scripted: try ScriptedActions(simulated, of: program, clock: clock), handlers: handlers, clock: clock,
-      apply: apply, runner: runner)
+      scripted: try ScriptedActions(simulated.change, of: program, clock: clock), handlers: handlers,
+      clock: clock, apply: apply, runner: runner)
     return try await player.play()
   }
 }

@@ -25,22 +25,6 @@ public struct ScenarioSuite: Sendable, Decodable {
   public subscript(id: String) -> Scenario? { scenarios.first { $0.id == id } }
 }
 
-extension Scenario: Decodable {
-  private enum Key: String, CodingKey { case id, title, flow, parameters, world, simulated, lines, open }
-
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    id = try values.decode(String.self, forKey: .id)
-    title = try values.decode(String.self, forKey: .title)
-    flow = try values.decode(String.self, forKey: .flow)
-    parameters = try values.decode([String].self, forKey: .parameters)
-    world = try values.decode([String: WorldValue].self, forKey: .world)
-    simulated = try values.decode(WrittenSimulation.self, forKey: .simulated).change
-    lines = try values.decode([Line].self, forKey: .lines)
-    isOpen = try values.decode(Bool.self, forKey: .open)
-  }
-}
-
 extension WorldValue: Decodable {
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
@@ -62,15 +46,11 @@ extension WorldValue: Decodable {
 
 /// A world's outcomes of steps and of named actions: `{"outcomes": {…}, "actions": {…}}`.
 struct WrittenSimulation: Decodable {
-  var change: WorldChange
+  var actions: [String: [WrittenAnswer]]
+  var outcomes: [String: String]
 
-  private enum Key: String, CodingKey { case outcomes, actions }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    let answers = try values.decode([String: [WrittenAnswer]].self, forKey: .actions)
-    change = WorldChange(
-      outcomes: try values.decode([String: String].self, forKey: .outcomes),
-      actions: answers.mapValues { $0.map { SimulatedAnswer($0.answer, after: $0.after) } })
+  var change: WorldChange {
+    let answers = actions.mapValues { $0.map { SimulatedAnswer($0.answer, after: $0.after) } }
+    return WorldChange(outcomes: outcomes, actions: answers)
   }
 }
