@@ -12,11 +12,7 @@ enum ChangePINResult: String, CaseIterable {
 
   /// Whatever else ends the session, a fault among it, is a failure.
   init(_ end: SessionEnd) {
-    guard case .result(let name) = end else {
-      self = .failed
-      return
-    }
-    self = ChangePINResult(rawValue: name) ?? .failed
+    self = if case .result(let name) = end { ChangePINResult(rawValue: name) ?? .failed } else { .failed }
   }
 
   /// nil: the callback is `didChangePin`; otherwise it is `didFailToChangePin` with this error.

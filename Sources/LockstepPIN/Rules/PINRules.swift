@@ -71,16 +71,12 @@ public struct PINRules: Sendable {
     // A length that no PIN has is reported before errors in the digits.
     if isLengthFirst, !judgeLength() { return }
     if !shape.isDigitsOnly, !goesOn(.nonDigits) { return }
-    var isLengthJudged = isLengthFirst
     for rule in rules.dropFirst(isLengthFirst ? 1 : 0) {
-      if case .length = rule { isLengthJudged = true }
       let goes =
-        if case .length = rule { judgeLength() } else {
-          !shape.isDigitsOnly || judge(rule, pin, shape, goesOn)
-        }
+        rule.kind == .length ? judgeLength() : !shape.isDigitsOnly || judge(rule, pin, shape, goesOn)
       if !goes { return }
     }
-    if !isLengthJudged { _ = judgeLength() }
+    if !rules.contains(where: { $0.kind == .length }) { _ = judgeLength() }
   }
 
   private func judge(
