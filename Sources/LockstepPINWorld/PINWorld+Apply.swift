@@ -35,29 +35,25 @@ extension PINWorld {
       }
     }
     if let biometrics = settings.biometrics { scansBiometrics = biometrics != .unsupported }
-    var kept = kept
-    if isBack { kept.isDeregistered = false }
-    // Enabling biometrics implies that the device's code was entered.
-    if settings.biometrics == .enabled { kept.misses.reset() }
-    try keep(kept)
+    try changeState { state in
+      if isBack { state.isDeregistered = false }
+      // Enabling biometrics implies that the device's code was entered.
+      if settings.biometrics == .enabled { state.misses.reset() }
+    }
   }
 
   /// A user who had been deregistered starts with a new registration.
   mutating func registerAgainIfNeeded() throws(PINWorldError) {
     guard !isRegistered else { return }
     try change { $0.registerAgain() }
-    var kept = kept
-    kept.isDeregistered = false
-    try keep(kept)
+    try changeState { $0.isDeregistered = false }
     user = .authenticated
   }
 
   /// The user is no longer known on this device.
   mutating func deregister() throws(PINWorldError) {
     user = .signedOut
-    var kept = kept
-    kept.isDeregistered = true
-    try keep(kept)
+    try changeState { $0.isDeregistered = true }
   }
 }
 

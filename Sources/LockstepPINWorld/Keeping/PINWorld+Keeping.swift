@@ -34,9 +34,7 @@ extension PINWorld {
     guard keeping != nil else { return time }
     try load()
     let now = self.time(time)
-    var kept = kept
-    kept.instant = now
-    try keep(kept)
+    try changeState { $0.instant = now }
     return now
   }
 
@@ -82,17 +80,21 @@ extension PINWorld {
   /// Replaces the state that is kept with the record.
   mutating func keep(_ kept: KeptState) throws(PINWorldError) {
     while kept != self.kept {
-      guard let keeping else {
-        self.kept = kept
-        return
-      }
-      if let revision = try keeping.write(Keeping.stateKey, kept.bytes, keeping.stateRevision) {
+      if let keeping {
+        guard let revision = try keeping.write(Keeping.stateKey, kept.bytes, keeping.stateRevision) else {
+          // Another process has written; its time and ours both count.
+          try load()
+          continue
+        }
         self.keeping?.stateRevision = revision
-        self.kept = kept
-        return
       }
-      // Another process has written; its time and ours both count.
-      try load()
+      self.kept = kept
     }
+  }
+
+  mutating func changeState(_ body: (inout KeptState) -> Void) throws(PINWorldError) {
+    var changed = kept
+    body(&changed)
+    try keep(changed)
   }
 }
