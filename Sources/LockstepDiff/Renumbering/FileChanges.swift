@@ -10,8 +10,6 @@ struct FileChanges {
   /// Cells of errata: the document's own text.
   var quoted: [Span] = []
 
-  init(_ source: SourceText) { self.source = source }
-
   var edited: EditedFile { EditedFile(source, edits) }
 
   mutating func add(_ edits: [Diagnostic.Fix.Edit]) {

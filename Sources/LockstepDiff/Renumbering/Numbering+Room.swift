@@ -5,10 +5,7 @@ import LockstepModel
 extension Numbering {
   /// Moves up the IDs after `id`, until there is room.
   mutating func makeRoom(after id: String) throws(RenumberingRefusal) {
-    if let number = entry.step(id) {
-      let place = entry.steps[number]
-      return try makeRoom(after: StepPlace(scenario: place.scenario, step: place.step))
-    }
+    if let place = place(of: id) { return try makeRoom(after: place) }
     if let scenario = entry.scenario(id) { return try makeRoom(afterScenario: scenario) }
     let rows = rows.filter { $0.old == id }
     guard let place = rows.first?.place else { throw unknown(id) }
@@ -46,7 +43,7 @@ extension Numbering {
   }
 
   private mutating func makeRoom(afterRow id: String, of place: StepPlace) throws(RenumberingRefusal) {
-    let step = section.scenarios[place.scenario].steps[place.step]
+    let step = step(place)
     let ids = step.transitions.map(\.id.value)
     let numbers = ids.map { RowSuffix.of($0, in: step.id.value).flatMap(RowSuffix.number) }
     guard let position = ids.firstIndex(of: id) else { throw unknown(id) }

@@ -19,10 +19,7 @@ package struct Numbering: Sendable {
   }
 
   /// A step that changes its place; `to` counts the steps without it.
-  package struct Move: Sendable {
-    package var from: StepPlace
-    package var to: StepPlace
-  }
+  package typealias Move = (from: StepPlace, to: StepPlace)
 
   /// The position in `Project.flows`.
   package let flow: Int
@@ -57,15 +54,20 @@ package struct Numbering: Sendable {
   /// The id of the flow.
   package var flowID: String { entry.id }
 
+  /// Where the step called `id` is.
+  func place(of id: String) -> StepPlace? {
+    entry.step(id).map { StepPlace(scenario: entry.steps[$0].scenario, step: entry.steps[$0].step) }
+  }
+
+  /// A step as it is.
+  func step(_ place: StepPlace) -> Step { section.scenarios[place.scenario].steps[place.step] }
+
   /// The new value of `next:` or `step:` for `reference`; nil if it has no target.
   ///
   /// A reference follows the step that it enters: where a move gives a scenario another first step, references to the
   /// scenario become references to the former first step.
   package func newID(of reference: String) -> String? {
-    if let number = entry.step(reference) {
-      let place = entry.steps[number]
-      return scenarios[place.scenario].steps[place.step].id
-    }
+    if let place = place(of: reference) { return scenarios[place.scenario].steps[place.step].id }
     guard let number = entry.scenario(reference) else { return nil }
     if changesFirstStep(of: number), let first = scenarios[number].steps.first { return first.id }
     return scenarios[number].id
@@ -82,6 +84,9 @@ package struct Numbering: Sendable {
   package func newRowIDs(of row: String) -> [String] {
     rows.filter { $0.old == row }.map(\.new)
   }
+
+  /// The new id of a step, a scenario or a row, the first if several rows share the id.
+  func newName(of id: String) -> String? { newID(of: id) ?? newRowIDs(of: id).first }
 
   /// Every row: its old id, its new one, and where its step is.
   var rows: [(old: String, new: String, place: StepPlace)] {
@@ -128,25 +133,20 @@ package struct Numbering: Sendable {
   // Giving a step another place.
 
   mutating func move(_ id: String, to target: String) throws(RenumberingRefusal) {
-    guard let number = entry.step(id) else {
+    guard let from = place(of: id) else {
       if entry.scenario(id) != nil || rows.contains(where: { $0.old == id }) {
         throw RenumberingRefusal("\(id) is not a step: only steps can be moved")
       }
       throw unknown(id)
     }
-    let from = StepPlace(scenario: entry.steps[number].scenario, step: entry.steps[number].step)
     let to = try place(called: target, without: from)
     if from.scenario != to.scenario, section.scenarios[from.scenario].steps.count == 1 {
       throw RenumberingRefusal(
         "\(id) is the only step of scenario \(section.scenarios[from.scenario].id.value), which would be empty",
         help: "move it by hand, and choose a new target for the rows that lead to the scenario")
     }
-    move = Move(from: from, to: to)
-    for scenario in Set([from.scenario, to.scenario]).sorted() {
-      for (position, place) in order[scenario].enumerated() {
-        rename(place, to: "\(scenarios[scenario].id).\(position + 1)")
-      }
-    }
+    move = (from, to)
+    for scenario in Set([from.scenario, to.scenario]).sorted() { countSteps(of: scenario) }
   }
 
   /// The place that a step gets by being called `target`.

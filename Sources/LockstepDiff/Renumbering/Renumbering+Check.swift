@@ -38,7 +38,7 @@ extension Renumbering {
       let scenario = numbering.section.scenarios[number]
       lines.append("\(numbering.scenarios[number].id) \(words(scenario.target, naming))")
       for place in places {
-        let step = numbering.section.scenarios[place.scenario].steps[place.step]
+        let step = numbering.step(place)
         let ids = numbering.scenarios[place.scenario].steps[place.step]
         let texts = ([step.action, step.title, step.note].compactMap(\.self) + step.reads + step.keeps).map(
           \.value)

@@ -29,8 +29,7 @@ extension Renumbering {
     guard let numbering, source.isYAML, document.sections.count == 1 else { return }
     // Text between the rows of a document is kept under the number of the row above it.
     for note in document.sources {
-      let ids = [numbering.newID(of: note.row.value)] + numbering.newRowIDs(of: note.row.value)
-      if let id = ids.compactMap(\.self).first { write(id, over: note.row, in: source) }
+      if let id = numbering.newName(of: note.row.value) { write(id, over: note.row, in: source) }
     }
   }
 
@@ -49,24 +48,16 @@ extension Renumbering {
   private mutating func follow(
     _ target: Target?, _ cell: CellSource?, _ flow: Int, in source: SourceText, _ known: inout [Span]
   ) {
-    guard let target else { return }
-    let reference: (text: SourceString, flow: Int)
-    switch target.kind {
-    case .next(let text): reference = (text, flow)
-    case .goTo(let other, let step?), .endGoTo(let other, let step?):
-      guard let other = project.flowNumber(other.value) else { return }
-      reference = (step, other)
-    default: return
-    }
-    known.append(reference.text.span)
-    guard let numbering = numbering(of: reference.flow) else { return }
+    // Without a flow it is a step of its own table.
+    let owner = target?.flow.map { project.flowNumber($0.value) } ?? flow
+    guard let text = target?.step, let owner else { return }
+    known.append(text.span)
+    guard let numbering = numbering(of: owner) else { return }
     named.insert(flow)
-    follow(reference.text, numbering, in: source)
+    follow(text, numbering, in: source)
     // In Markdown the cell is the reference itself.
-    guard source.isYAML, let kept = cell?.next, let id = numbering.newID(of: reference.text.value) else {
-      return
-    }
-    rewrite(reference.text.value, as: id, inCell: kept, in: source)
+    guard source.isYAML, let kept = cell?.next, let id = numbering.newID(of: text.value) else { return }
+    rewrite(text.value, as: id, inCell: kept, in: source)
   }
 
   /// A cell that is kept as the document wrote it must match its row (`source:`).
@@ -96,8 +87,7 @@ extension Renumbering {
       // Where a document has several tables, the name of the table comes before the number.
       let number = erratum.row.value.split(separator: " ").last.map(String.init) ?? ""
       guard document.name(ofRow: number, in: section) == erratum.row.value else { continue }
-      let ids = [numbering.newID(of: number)] + numbering.newRowIDs(of: number)
-      if let id = ids.compactMap(\.self).first {
+      if let id = numbering.newName(of: number) {
         write(document.name(ofRow: id, in: section), over: erratum.row, in: errata.source)
       }
     }
@@ -110,19 +100,16 @@ extension Renumbering {
       let first = numbering.order.first?.first
     {
       let id = numbering.scenarios[first.scenario].steps[first.step].id
-      let step = numbering.section.scenarios[first.scenario].steps[first.step]
       note(
         "\(numbering.flowID) now begins with this step, \(id): links to the flow enter it here", source,
-        step.id.span)
+        numbering.step(first).id.span)
     }
-    guard let free = numbering.free, let after = numbering.after,
-      let place = numbering.entry.step(after.value).map({ numbering.entry.steps[$0] })
+    guard let free = numbering.free, let after = numbering.after, let place = numbering.place(of: after.value)
     else { return }
-    let step = numbering.section.scenarios[place.scenario].steps[place.step]
-    let next = place.step + 1
-    guard numbering.section.scenarios[place.scenario].steps.indices.contains(next) else { return }
-    let following = numbering.section.scenarios[place.scenario].steps[next].id.value
-    for (row, id) in zip(step.transitions, numbering.scenarios[place.scenario].steps[place.step].rows) {
+    let later = numbering.section.scenarios[place.scenario].steps.dropFirst(place.step + 1)
+    guard let following = later.first?.id.value else { return }
+    let ids = numbering.scenarios[place.scenario].steps[place.step].rows
+    for (row, id) in zip(numbering.step(place).transitions, ids) {
       guard case .next(let text)? = row.target?.kind, text.value == following else { continue }
       note(
         "\(id) leads past \(free), to \(numbering.newID(of: text.value) ?? text.value)", source, text.span,

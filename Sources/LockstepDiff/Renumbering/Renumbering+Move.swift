@@ -6,12 +6,12 @@ extension Renumbering {
   mutating func moveStep(_ numbering: Numbering) {
     guard let move = numbering.move, move.from != move.to else { return }
     let source = numbering.document.source
-    let step = numbering.section.scenarios[move.from.scenario].steps[move.from.step]
+    let step = numbering.step(move.from)
     guard let cut = StepCut(numbering, move), let place = StepInsertion(numbering, move) else {
       return problem(
         "\(step.id.value) cannot be moved: it, or a step next to its new place, has no lines of its own",
-        source,
-        step.id.span, help: "write each step on its own lines, as lockstep fmt does, or move it by hand")
+        source, step.id.span,
+        help: "write each step on its own lines, as lockstep fmt does, or move it by hand")
     }
     let block = EditedFile(source, changes(in: source).edits).bytes(Span(cut.lines.lines))
     var text = StepLines.indented(block, from: cut.lines.column, to: place.column)
@@ -104,7 +104,7 @@ extension Numbering {
   fileprivate func lines(of place: StepPlace) -> StepLines? {
     let scenario = section.scenarios[place.scenario]
     let above = place.step > 0 ? scenario.steps[place.step - 1].span.end : scenario.span.start
-    return StepLines(scenario.steps[place.step], in: document.source, floor: Int(above))
+    return StepLines(step(place), in: document.source, floor: Int(above))
   }
 }
 
@@ -148,12 +148,10 @@ private struct StepInsertion {
   let isBehind: Bool
 
   init?(_ numbering: Numbering, _ move: Numbering.Move) {
-    let others = numbering.section.scenarios[move.to.scenario].steps.indices
-      .map { Numbering.StepPlace(scenario: move.to.scenario, step: $0) }
-      .filter { $0 != move.from }
+    let steps = numbering.order[move.to.scenario]
     isBehind = move.to.step > 0
-    let position = isBehind ? move.to.step - 1 : 0
-    guard others.indices.contains(position), let lines = numbering.lines(of: others[position]) else {
+    let neighbour = isBehind ? move.to.step - 1 : 1
+    guard steps.indices.contains(neighbour), let lines = numbering.lines(of: steps[neighbour]) else {
       return nil
     }
     offset = isBehind ? lines.lines.upperBound : lines.lines.lowerBound

@@ -43,10 +43,10 @@ package struct Renumbering: Sendable {
     project.flowNumber(id).flatMap { number in numbering(of: number) }
   }
 
-  func changes(in source: SourceText) -> FileChanges { changes[source.path] ?? FileChanges(source) }
+  func changes(in source: SourceText) -> FileChanges { changes[source.path] ?? FileChanges(source: source) }
 
   mutating func change(_ source: SourceText, _ body: (inout FileChanges) -> Void) {
-    body(&changes[source.path, default: FileChanges(source)])
+    body(&changes[source.path, default: FileChanges(source: source)])
   }
 
   /// The project's file names steps whose texts the app does not have: `UC2.3 1.1`.
@@ -129,12 +129,10 @@ package struct Renumbering: Sendable {
     let owners = tables.filter { !$0.newRowIDs(of: text.value).isEmpty }
     let owner =
       owners.first { owner in
-        guard let place, owner.flowID == place.flow, let step = owner.entry.step(place.step) else {
+        guard let place, owner.flowID == place.flow, let step = owner.place(of: place.step) else {
           return false
         }
-        let entry = owner.entry.steps[step]
-        return owner.section.scenarios[entry.scenario].steps[entry.step].transitions
-          .contains { $0.id.value == text.value }
+        return owner.step(step).transitions.contains { $0.id.value == text.value }
       } ?? (owners.count == 1 ? owners[0] : nil)
     if let owner {
       know(text.span, in: source)

@@ -68,7 +68,7 @@ extension Numbering {
   }
 
   /// N.1, N.2 … in the new order.
-  private mutating func countSteps(of scenario: Int) {
+  mutating func countSteps(of scenario: Int) {
     for (number, place) in order[scenario].enumerated() {
       rename(place, to: "\(scenarios[scenario].id).\(number + 1)")
     }
