@@ -60,11 +60,8 @@ enum IDWriting {
 enum Lines {
   /// The line that holds an offset, with its line break.
   static func line(_ bytes: [UInt8], at offset: Int) -> Range<Int> {
-    var start = min(max(0, offset), bytes.count)
-    var end = start
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-    return start..<min(end + 1, bytes.count)
+    let line = bytes.line(around: min(max(0, offset), bytes.count))
+    return line.lowerBound..<min(line.upperBound + 1, bytes.count)
   }
 
   /// Whether the line that holds an offset is as wide as one next to it.

@@ -8,17 +8,14 @@ extension Renumbering {
   ///
   /// Scenario numbers are not searched for: a text has too many numbers like them.
   package mutating func noteMentions(in source: SourceText) {
-    let whole = Span(0..<source.bytes.count)
     let known = changes(in: source).known
-    var found: [SourceString]?
+    lazy var ids = IDScanner.ids(in: source, within: Span(0..<source.bytes.count))
     for numbering in numberings {
       let changed = numbering.changes
       guard !changed.isEmpty else { continue }
       let own = [numbering.document.source, numbering.document.errata?.source]
       let isOwn = own.contains { $0?.path == source.path }
       if !isOwn, !source.bytes.contains(sequence: Array(numbering.document.id.value.utf8)) { continue }
-      let ids = found ?? IDScanner.ids(in: source, within: whole)
-      found = ids
       for id in ids where !known.contains(where: { FileChanges.overlap($0, id.span) }) {
         guard let new = changed[id.value], isOwn || follows(numbering.document.id.value, id, in: source)
         else {
@@ -50,16 +47,10 @@ extension Renumbering {
 extension Collection<UInt8> {
   /// Whether `sequence` occurs, not as the beginning of a longer number.
   func contains(sequence: [UInt8]) -> Bool {
-    guard let first = sequence.first else { return false }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: sequence) {
-        let next = rest.dropFirst(sequence.count).first ?? 0x20
-        if !next.isDigit { return true }
+    !sequence.isEmpty
+      && indices.contains { start in
+        let rest = self[start...]
+        return rest.starts(with: sequence) && rest.dropFirst(sequence.count).first?.isDigit != true
       }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }
