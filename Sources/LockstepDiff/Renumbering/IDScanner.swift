@@ -2,7 +2,24 @@ import Lockstep
 import LockstepModel
 
 /// Finds texts that look like the ID of a step or a row in plain text.
-enum IDScanner {
+package enum IDScanner {
+  /// Where a number ends that begins at an offset, such as `1.4`: groups of digits with points between them.
+  ///
+  /// - Returns: nil for any other text.
+  package static func endOfNumber(
+    in bytes: [UInt8], at start: Int, before end: Int
+  ) -> (end: Int, points: Int)? {
+    var (place, points) = (start, 0)
+    while place < end, bytes[place].isDigit { place += 1 }
+    guard place > start else { return nil }
+    while place + 1 < end, bytes[place] == UInt8(ascii: "."), bytes[place + 1].isDigit {
+      points += 1
+      place += 1
+      while place < end, bytes[place].isDigit { place += 1 }
+    }
+    return (place, points)
+  }
+
   /// Two or more groups of digits with points between them, and at most two letters: `1.3`, `2.1a`, `2.1.a`.
   ///
   /// Parts of other words do not count: `UC2.3`, `v1.2`, `iso-1.2`, `example.org/1.2`.
@@ -14,30 +31,21 @@ enum IDScanner {
     var place = Int(span.start)
     var found: [SourceString] = []
     while place < end {
-      guard bytes[place].isDigit else {
+      let start = place
+      guard let number = endOfNumber(in: bytes, at: start, before: end) else {
         place += 1
         continue
       }
-      let start = place
-      var points = 0
-      while place < end, bytes[place].isDigit || isPoint(bytes, place, end) {
-        if !bytes[place].isDigit { points += 1 }
-        place += 1
-      }
-      let suffix = RowSuffix.end(in: bytes, at: place, before: end)
-      place = suffix ?? place
+      let suffix = RowSuffix.end(in: bytes, at: number.end, before: end)
+      place = suffix ?? number.end
       let isAlone = (start == 0 || !isJoining(bytes[start - 1])) && (place >= end || !bytes[place].isWord)
-      if points > 0 || withScenarios, suffix != nil, isAlone {
+      if number.points > 0 || withScenarios, suffix != nil, isAlone {
         found.append(
           SourceString(String(decoding: bytes[start..<place], as: UTF8.self), at: Span(start..<place)))
       }
       while place < end, bytes[place].isWord { place += 1 }
     }
     return found
-  }
-
-  private static func isPoint(_ bytes: [UInt8], _ place: Int, _ end: Int) -> Bool {
-    bytes[place] == UInt8(ascii: ".") && place + 1 < end && bytes[place + 1].isDigit
   }
 
   /// Whether a byte makes the digits after it part of another text.

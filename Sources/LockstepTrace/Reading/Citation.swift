@@ -51,6 +51,4 @@ package struct TracedFile: Sendable {
   package internal(set) var flows: [NamedFlow] = []
   /// Comments that silence findings.
   package internal(set) var suppressions: [Suppression] = []
-
-  init(_ source: SourceText) { self.source = source }
 }

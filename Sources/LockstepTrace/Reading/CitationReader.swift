@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepDiff
 package import LockstepModel
 
 /// Reads the citations of a text.
@@ -17,12 +18,12 @@ package struct CitationReader {
     let scanner = MentionScanner(names: names, bytes: bytes)
     let mentions = scanner.all()
     let mayBeSilenced = Suppression.mayStand(in: source)
-    if mentions.isEmpty, !mayBeSilenced { return TracedFile(source) }
+    if mentions.isEmpty, !mayBeSilenced { return TracedFile(source: source) }
     let syntax = TextSyntax(path: source.path)
     let regions = RegionScanner.regions(of: bytes, syntax)
     var reader = CitationReader(
       scanner: scanner, mentions: mentions, hasCode: syntax == .braces || syntax == .hash,
-      file: TracedFile(source))
+      file: TracedFile(source: source))
     reader.read(regions)
     if mayBeSilenced { reader.file.suppressions = TextSuppressions(source: source).all(in: regions) }
     return reader.file
@@ -115,7 +116,7 @@ package struct CitationReader {
       reader.file.flows.append(NamedFlow(id: flow.id, span: Span(flow.range), isClaim: false))
     }
     while true {
-      place = separator(from: place, to: end)
+      while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
       guard place < end else { break }
       if let (id, stop) = scanner.flow(at: place) ?? scanner.otherFlow(at: place), stop <= end {
         finish(&self)
@@ -136,12 +137,6 @@ package struct CitationReader {
     }
     finish(&self)
   }
-
-  private func separator(from start: Int, to end: Int) -> Int {
-    var place = start
-    while place < end, bytes[place].isBlank || ",;:()\"".utf8.contains(bytes[place]) { place += 1 }
-    return place
-  }
 }
 
 extension Mention {
@@ -155,14 +150,8 @@ extension Mention {
 enum RowShape {
   /// `1.4a`, `1.4.a`, `1.4` or `2` at an offset.
   static func id(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
-    var place = start
-    while place < end, bytes[place].isDigit { place += 1 }
-    guard place > start else { return nil }
-    while place + 1 < end, bytes[place] == UInt8(ascii: "."), bytes[place + 1].isDigit {
-      place += 1
-      while place < end, bytes[place].isDigit { place += 1 }
-    }
-    guard let stop = RowSuffix.end(in: bytes, at: place, before: end),
+    guard let number = IDScanner.endOfNumber(in: bytes, at: start, before: end),
+      let stop = RowSuffix.end(in: bytes, at: number.end, before: end),
       stop == bytes.count || !bytes[stop].isIdentifier
     else { return nil }
     return start..<stop

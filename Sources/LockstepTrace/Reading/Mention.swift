@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepDiff
 import LockstepModel
 
 /// The id of a flow or of a test case somewhere in a text, or the mark `@covers`.
@@ -142,17 +143,10 @@ enum FlowSpelling {
       if hasBlank { place += 1 }
       // Words need the space.
       guard hasBlank || word.count == prefix.utf8.count else { continue }
-      let first = place
-      while place < bytes.count, bytes[place].isDigit { place += 1 }
-      guard place > first else { continue }
-      var hasPoint = false
-      while place + 1 < bytes.count, bytes[place] == UInt8(ascii: "."), bytes[place + 1].isDigit {
-        hasPoint = true
-        place += 1
-        while place < bytes.count, bytes[place].isDigit { place += 1 }
-      }
-      if place < bytes.count, bytes[place].isWord { continue }
-      return (prefix + String(decoding: bytes[first..<place], as: UTF8.self), place, hasPoint)
+      guard let (end, points) = IDScanner.endOfNumber(in: bytes, at: place, before: bytes.count),
+        end == bytes.count || !bytes[end].isWord
+      else { continue }
+      return (prefix + String(decoding: bytes[place..<end], as: UTF8.self), end, points > 0)
     }
     return nil
   }
