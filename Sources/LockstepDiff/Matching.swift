@@ -26,18 +26,10 @@ struct Matching {
   /// - Parameter evenly: only where as many of both have the key; otherwise it is unknown which is which,
   ///   and a weaker sign may.
   mutating func pass<Key: Hashable>(evenly: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?) {
-    var groups: [Key: [Int]] = [:]
-    for new in openNew { if let key = newKey(new) { groups[key, default: []].append(new) } }
-    var olds: [Key: [Int]] = [:]
-    var order: [Key] = []
-    for old in openOld {
-      guard let key = oldKey(old), groups[key] != nil else { continue }
-      if olds[key] == nil { order.append(key) }
-      olds[key, default: []].append(old)
-    }
-    for key in order {
-      guard let old = olds[key], let new = groups[key], !evenly || old.count == new.count else { continue }
-      for (old, new) in zip(old, new) { pair(old, new) }
+    let candidates = Dictionary(grouping: openNew, by: newKey)
+    for (key, olds) in openOld.grouped(by: oldKey) {
+      guard key != nil, let news = candidates[key], !evenly || olds.count == news.count else { continue }
+      for (old, new) in zip(olds, news) { pair(old, new) }
     }
   }
 

@@ -58,18 +58,11 @@ struct VersionGraph {
 
   /// The results that reachable rows return, each with its rows, in the order of the document.
   var results: [(name: String, rows: [SourceString])] {
-    var found: [(name: String, rows: [SourceString])] = []
-    for node in nodes where reached[node] {
-      for (row, target) in rows(of: node) {
-        guard case .result(let text)? = target?.kind else { continue }
-        if let known = found.firstIndex(where: { $0.name == text.value }) {
-          found[known].rows.append(row)
-        } else {
-          found.append((text.value, [row]))
-        }
-      }
+    let rows = nodes.filter { reached[$0] }.flatMap(rows)
+    let given = rows.compactMap { row, target -> (name: String, row: SourceString)? in
+      if case .result(let text)? = target?.kind { (text.value, row) } else { nil }
     }
-    return found
+    return given.grouped(by: \.name).map { ($0.key, $0.elements.map(\.row)) }
   }
 
   /// Where a scenario without steps leads; nowhere for a step.
