@@ -5,22 +5,6 @@ extension Comparison {
   /// Compares a step that both versions have, and its rows.
   mutating func compareStep(_ oldNode: Int, _ newNode: Int) {
     let (oldID, newID) = (old.id(oldNode), new.id(newNode))
-    compareReach(oldNode, newNode)
-    guard let first = old.step(oldNode), let second = new.step(newNode) else {
-      // A scenario that has steps in one version only keeps its own number.
-      let (was, now) = (old.scenarioExit(of: oldNode), new.scenarioExit(of: newNode))
-      compareTargets(was, now, row: (oldID, newID), subject: "")
-      return
-    }
-    noteNumber(first.id, second.id, in: scenarios.parents(oldNode, newNode), second.phrase)
-    compare(first.behaviour, second.behaviour, as: .changed, row: (first.id, second.id))
-    compare(first.wording, second.wording, as: .reworded, row: (first.id, second.id))
-    compareTargets(old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id), subject: "")
-    compareRows(oldNode, first, newNode, second)
-  }
-
-  private mutating func compareReach(_ oldNode: Int, _ newNode: Int) {
-    let (oldID, newID) = (old.id(oldNode), new.id(newNode))
     switch (old.reached[oldNode], new.reached[newNode]) {
     case (true, false):
       note(
@@ -30,11 +14,21 @@ extension Comparison {
       note(.stepReachable, "\(phrase(newNode, of: new)) is reached now", old: oldID, new: newID)
     default: break
     }
+    guard let first = old.step(oldNode), let second = new.step(newNode) else {
+      // A scenario that has steps in one version only keeps its own number.
+      return compareTargets(
+        old.scenarioExit(of: oldNode), new.scenarioExit(of: newNode), row: (oldID, newID))
+    }
+    noteNumber(first.id, second.id, in: scenarios.parents(oldNode, newNode), second.phrase)
+    compare(first.behaviour, second.behaviour, as: .changed, row: (first.id, second.id))
+    compare(first.wording, second.wording, as: .reworded, row: (first.id, second.id))
+    compareTargets(old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id))
+    compareRows(oldNode, first, newNode, second)
   }
 
   private mutating func compareTargets(
     _ first: VersionGraph.Exit, _ second: VersionGraph.Exit, row: (old: SourceString, new: SourceString),
-    subject: String
+    subject: String = ""
   ) {
     if leadToSame(first, second) { return }
     let (was, now) = (old.name(first), new.name(second))
@@ -119,12 +113,8 @@ extension Comparison {
     let words = new.wording
     func wording(_ document: FlowDocument) -> [Aspect] {
       let rows = document.overview.map { row in
-        switch row.value {
-        case .text(let text): Aspect(words.spelling(ofAspect: row.key.value), text.value, at: row.span)
-        case .list(let items):
-          Aspect(
-            words.spelling(ofAspect: row.key.value), items.map(\.value).joined(separator: "; "), at: row.span)
-        }
+        let text = row.texts.map(\.value).joined(separator: "; ")
+        return Aspect(words.spelling(ofAspect: row.key.value), text, at: row.span)
       }
       let tables = document.sections.flatMap { [Aspect("heading", $0.heading), Aspect("table", $0.name)] }
       return rows + tables + [

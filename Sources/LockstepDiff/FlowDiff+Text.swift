@@ -37,8 +37,8 @@ extension FlowDiff {
 
   func line(_ change: Change) -> String {
     var message = change.message
-    if change.aspect != nil, let name = change.aspect {
-      let (was, now) = ChangedTexts.short(change.was, change.now)
+    if let name = change.aspect {
+      let (was, now) = Self.short(change.was, change.now)
       message = "\(name) \(was) → \(now)"
     }
     guard let row = change.newRow ?? change.oldRow, change.kind != .resultLost, change.kind != .resultAdded
@@ -46,6 +46,28 @@ extension FlowDiff {
       return message
     }
     return "\(row)  \(message)"
+  }
+
+  /// How many characters of each of two versions of a text are shown.
+  private static let most = 60
+  /// How many of them precede the first difference.
+  private static let before = 20
+
+  /// Two versions of a text as far as it takes to see how they differ, both in quotes, with `…` in place of a part that
+  /// is cut off; `(none)` for a missing text.
+  private static func short(_ was: String?, _ now: String?) -> (was: String, now: String) {
+    guard let was, let now else { return (part(was, from: 0), part(now, from: 0)) }
+    let common = zip(was, now).prefix { $0 == $1 }.count
+    let isShort = max(was.count, now.count) <= most
+    let start = isShort || common < most / 2 ? 0 : common - before
+    return (part(was, from: start), part(now, from: start))
+  }
+
+  private static func part(_ text: String?, from start: Int) -> String {
+    guard let text else { return "(none)" }
+    let rest = text.dropFirst(start)
+    let shown = rest.count > most ? "\(rest.prefix(most - 1))…" : String(rest)
+    return "'\(start > 0 ? "…" : "")\(shown)'"
   }
 
   /// `1 loss, 2 changes of behaviour, 3 of numbers, 4 of wording.`

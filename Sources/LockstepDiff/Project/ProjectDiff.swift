@@ -183,11 +183,9 @@ extension FlowDiff {
   fileprivate var markdown: String {
     let tables = lineTables
     let rows = changes.map { change in
-      let place = place(of: change, tables)
-      let cells = ["`\(place.replacing("`", with: "'"))`", line(change)].enumerated().map {
-        $0.offset == 0 ? Printable.line($0.element) : ProjectDiff.escaped(Printable.line($0.element))
-      }
-      return "| \(change.category.rawValue) | \(cells.joined(separator: " | ")) |\n"
+      let place = Printable.line(place(of: change, tables)).replacing("`", with: "'")
+      let words = ProjectDiff.escaped(Printable.line(line(change)))
+      return "| \(change.category.rawValue) | `\(place)` | \(words) |\n"
     }
     return "### \(ProjectDiff.escaped(ProjectDiff.line(new)))\n\n\(summary)\n\(waitingLine)\n"
       + "| What | Where | Change |\n|---|---|---|\n" + rows.joined()
