@@ -42,10 +42,7 @@ package struct Trace: Sendable {
     let overviews = OverviewCases(project, names)
     documentsWithCases = overviews.documents
     var cases = declared ?? []
-    var numbers: [String: Int] = [:]
-    for (number, testCase) in cases.enumerated() where numbers[testCase.id.value] == nil {
-      numbers[testCase.id.value] = number
-    }
+    var numbers = Dictionary(zip(cases.map(\.id.value), cases.indices)) { first, _ in first }
     var undeclared: [TestCase.Listing] = []
     for listing in overviews.listings {
       if let number = numbers[listing.id.value] {
@@ -112,8 +109,8 @@ package struct Trace: Sendable {
   package func findings(results: TestResults? = nil, history: (any CitationHistory)? = nil) -> [Diagnostic] {
     let stale = history.map { StaleCitations(self, $0).findings } ?? []
     // The history of a citation explains more than that it leads nowhere now.
-    let told = Set(stale.map { CitationKey($0.location) })
-    let dangling = danglingCitations().filter { !told.contains(CitationKey($0.location)) }
+    let told = Set(stale.map { PlaceKey($0.location) })
+    let dangling = danglingCitations().filter { !told.contains(PlaceKey($0.location)) }
     let all = [
       untestedCases(), untestedDocuments(), automatedManualCases(), dangling, citationTitles(),
       foreignCases(), uncoveredRows(),
@@ -159,27 +156,24 @@ package struct Trace: Sendable {
   /// Cases and rows that tests cite, none of which passed (`--results`).
   func unpassedCases(_ results: TestResults) -> [Diagnostic] {
     let byTest = CitedTests(self, results)
-    let found = zip(cases, citations).compactMap { testCase, places -> Diagnostic? in
-      guard let first = places.first else { return nil }
-      let outcome = results.outcome(of: testCase.id.value) ?? places.compactMap(byTest.outcome).max()
-      guard outcome != .passed else { return nil }
-      return Diagnostic(
-        .failingTestCase,
-        "\(testCase.phrase) \(Self.words(outcome))", at: testCase.location,
-        flow: testCase.listings.first?.flow, related: [.init(first.location, "cited here")])
+    func unpassed(_ key: String, _ places: [Place]) -> (first: Place, words: String)? {
+      let outcome = results.outcome(of: key) ?? places.compactMap(byTest.outcome).max()
+      return outcome == .passed ? nil : places.first.map { ($0, Self.words(outcome)) }
     }
-    return found + unpassedRows(results, byTest)
-  }
-
-  private func unpassedRows(_ results: TestResults, _ byTest: CitedTests) -> [Diagnostic] {
-    citedRows.compactMap { row, places in
-      guard let first = places.first else { return nil }
-      let outcome = results.outcome(of: row.name) ?? places.compactMap(byTest.outcome).max()
-      guard outcome != .passed else { return nil }
-      return Diagnostic(
-        .failingTestCase, "\(row.name) \(Self.words(outcome))", at: first.location, flow: row.flow,
-        row: row.id)
+    let found = zip(cases, citations).compactMap { testCase, places in
+      unpassed(testCase.id.value, places).map { first, words in
+        Diagnostic(
+          .failingTestCase, "\(testCase.phrase) \(words)", at: testCase.location,
+          flow: testCase.listings.first?.flow, related: [.init(first.location, "cited here")])
+      }
     }
+    return found
+      + citedRows.compactMap { row, places in
+        unpassed(row.name, places).map { first, words in
+          Diagnostic(
+            .failingTestCase, "\(row.name) \(words)", at: first.location, flow: row.flow, row: row.id)
+        }
+      }
   }
 
   private static func words(_ outcome: TestOutcome?) -> String {
@@ -192,7 +186,8 @@ package struct Trace: Sendable {
   }
 }
 
-private struct CitationKey: Hashable {
+/// A place, to find others at the same.
+struct PlaceKey: Hashable {
   var path: String
   var span: Span
 

@@ -15,16 +15,18 @@ struct TracedTest {
 extension Trace {
   /// The texts with a valid citation, by file and place.
   func tests(_ results: TestResults?) -> [TracedTest] {
-    var tests: [Key: TracedTest] = [:]
+    var tests: [PlaceKey: TracedTest] = [:]
     func add(_ place: Place, _ change: (inout TracedTest) -> Void) {
-      let key = Key(path: place.source.path, start: place.citation.name.span.start)
-      change(&tests[key, default: TracedTest(source: place.source, name: place.citation.name)])
+      let test = TracedTest(source: place.source, name: place.citation.name)
+      change(&tests[PlaceKey(test.location), default: test])
     }
     for (testCase, places) in zip(cases, citations) {
       for place in places { add(place) { $0.cases.append(testCase.id.value) } }
     }
     for case (let place, let row?) in rows { add(place) { $0.rows.append(row) } }
-    let found = tests.sorted { ($0.key.path, $0.key.start) < ($1.key.path, $1.key.start) }.map(\.value)
+    let found = tests.values.sorted {
+      ($0.source.path, $0.name.span.start) < ($1.source.path, $1.name.span.start)
+    }
     guard let results else { return found }
     let cited = CitedTests(self, results)
     return found.map { test in
@@ -32,11 +34,6 @@ extension Trace {
       test.outcome = cited.outcome(of: test.source, from: test.name.span.start)
       return test
     }
-  }
-
-  private struct Key: Hashable {
-    var path: String
-    var start: UInt32
   }
 
   /// The rows that are cited, with the citations of each.

@@ -3,10 +3,7 @@ import LockstepModel
 
 /// Finds the tests that citations belong to, among those that a report knows by name.
 struct CitedTests {
-  private struct Test {
-    var place: Int
-    var outcome: TestOutcome
-  }
+  private typealias Test = (place: Int, outcome: TestOutcome)
 
   private var tests: [String: [Test]] = [:]
 
@@ -41,7 +38,7 @@ struct CitedTests {
     var found: [Test] = []
     func look(_ range: Range<Int>) {
       if let outcome = results.outcome(ofTest: String(decoding: bytes[range], as: UTF8.self)) {
-        found.append(Test(place: range.lowerBound, outcome: outcome))
+        found.append((range.lowerBound, outcome))
       }
     }
     for region in RegionScanner.regions(of: bytes, TextSyntax(path: source.path))
