@@ -32,25 +32,15 @@ struct XMLScanner {
 
   /// Passes over a comment and its like.
   private mutating func skipMarkup() throws(Malformed) -> Bool {
-    for (open, close) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")] {
-      if try skip(open, close) { return true }
+    for (open, close) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")]
+    where bytes[place...].starts(with: open.utf8) {
+      let rest = Array(close.utf8)
+      let end = (place + open.utf8.count..<bytes.count).first { bytes[$0...].starts(with: rest) }
+      guard let end else { throw Malformed(message: "'\(open)' is never closed", place: place) }
+      place = end + rest.count
+      return true
     }
     return false
-  }
-
-  private mutating func skip(_ open: String, _ close: String) throws(Malformed) -> Bool {
-    guard bytes[place...].starts(with: open.utf8) else { return false }
-    let start = place
-    let (first, rest) = (close.utf8.first, Array(close.utf8))
-    place += open.utf8.count
-    while place < bytes.count {
-      if bytes[place] == first, bytes[place...].starts(with: rest) {
-        place += rest.count
-        return true
-      }
-      place += 1
-    }
-    throw Malformed(message: "'\(open)' is never closed", place: start)
   }
 
   private mutating func element() throws(Malformed) -> Event {
