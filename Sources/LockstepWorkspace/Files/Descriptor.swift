@@ -1,13 +1,5 @@
 package import Lockstep
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// An open file, pipe or terminal, read and written again after interrupting signals.
 package struct Descriptor {
   package static let input = Descriptor(number: 0)
@@ -29,7 +21,7 @@ package struct Descriptor {
     while bytes.count < Self.largest {
       let room = bytes.isEmpty ? min(max(size + 1, 4_096), Self.largest) : 65_536
       guard let part = POSIX.readSome(number, atMost: room) else {
-        if errno == EINTR { continue }
+        if POSIX.wasInterrupted { continue }
         return nil
       }
       if part.isEmpty { break }
@@ -42,7 +34,7 @@ package struct Descriptor {
   package func read(into room: inout MutableSpan<UInt8>) -> Int {
     while true {
       let count = POSIX.readSome(number, into: &room)
-      if count >= 0 || errno != EINTR { return count }
+      if count >= 0 || !POSIX.wasInterrupted { return count }
     }
   }
 
@@ -51,7 +43,7 @@ package struct Descriptor {
     var written = 0
     while written < bytes.count {
       let count = POSIX.writeSome(number, bytes.extracting(written..<bytes.count))
-      if count < 0, errno == EINTR { continue }
+      if count < 0, POSIX.wasInterrupted { continue }
       guard count > 0 else { return false }
       written += count
     }

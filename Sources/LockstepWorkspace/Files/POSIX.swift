@@ -72,6 +72,9 @@ package enum POSIX {
     unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
   }
 
+  /// Whether the last call failed because a signal came.
+  static var wasInterrupted: Bool { errno == EINTR }
+
   package static func reason(_ number: Int32) -> String { unsafe String(cString: strerror(number)) }
 }
 
