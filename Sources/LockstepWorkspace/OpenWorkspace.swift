@@ -110,19 +110,14 @@ package actor OpenWorkspace {
   /// - Parameter result: the result of the last check.
   /// - Returns: nil without such a file, or if none could ever be read.
   package func checkOfReadableTexts(in result: CheckResult) async throws(WorkspaceError) -> CheckResult? {
-    var texts = unsaved
-    var isOther = false
-    for path in result.broken {
-      guard let before = good[path] else { continue }
-      texts[path] = before.bytes
-      isOther = true
-    }
     let paths = Set(result.sources.map(\.path))
-    for (path, before) in good where unsaved[path] != nil && !paths.contains(path) {
-      texts[path] = before.bytes
-      isOther = true
+    let replacing = good.filter { path, _ in
+      result.broken.contains(path) || unsaved[path] != nil && !paths.contains(path)
     }
-    return isOther ? try await check(texts) : nil
+    if replacing.isEmpty { return nil }
+    var texts = unsaved
+    for (path, before) in replacing { texts[path] = before.bytes }
+    return try await check(texts)
   }
 }
 

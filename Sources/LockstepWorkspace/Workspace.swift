@@ -168,14 +168,8 @@ package final class Workspace: Sendable {
 
 /// The files that a workspace has read, by path.
 final class FileMemory: Sendable {
-  private struct Entry {
-    var file: ReadFile
-    /// nil for a text that was not saved.
-    var stamp: FileStamp?
-    var isNamed: Bool
-  }
-
-  private let entries = Mutex<[String: Entry]>([:])
+  /// Without a stamp for a text that was not saved.
+  private let entries = Mutex<[String: (file: ReadFile, stamp: FileStamp?, isNamed: Bool)]>([:])
   private let settings = Mutex<[String: ProjectDocument]>([:])
 
   /// A file as it was read before, if it has not changed since.
@@ -190,7 +184,7 @@ final class FileMemory: Sendable {
   func keep(_ settings: ProjectDocument, at path: String) { self.settings.withLock { $0[path] = settings } }
 
   func keep(_ file: ReadFile, stamp: FileStamp?, isNamed: Bool) {
-    entries.withLock { $0[file.source.path] = Entry(file: file, stamp: stamp, isNamed: isNamed) }
+    entries.withLock { $0[file.source.path] = (file, stamp, isNamed) }
   }
 }
 
@@ -204,14 +198,10 @@ extension SourceText {
     let same = zip(bytes, wanted).prefix { $0 == $1 }.count
     let start = (bytes[..<same].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    let whole = Span(start: 0, end: UInt32(bytes.count))
-    return Diagnostic(
-      rule, message, at: Location(self, Span(start: UInt32(start), end: UInt32(end))), help: help,
-      fixes: [
-        rule == .unformatted
-          ? Diagnostic.Fix(help, isSafe: true, edits: [.init(whole, text)])
-          : Diagnostic.Fix("rewrite the table", isSafe: false, edits: [.init(whole, text)])
-      ])
+    let isLayout = rule == .unformatted
+    let fix = Diagnostic.Fix(
+      isLayout ? help : "rewrite the table", isSafe: isLayout, edits: [.init(Span(0..<bytes.count), text)])
+    return Diagnostic(rule, message, at: Location(self, Span(start..<end)), help: help, fixes: [fix])
   }
 }
 

@@ -95,12 +95,9 @@ struct UndeclaredWords {
   }
 
   /// Where the lines of sets go in a project file; nil where the file's layout leaves no place.
-  private static func edits(_ added: [(set: String, text: String)], in source: SourceText) -> [Diagnostic.Fix
-    .Edit]?
-  {
-    func edit(_ range: Range<Int>, _ text: String) -> Diagnostic.Fix.Edit {
-      .init(Span(start: UInt32(range.lowerBound), end: UInt32(range.upperBound)), text)
-    }
+  private static func edits(
+    _ added: [(set: String, text: String)], in source: SourceText
+  ) -> [Diagnostic.Fix.Edit]? {
     let table = LineTable(source)
     let lines = (1...table.lineCount).map(table.text(ofLine:))
     // Where each line begins, and the end of the file.
@@ -108,10 +105,12 @@ struct UndeclaredWords {
       (1...table.lineCount).compactMap { table.range(ofLine: $0)?.lowerBound } + [source.bytes.count]
     let block = added.map { "  \($0.text)\n" }.joined()
     let end = source.bytes.count
-    if source.bytes.allSatisfy({ $0 <= 0x20 }) { return [edit(0..<end, "lockstep: 1\nwording:\n\(block)")] }
+    if source.bytes.allSatisfy({ $0 <= 0x20 }) {
+      return [.init(Span(0..<end), "lockstep: 1\nwording:\n\(block)")]
+    }
     let lineBreak = source.bytes.last == 0x0A ? "" : "\n"
     guard let head = lines.firstIndex(where: { $0.hasPrefix("wording:") }) else {
-      return [edit(end..<end, "\(lineBreak)wording:\n\(block)")]
+      return [.init(Span(end..<end), "\(lineBreak)wording:\n\(block)")]
     }
     guard lines[head].utf8.dropFirst("wording:".utf8.count).allSatisfy({ $0 <= 0x20 }) else { return nil }
     let body = lines.indices.dropFirst(head + 1).prefix { lines[$0].first == " " || lines[$0].isEmpty }
@@ -120,10 +119,10 @@ struct UndeclaredWords {
       if let own = body.first(where: { lines[$0].hasPrefix("  \(set):") }) {
         let next =
           body.first { $0 > own && !lines[$0].hasPrefix("   ") } ?? (body.last.map { $0 + 1 } ?? own + 1)
-        edits.append(edit(starts[own]..<starts[next], "  \(text)\n"))
+        edits.append(.init(Span(starts[own]..<starts[next]), "  \(text)\n"))
       } else {
-        let isLast = head + 1 == lines.count
-        edits.append(edit(starts[head + 1]..<starts[head + 1], (isLast ? lineBreak : "") + "  \(text)\n"))
+        let (place, isLast) = (starts[head + 1], head + 1 == lines.count)
+        edits.append(.init(Span(place..<place), (isLast ? lineBreak : "") + "  \(text)\n"))
       }
     }
     return edits

@@ -22,7 +22,7 @@ extension Workspace {
     -> [FlowSelection]
   {
     var parts: [FlowSelection] = []
-    let paths = flows.filter { files.kind($0) != nil || looksLikePath($0) }
+    let paths = flows.filter { files.kind($0) != nil || $0.contains("/") || FileNames.stem($0) != nil }
     let ids = flows.filter { !paths.contains($0) }
     for target in try targets(of: paths) {
       // A named table does not replace its flow here: it is the output.
@@ -57,8 +57,6 @@ extension Workspace {
   private func isAlone(_ path: String) -> Bool {
     FileNames.counterparts(of: path).allSatisfy { files.kind($0) == nil }
   }
-
-  private func looksLikePath(_ flow: String) -> Bool { flow.contains("/") || FileNames.stem(flow) != nil }
 
   private func document(_ id: String, in files: ProjectFiles) throws(WorkspaceError) -> FlowDocument {
     if let document = files.ownFlows.first(where: { $0.id.value == id }) { return document }

@@ -72,9 +72,6 @@ package struct ExternalDeclarations {
   private func results(of flow: String) -> [String] {
     let steps = project.documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps)
     let rows = steps.filter { $0.kind.value.isCall && $0.name.value == flow }.flatMap(\.transitions)
-    var seen: Set<String> = []
-    return rows.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value).filter {
-      seen.insert($0).inserted
-    }
+    return rows.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value).uniqued { $0 }
   }
 }

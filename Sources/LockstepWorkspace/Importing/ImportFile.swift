@@ -65,12 +65,10 @@ extension Workspace {
   ) async throws(WorkspaceError) -> Project {
     guard let first = imports.first else { return Project([]) }
     let directory = existing(files.absolute(output ?? FilePath.directory(of: first.target)))
-    let imported = imports.compactMap { file in
-      file.read.value.map { document in
-        var document = document
-        document.source = SourceText(path: file.place, bytes: document.source.bytes)
-        return document
-      }
+    let imported = imports.compactMap { file -> FlowDocument? in
+      guard var document = file.read.value else { return nil }
+      document.source = SourceText(path: file.place, bytes: document.source.bytes)
+      return document
     }
     guard let found = projectDirectory(above: directory) else {
       let content = planned.flatMap {
@@ -104,10 +102,7 @@ extension Workspace {
 
   /// The directory, or the nearest existing one above it.
   func existing(_ directory: String) -> String {
-    var directory = directory
-    while directory != "/", files.kind(directory) != .directory {
-      directory = FilePath.directory(of: directory)
-    }
-    return directory
+    let isHere = directory == "/" || files.kind(directory) == .directory
+    return isHere ? directory : existing(FilePath.directory(of: directory))
   }
 }

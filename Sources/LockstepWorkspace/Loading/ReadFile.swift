@@ -124,16 +124,10 @@ enum LinkedPaths {
 
   /// The addresses of documents and YAML files, relative to the file, each once.
   static func all(in source: SourceText) -> [String] {
-    var found: [String] = []
-    var seen: Set<String> = []
-    for address in addresses(in: source.bytes) {
-      let link = MarkdownLink(href: address)
-      guard !link.isElsewhere else { continue }
-      let path = PercentEncoding.decoded(link.path[...]) ?? link.path
-      guard FileNames.stem(path) != nil, seen.insert(path).inserted else { continue }
-      found.append(RelativePath.resolve(path, besides: source.path))
-    }
-    return found
+    let links = addresses(in: source.bytes).map { MarkdownLink(href: $0) }.filter { !$0.isElsewhere }
+    return links.map { PercentEncoding.decoded($0.path[...]) ?? $0.path }
+      .filter { FileNames.stem($0) != nil }.uniqued { $0 }
+      .map { RelativePath.resolve($0, besides: source.path) }
   }
 
   /// The addresses in the parentheses of links, and after `href:`.
