@@ -76,7 +76,7 @@ extension JSONWriter {
 
   private mutating func artifact(_ path: String) {
     object("artifactLocation") {
-      $0.member("uri", URIText.path(path))
+      $0.member("uri", Self.uri(path))
       // An absolute path has no root to be relative to.
       if !path.hasPrefix("/") { $0.member("uriBaseId", "%SRCROOT%") }
     }
@@ -91,12 +91,9 @@ extension JSONWriter {
       $0.member("endColumn", end.column)
     }
   }
-}
 
-/// Writes paths as URIs (RFC 3986 §2).
-enum URIText {
-  /// A path with slashes; one from the root becomes a `file:` URI.
-  static func path(_ path: String) -> String {
+  /// A path with slashes as a URI (RFC 3986 §2); one from the root becomes a `file:` URI.
+  private static func uri(_ path: String) -> String {
     var uri = path.hasPrefix("/") ? "file://" : ""
     // The colon of a first part would end a scheme.
     if let colon = path.firstIndex(of: ":"), !path[..<colon].contains("/") { uri = "./" }

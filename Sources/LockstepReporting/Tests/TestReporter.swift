@@ -101,14 +101,11 @@ package struct TestTextReporter: TestReporter {
     style.confirmsSuccess = false
     let failures = results.compactMap(\.namedFailure)
     let text = TextReporter(style: style).report(failures, summary: Summary(of: EmptyCollection(), flows: 0))
-    return text + TestSummary.text(results) + "\n"
+    return text + Self.summary(results) + "\n"
   }
-}
 
-/// The words that close a report of scenarios.
-enum TestSummary {
   /// `31 scenarios passed`, or `2 of 31 scenarios failed: LTC57 [2], LTC60`.
-  static func text(_ results: [TestResult]) -> String {
+  private static func summary(_ results: [TestResult]) -> String {
     let failed = results.filter { !$0.passed }
     let all = Count.text(results.count, "scenario")
     if failed.isEmpty { return "\(all) passed" + stubs(results) }

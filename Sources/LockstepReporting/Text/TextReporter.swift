@@ -25,20 +25,17 @@ package struct TextReporter: Reporter {
     var last: Diagnostic?
     if !style.countsOnly {
       for diagnostic in style.isBySeverity ? Self.bySeverity(diagnostics) : diagnostics {
-        if diagnostic.isOnPlace(of: last) {
-          // Two notes about one cell are one block.
-          text.removeLast()
-          for line in remark(diagnostic, &tables) { text += line + "\n" }
-        } else {
-          for line in lines(diagnostic, &tables) { text += line + "\n" }
-        }
-        text += "\n"
+        // Two notes about one cell are one block.
+        let isRemark = diagnostic.isOnPlace(of: last)
+        if isRemark { text.removeLast() }
+        let block = isRemark ? remark(diagnostic, &tables) : lines(diagnostic, &tables)
+        text += block.map { $0 + "\n" }.joined() + "\n"
         last = diagnostic
       }
     }
     if style.countsOnly || diagnostics.count > Self.most { text += Self.counts(diagnostics) }
     if summary.findings > 0 || style.confirmsSuccess {
-      text += SummaryLine.text(summary, fixCommand: style.fixCommand) + "\n"
+      text += Self.line(summary, fixCommand: style.fixCommand) + "\n"
     }
     return text
   }
@@ -52,12 +49,10 @@ package struct TextReporter: Reporter {
 
   /// A line for each rule that found something: errors first, the most frequent first.
   private static func counts(_ diagnostics: [Diagnostic]) -> String {
-    bySeverity(diagnostics).reduce(into: [(finding: Diagnostic, count: Int)]()) { counts, finding in
-      let place = counts.firstIndex {
-        $0.finding.rule == finding.rule && $0.finding.severity == finding.severity
-      }
-      if let place { counts[place].count += 1 } else { counts.append((finding, 1)) }
-    }.sorted { ($1.finding.severity, $1.count) < ($0.finding.severity, $0.count) }.map { finding, count in
+    let counts = bySeverity(diagnostics).grouped { [$0.severity.word, $0.rule.id] }
+      .map { (finding: $0.elements[0], count: $0.elements.count) }
+    return counts.sorted { ($1.finding.severity, $1.count) < ($0.finding.severity, $0.count) }.map {
+      finding, count in
       let number = "\(count)"
       return String(repeating: " ", count: max(0, 5 - number.count))
         + "\(number) \(finding.severity.word)\(count == 1 ? " " : "s") \(finding.rule.id)\n"
@@ -151,21 +146,12 @@ package struct TextReporter: Reporter {
       ($0.offset == 0 ? opening : continuation) + $0.element
     }
   }
-}
 
-extension Diagnostic {
-  /// Whether both are notes about one place.
-  fileprivate func isOnPlace(of other: Diagnostic?) -> Bool {
-    severity == .note && other?.severity == .note && location.source === other?.location.source
-      && location.span == other?.location.span
-  }
-}
+  // The words of a summary, as they close a report.
 
-/// The words of a ``Summary``, as they close a report.
-enum SummaryLine {
   /// `3 errors, 1 warning in 2 of 14 flows and 1 other file. 2 fixable: lockstep lint --fix`;
   /// if nothing was found, `14 flows, 61 scenarios: no problems`.
-  static func text(_ summary: Summary, fixCommand: String?) -> String {
+  private static func line(_ summary: Summary, fixCommand: String?) -> String {
     if summary.findings == 0 {
       let scenarios = summary.scenarios > 0 ? ", " + Count.text(summary.scenarios, "scenario") : ""
       return "\(Count.text(summary.flows, "flow"))\(scenarios): no problems"
@@ -186,6 +172,14 @@ enum SummaryLine {
     }
     if summary.otherFiles > 0 { text += " and \(Count.text(summary.otherFiles, "other file"))" }
     return text
+  }
+}
+
+extension Diagnostic {
+  /// Whether both are notes about one place.
+  fileprivate func isOnPlace(of other: Diagnostic?) -> Bool {
+    severity == .note && other?.severity == .note && location.source === other?.location.source
+      && location.span == other?.location.span
   }
 }
 
