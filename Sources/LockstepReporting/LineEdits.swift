@@ -21,17 +21,11 @@ enum LineEdits {
   static func between(_ old: [Substring], _ new: [Substring]) -> [Edit] {
     // Lines are the same if their bytes are.
     let (left, right) = (old.map { Array($0.utf8) }, new.map { Array($0.utf8) })
-    var head = 0
-    while head < min(left.count, right.count), left[head] == right[head] { head += 1 }
-    var tail = 0
-    while tail < min(left.count, right.count) - head,
-      left[left.count - 1 - tail] == right[right.count - 1 - tail]
-    { tail += 1 }
-
-    var edits = (0..<head).map { Edit.keep($0, $0) }
-    edits += middle(left, head..<left.count - tail, right, head..<right.count - tail)
-    edits += (0..<tail).map { Edit.keep(left.count - tail + $0, right.count - tail + $0) }
-    return edits
+    let head = zip(left, right).prefix { $0 == $1 }.count
+    let tail = zip(left[head...].reversed(), right[head...].reversed()).prefix { $0 == $1 }.count
+    let (leftEnd, rightEnd) = (left.count - tail, right.count - tail)
+    return (0..<head).map { .keep($0, $0) } + middle(left, head..<leftEnd, right, head..<rightEnd)
+      + (0..<tail).map { .keep(leftEnd + $0, rightEnd + $0) }
   }
 
   /// The edits between two ranges that differ at both ends.

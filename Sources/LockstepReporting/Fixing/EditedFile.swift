@@ -24,7 +24,8 @@ package struct EditedFile: Sendable {
     let isWindows = hasWindowsLines
     for edit in edits where edit.span.start >= part.start && edit.span.end <= part.end {
       result += source.bytes[place..<max(place, Int(edit.span.start))]
-      result += isWindows ? Self.windowsLines(edit.text) : Array(edit.text.utf8)
+      // A line break of Windows is one character, and stays.
+      result += (isWindows ? edit.text.replacing("\n", with: "\r\n") : edit.text).utf8
       place = max(place, Int(edit.span.end))
     }
     return result + source.bytes[place..<max(place, min(Int(part.end), source.bytes.count))]
@@ -34,14 +35,5 @@ package struct EditedFile: Sendable {
   private var hasWindowsLines: Bool {
     guard let end = source.bytes.firstIndex(of: 0x0A), end > 0 else { return false }
     return source.bytes[end - 1] == 0x0D
-  }
-
-  private static func windowsLines(_ text: String) -> [UInt8] {
-    var result: [UInt8] = []
-    for byte in text.utf8 {
-      if byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
-      result.append(byte)
-    }
-    return result
   }
 }

@@ -18,7 +18,7 @@ package struct FixRound: Sendable {
     for diagnostic in diagnostics.inReadingOrder() {
       guard let fix = diagnostic.fixes.first(where: { $0.isSafe || isUnsafe }) else { continue }
       let source = diagnostic.location.source
-      if edits[source.path, default: FileEdits(source)].take(fix) { count += 1 }
+      if edits[source.path, default: FileEdits(source: source)].take(fix) { count += 1 }
     }
     files = edits.values.sorted { $0.source.path < $1.source.path }.compactMap { file in
       let bytes = EditedFile(file.source, file.edits).bytes
@@ -31,8 +31,6 @@ package struct FixRound: Sendable {
 private struct FileEdits {
   let source: SourceText
   private(set) var edits: [Diagnostic.Fix.Edit] = []
-
-  init(_ source: SourceText) { self.source = source }
 
   /// Takes all edits of a fix, or none if one of them meets another or is outside the file.
   mutating func take(_ fix: Diagnostic.Fix) -> Bool {

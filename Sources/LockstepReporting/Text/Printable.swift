@@ -21,10 +21,7 @@ package enum Printable {
   /// The lines of `text`, at least one.
   package static func lines(_ text: String) -> [String] {
     // A Character may be "\r\n", and so is split as one break.
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map { line in
-      var shown = String.UnicodeScalarView()
-      shown.append(contentsOf: line.unicodeScalars.map(scalar))
-      return String(shown)
-    }
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map { String(String.UnicodeScalarView($0.unicodeScalars.map(scalar))) }
   }
 }
