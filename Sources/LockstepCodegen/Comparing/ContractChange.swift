@@ -43,12 +43,7 @@ extension Contract {
 }
 
 extension ContractName {
-  fileprivate struct Key: Hashable {
-    var kind: Kind
-    var name: String
-  }
-
-  fileprivate var key: Key { Key(kind: kind, name: name) }
+  fileprivate var key: [String] { [kind.rawValue, name] }
 
   /// The ways to match two names, the most certain first.
   fileprivate static let matches: [@Sendable (ContractName, ContractName) -> Bool] = [

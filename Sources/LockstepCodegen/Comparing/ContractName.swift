@@ -30,28 +30,25 @@ package struct ContractName: Hashable, Sendable {
 extension Contract {
   /// All names, in the order of the generated files.
   var names: [ContractName] {
-    flows.flatMap(names) + actions.flatMap(names)
-      + failures.map { Self.name(.error, "Failure", $0) }
-      + events.map { Self.name($0.isTimed ? .timer : .event, "Event", $0) }
-      + effects.map { Self.name(.effect, "SideEffect", $0) }
+    flows.flatMap(names) + actions.flatMap(names) + names(.error, "Failure", failures)
+      + events.flatMap { names($0.isTimed ? .timer : .event, "Event", [$0]) }
+      + names(.effect, "SideEffect", effects)
   }
 
-  private static func name(_ kind: ContractName.Kind, _ type: String, _ text: NamedText) -> ContractName {
-    ContractName(kind: kind, name: "\(type).\(text.name)", owner: "", words: text.text, places: text.places)
+  private func names(
+    _ kind: ContractName.Kind, _ type: String, _ texts: [NamedText], owner: String = ""
+  ) -> [ContractName] {
+    texts.map {
+      ContractName(kind: kind, name: "\(type).\($0.name)", owner: owner, words: $0.text, places: $0.places)
+    }
   }
 
   private func names(of flow: FlowContract) -> [ContractName] {
-    func names(_ kind: ContractName.Kind, _ type: String, _ texts: [NamedText]) -> [ContractName] {
-      texts.map { text in
-        ContractName(
-          kind: kind, name: "\(flow.type).\(type).\(text.name)", owner: flow.id, words: text.text,
-          places: text.places)
-      }
-    }
     let own = ContractName(kind: .flow, name: flow.type, owner: flow.id, words: flow.id, places: [flow.id])
-    return [own] + names(.result, "Result", flow.results) + names(.parameter, "Parameter", flow.parameters)
-      + names(.destination, "Destination", flow.destinations)
-      + flow.screens.flatMap { self.names(of: $0, in: flow) }
+    return [own] + names(.result, "\(flow.type).Result", flow.results, owner: flow.id)
+      + names(.parameter, "\(flow.type).Parameter", flow.parameters, owner: flow.id)
+      + names(.destination, "\(flow.type).Destination", flow.destinations, owner: flow.id)
+      + flow.screens.flatMap { names(of: $0, in: flow) }
   }
 
   private func names(of screen: ScreenContract, in flow: FlowContract) -> [ContractName] {
@@ -75,9 +72,7 @@ extension Contract {
   }
 
   private func names(of action: ActionContract) -> [ContractName] {
-    let reads = action.reads.map { read in
-      "\(read.name): \(read.kind?.swiftType ?? "Secret")\(action.isCertain(read) ? "" : "?")"
-    }
+    let reads = action.reads.map { "\($0.name): \(action.type(of: $0))" }
     let own = ContractName(
       kind: .action, name: "Actions.\(action.name)(\(reads.joined(separator: ", ")))", owner: action.key,
       words: action.key, places: action.steps.map(\.place))

@@ -123,12 +123,17 @@ package struct ActionContract: Sendable {
   /// Whether every step that runs the action reads it.
   func isCertain(_ read: Read) -> Bool { read.steps == steps.count }
 
+  /// The Swift type of something that the action reads.
+  func type(of read: Read) -> String {
+    (read.kind?.swiftType ?? "Secret") + (isCertain(read) ? "" : "?")
+  }
+
   package struct Read: Sendable {
     package var name: String
     package var key: String
     /// nil for a secret.
     package var kind: ValueKind?
-    package var isSecret: Bool
+    package var isSecret: Bool { kind == nil }
     /// How many steps read it.
     package var steps = 1
   }

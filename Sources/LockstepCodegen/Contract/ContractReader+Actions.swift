@@ -11,20 +11,28 @@ extension ContractReader {
       let key = info.action ?? info.place
       let text = step.action ?? step.name
       let place = NamedPlace(table.document.source, text.span, flow: info.flow, row: info.id)
-      let chosen = chosen(step.swiftName ?? chosenForCallee(of: step), at: place)
+      // The project may give an external flow a name.
+      let callee = step.kind.value.isCall ? external(step.name.value) : nil
+      let chosen = chosen(step.swiftName ?? callee?.swiftName, at: place)
       let index: Int
       if let known = contract.actions.firstIndex(where: { $0.key == key }) {
         index = known
         contract.actions[index].steps.append((info.place, Self.text(of: step)))
         // The first step that names the action decides.
-        if let chosen, chosen != contract.actions[index].name { rename(index, chosen, at: place) }
+        let action = contract.actions[index]
+        if let chosen, chosen != action.name {
+          report(
+            place.conflict(
+              "'\(key)' is called '\(action.name)' in \(action.steps[0].place), and '\(chosen)' here",
+              help: "give the action one name, at its first step"))
+        }
       } else {
         index = contract.actions.endIndex
         let action = ActionContract(
           key: key, name: chosen ?? name(of: info, key), steps: [(info.place, Self.text(of: step))])
         contract.actions.append(action)
         report(methods.claim(action.name, for: key, at: place))
-        claimType(action.outcomeType, for: key, at: place)
+        report(types.claim(action.outcomeType, for: key, at: place))
       }
       if !flow.actions.contains(key) { flow.actions.append(key) }
       for name in info.reads { read(name, in: index, at: place) }
@@ -37,20 +45,6 @@ extension ContractReader {
           ))
       }
     }
-  }
-
-  private mutating func rename(_ index: Int, _ name: String, at place: NamedPlace) {
-    let action = contract.actions[index]
-    report(
-      place.conflict(
-        "'\(action.key)' is called '\(action.name)' in \(action.steps[0].place), and '\(name)' here",
-        help: "give the action one name, at its first step"))
-  }
-
-  /// The name that the project gives an external flow.
-  private func chosenForCallee(of step: Step) -> SourceString? {
-    guard step.kind.value.isCall else { return nil }
-    return project.settings?.externalFlows.first { $0.id.value == step.name.value }?.swiftName
   }
 
   /// The name of an action without a chosen one: the action's, the title of an external flow, or the flow and the step
@@ -69,9 +63,8 @@ extension ContractReader {
     }
     guard let name = SwiftName.lower(key, noun: "input") else { return reportNoName(key, at: place) }
     let kinds = Set(program.rowInfos.flatMap { row in row.values.filter { $0.name == key }.map(\.kind) })
-    let isSecret = program.isSecret(key)
-    let kind = isSecret ? nil : kinds.count == 1 ? kinds.first : .text
-    contract.actions[index].reads.append(.init(name: name, key: key, kind: kind, isSecret: isSecret))
+    let kind = program.isSecret(key) ? nil : kinds.count == 1 ? kinds.first : .text
+    contract.actions[index].reads.append(.init(name: name, key: key, kind: kind))
   }
 
   private mutating func readOutcomes(of step: Step, _ id: StepID, in table: FlowTable, _ index: Int) {
@@ -95,11 +88,10 @@ extension ContractReader {
           ActionContract.Value(label: $0, key: value.name, kind: value.kind)
         }
       }
-      let rowPlace = "\(table.entry.id) \(info.id)"
       add(
         ActionContract.Outcome(
           name: name, answer: answer, values: values, words: project.wording.sentence(row.trigger),
-          rows: [rowPlace]),
+          rows: [place.text]),
         to: index, at: place)
     }
   }

@@ -47,19 +47,14 @@ extension ContractReader {
       guard let key = field.name, let name = SwiftName.lower(key.value, noun: "input") else { continue }
       let place = NamedPlace(table.document.source, key.span, flow: info.flow, row: info.id)
       report(fields.claim(name, for: key.value, at: place))
-      add(
-        ScreenContract.Field(name: name, key: key.value, text: field.text.value, isSecret: field.isSecret),
-        to: &screen)
+      if let index = screen.fields.firstIndex(where: { $0.key == key.value }) {
+        screen.fields[index].steps += 1
+      } else {
+        screen.fields.append(
+          .init(name: name, key: key.value, text: field.text.value, isSecret: field.isSecret))
+      }
     }
     readChoices(of: step, stepID(position, of: table), in: table, into: &screen)
-  }
-
-  private func add(_ field: ScreenContract.Field, to screen: inout ScreenContract) {
-    if let index = screen.fields.firstIndex(where: { $0.key == field.key }) {
-      screen.fields[index].steps += 1
-    } else {
-      screen.fields.append(field)
-    }
   }
 
   private mutating func readChoices(
@@ -204,7 +199,7 @@ extension ContractReader {
     return NamedPlace(settings.source, flow.id.span, row: id)
   }
 
-  private func external(_ id: String) -> ProjectDocument.ExternalFlow? {
+  func external(_ id: String) -> ProjectDocument.ExternalFlow? {
     project.settings?.externalFlows.first { $0.id.value == id }
   }
 }

@@ -49,7 +49,7 @@ package struct ContractReader {
       if !SwiftName.isIdentifier(chosen.value) { reportBadName(chosen, at: place) }
     }
     guard let type = SwiftName.upper(words, noun: "flow") else { return reportNoName(title, at: place) }
-    claimType(type, for: id, at: place)
+    report(types.claim(type, for: id, at: place))
     var flow = FlowContract(
       id: id, title: title, type: type, source: String(document.source.path.split(separator: "/").last ?? ""),
       isPartial: table.entry.isPartial)
@@ -141,10 +141,6 @@ package struct ContractReader {
 
   mutating func report(_ diagnostic: Diagnostic?) {
     if let diagnostic { diagnostics.append(diagnostic) }
-  }
-
-  mutating func claimType(_ name: String, for identity: String, at place: NamedPlace) {
-    report(types.claim(name, for: identity, at: place))
   }
 
   /// The name that an author chose, if it is one.

@@ -24,10 +24,7 @@ extension FlowWriter {
   }
 
   private func requirement(_ action: ActionContract) {
-    let parameters = action.reads.map { read in
-      let type = read.kind.map(\.swiftType) ?? (read.isSecret ? "Secret" : "String")
-      return "\(SwiftName.declared(read.name)): \(type)\(action.isCertain(read) ? "" : "?")"
-    }
+    let parameters = action.reads.map { "\(SwiftName.declared($0.name)): \(action.type(of: $0))" }
     writer.list(
       "@concurrent func \(SwiftName.declared(action.name))(", ["_ call: ActionCall"] + parameters,
       ") async throws -> \(action.outcomeType)")
