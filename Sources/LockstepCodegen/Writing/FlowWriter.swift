@@ -35,10 +35,13 @@ struct FlowWriter {
     }
   }
 
-  private func words(_ words: [NamedText], _ type: String, _ summary: String) {
+  private func words(
+    _ words: [NamedText], _ type: String, _ summary: String, citesPlaces: Bool = false
+  ) {
     guard !words.isEmpty else { return }
     writer.declare(summary, "\(open)nonisolated enum \(type): String, CaseIterable, Sendable") {
       for word in words {
+        if citesPlaces { writer.doc("From \(word.places.joined(separator: ", ")).") }
         writer.line("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
       }
     }
@@ -74,7 +77,8 @@ extension FlowWriter {
 
   /// How sessions end that begin with the flow.
   private func end() {
-    destinations()
+    words(
+      flow.destinations, "Destination", "External flows in which a session continues.", citesPlaces: true)
     writer.declare(
       "How a session ends that begins with this flow.", "\(open)nonisolated enum End: Hashable, Sendable"
     ) {
@@ -98,19 +102,6 @@ extension FlowWriter {
       writer.line("case fault(String)")
       writer.gap()
       readEnd()
-    }
-  }
-
-  private func destinations() {
-    guard !flow.destinations.isEmpty else { return }
-    writer.declare(
-      "External flows in which a session continues.",
-      "\(open)nonisolated enum Destination: String, CaseIterable, Sendable"
-    ) {
-      for flow in flow.destinations {
-        writer.doc("From \(flow.places.joined(separator: ", ")).")
-        writer.line("case \(SwiftName.declared(flow.name)) = \(SwiftWriter.literal(flow.text))")
-      }
     }
   }
 
