@@ -15,13 +15,7 @@ extension Picture {
 
     /// Whether a line passes it; the parts of a sampled curve are short or straight.
     func holds(_ line: (from: Point, to: Point)) -> Bool {
-      let count = max(1, Int(max(abs(line.to.x - line.from.x), abs(line.to.y - line.from.y)) / 2))
-      return (0...count).contains { step in
-        let part = Double(step) / Double(count)
-        let x = line.from.x + (line.to.x - line.from.x) * part
-        let y = line.from.y + (line.to.y - line.from.y) * part
-        return left < x && x < right && top < y && y < bottom
-      }
+      Picture.points(on: line, every: 2).contains { x, y in left < x && x < right && top < y && y < bottom }
     }
   }
 
@@ -57,18 +51,22 @@ extension Picture {
 
   /// Places on an arrow, and next to it.
   private static func places(along lines: [(from: Point, to: Point)], _ width: Double) -> [Point] {
-    let points = lines.flatMap { line in
-      let count = max(1, Int(max(abs(line.to.x - line.from.x), abs(line.to.y - line.from.y)) / 6))
-      return (0...count).map { step -> Point in
-        let part = Double(step) / Double(count)
-        return (
-          line.from.x + (line.to.x - line.from.x) * part, line.from.y + (line.to.y - line.from.y) * part
-        )
-      }
-    }
+    let points = lines.flatMap { Self.points(on: $0, every: 6) }
     let (aside, above) = (width / 2 + 3, labelHeight / 2 + 3)
     return [(0.0, 0.0), (0.0, -above), (0.0, above), (-aside, 0.0), (aside, 0.0)].flatMap { offset in
       points.map { ($0.x + offset.0, $0.y + offset.1) }
+    }
+  }
+
+  /// Points on a line from its beginning to its end, about so far from each other.
+  private static func points(
+    on line: (from: Point, to: Point), every distance: Double
+  ) -> some Sequence<Point> {
+    let (width, height) = (line.to.x - line.from.x, line.to.y - line.from.y)
+    let count = max(1, Int(max(abs(width), abs(height)) / distance))
+    return (0...count).lazy.map { step -> Point in
+      let part = Double(step) / Double(count)
+      return (line.from.x + width * part, line.from.y + height * part)
     }
   }
 
