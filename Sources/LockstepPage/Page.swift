@@ -139,13 +139,12 @@ package struct Page {
     return html + "</ul>"
   }
 
-  private static let zoom =
-    [("0.67", "−", "Smaller"), ("1.5", "+", "Larger"), ("0", "Fit", "Whole map")].reduce(
-      "<div class=\"zoom\">"
-    ) { html, button in
-      html
-        + "<button type=\"button\" data-zoom=\"\(button.0)\" aria-label=\"\(button.2)\">\(button.1)</button> "
-    } + "</div>"
+  private static let zoom: String = {
+    let buttons = [("0.67", "−", "Smaller"), ("1.5", "+", "Larger"), ("0", "Fit", "Whole map")].map {
+      "<button type=\"button\" data-zoom=\"\($0)\" aria-label=\"\($2)\">\($1)</button> "
+    }
+    return "<div class=\"zoom\">\(buttons.joined())</div>"
+  }()
 
   /// Data for the script that no element contains. Every `<` is escaped, so that nothing in it can end the element.
   private var data: String {

@@ -68,7 +68,7 @@ struct Drawing {
       }
       let id = names.name("s", of: prefix + linked.id(node).value)
       steps[node] = id
-      add(box(of: node, id: id))
+      diagram.clusters[diagram.clusters.endIndex - 1].nodes.append(box(of: node, id: id))
     }
   }
 
@@ -90,12 +90,6 @@ struct Drawing {
     return .init(
       id: id, kind: kind, lines: ["\(step.id.value) \(step.kind.value.words)"] + PlainText.lines(name),
       step: step.id.value)
-  }
-
-  /// Adds a box to the last scenario.
-  private mutating func add(_ node: Diagram.Node) {
-    guard let last = diagram.clusters.indices.last else { return }
-    diagram.clusters[last].nodes.append(node)
   }
 
   private mutating func addRows(of node: LinkedProject.StepIndex) {

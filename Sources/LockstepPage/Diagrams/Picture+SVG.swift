@@ -122,14 +122,11 @@ extension Picture {
   private static func hexagon(_ box: Box, corner: Double) -> String {
     let (left, right) = (box.x - box.width / 2, box.x + box.width / 2)
     let (top, bottom) = (box.y - box.height / 2, box.y + box.height / 2)
-    return polygon([
+    let corners = [
       (left, box.y), (left + corner, top), (right - corner, top), (right, box.y), (right - corner, bottom),
       (left + corner, bottom),
-    ])
-  }
-
-  private static func polygon(_ corners: [(x: Double, y: Double)]) -> String {
-    let points = corners.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
+    ]
+    let points = corners.map { "\(number($0)),\(number($1))" }.joined(separator: " ")
     return #"<polygon points="\#(points)"/>"#
   }
 

@@ -12,9 +12,8 @@ struct FlowHTML {
 
   private var cells: CellHTML {
     CellHTML { label in
-      let first = label.prefix { !$0.isWhitespace }
-      if page.ids.contains(label) { return PageAddress.flow(label) }
-      return page.ids.contains(String(first)) ? PageAddress.flow(String(first)) : nil
+      let names = [label, String(label.prefix { !$0.isWhitespace })]
+      return names.first(where: page.ids.contains).map(PageAddress.flow)
     }
   }
 
