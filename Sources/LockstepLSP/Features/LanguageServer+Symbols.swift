@@ -34,7 +34,12 @@ extension LanguageServer {
         let view = views[path] ?? FileView(flow.source, present: project.present(path), encoding)
         views[path] = view
         guard let range = view.range(entry.name) else { continue }
-        write(entry, inside: container, at: range, of: path, in: project, to: &json)
+        json.object { json in
+          json.member("name", "\(entry.id) \(entry.title)")
+          json.member("kind", entry.kind.rawValue)
+          if let container { json.member("containerName", container) }
+          json.member("location") { write(range, of: path, in: project, to: &$0) }
+        }
       }
     }
   }
@@ -60,18 +65,6 @@ extension LanguageServer {
       json.array("children") { json in for child in entry.children { write(child, in: document, to: &json) } }
     }
   }
-
-  private func write(
-    _ entry: OutlineEntry, inside container: String?, at range: TextRange, of path: String,
-    in project: ServedProject, to json: inout JSONWriter
-  ) {
-    json.object { json in
-      json.member("name", "\(entry.id) \(entry.title)")
-      json.member("kind", entry.kind.rawValue)
-      if let container { json.member("containerName", container) }
-      json.member("location") { write(range, of: path, in: project, to: &$0) }
-    }
-  }
 }
 
 /// An entry of an outline, with what belongs to it.
@@ -91,45 +84,35 @@ struct OutlineEntry {
   /// The whole symbol, and its id only.
   var span: Span
   var name: Span
-  var children: [OutlineEntry] = []
+  var children: [OutlineEntry]
 
   init(_ section: FlowSection, of document: FlowDocument, _ wording: Wording) {
     let name = section.name ?? document.id
-    id = document.id(of: section)
-    title = document.title.value
-    kind = .flow
-    self.name = name.span
-    span = section.name == nil ? document.span.covering(name.span) : section.span.covering(name.span)
     let rows = section.name == nil ? document.overview.filter { $0.isAbout(.testCases, wording) } : []
-    children = rows.flatMap { $0.testCases(in: document.source) }.map { OutlineEntry(testCase: $0.id) }
-    children += section.scenarios.map { OutlineEntry($0, wording) }
-    coverChildren()
-  }
-
-  private init(testCase id: SourceString) {
-    (self.id, title, kind, name, span) = (id.value, "", .testCase, id.span, id.span)
+    let cases = rows.flatMap { $0.testCases(in: document.source) }
+    self.init(
+      name, document.title.value, .flow, section.name == nil ? document.span : section.span,
+      cases.map { OutlineEntry($0.id, "", .testCase, $0.id.span) }
+        + section.scenarios.map { OutlineEntry($0, wording) })
+    id = document.id(of: section)
   }
 
   private init(_ scenario: Scenario, _ wording: Wording) {
-    (id, title, kind, name) = (scenario.id.value, scenario.title?.value ?? "", .scenario, scenario.id.span)
-    span = scenario.span.covering(name)
-    children = scenario.steps.map { OutlineEntry($0, wording) }
-    coverChildren()
+    let steps = scenario.steps.map { step in
+      OutlineEntry(
+        step.id, step.displayName, .step, step.span,
+        step.transitions.map { OutlineEntry($0.id, wording.sentence($0.trigger), .row, $0.span) })
+    }
+    self.init(scenario.id, scenario.title?.value ?? "", .scenario, scenario.span, steps)
   }
 
-  private init(_ step: Step, _ wording: Wording) {
-    (id, title, kind, name) = (step.id.value, step.displayName, .step, step.id.span)
-    span = step.span.covering(name)
-    children = step.transitions.map { OutlineEntry($0, wording) }
-    coverChildren()
+  /// - Parameter span: its own; the entry covers its id and its children as well.
+  private init(
+    _ id: SourceString, _ title: String, _ kind: Kind, _ span: Span, _ children: [OutlineEntry] = []
+  ) {
+    (self.id, self.title, self.kind, name, self.children) = (id.value, title, kind, id.span, children)
+    self.span = children.reduce(span.covering(id.span)) { $0.covering($1.span) }
   }
-
-  private init(_ row: FlowRow, _ wording: Wording) {
-    (id, title, kind, name) = (row.id.value, wording.sentence(row.trigger), .row, row.id.span)
-    span = row.span.covering(name)
-  }
-
-  private mutating func coverChildren() { for child in children { span = span.covering(child.span) } }
 }
 
 extension Span {
