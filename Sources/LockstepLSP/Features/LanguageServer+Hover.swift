@@ -81,7 +81,6 @@ struct HoverText {
         paragraphs.append("Calls \(Self.escaped(callee.id)) \(Self.escaped(callee.title))")
       }
       add(erratumOf: step.id, flow)
-    case .row: return
     }
     add(origins: calls.origins(of: index), "Reached from")
   }

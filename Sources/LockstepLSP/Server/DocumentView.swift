@@ -27,7 +27,7 @@ struct DocumentView {
   /// Its names.
   var occurrences: [Occurrence] {
     guard let table = rendering?.table else { return project.occurrences(in: path) }
-    var search = OccurrenceSearch(linked)
+    var search = OccurrenceSearch(project: linked)
     search.add(table)
     return search.found
   }

@@ -6,13 +6,13 @@ struct OccurrenceSearch {
   let project: Project
   private(set) var found: [Occurrence] = []
 
-  init(_ project: Project) { self.project = project }
-
   mutating func define(_ symbol: Symbol, _ text: SourceString) {
-    found.append(Occurrence(symbol, text, isDefinition: true))
+    found.append(Occurrence(symbol: symbol, text: text, isDefinition: true))
   }
 
-  mutating func use(_ symbol: Symbol, _ text: SourceString) { found.append(Occurrence(symbol, text)) }
+  mutating func use(_ symbol: Symbol, _ text: SourceString) {
+    found.append(Occurrence(symbol: symbol, text: text, isDefinition: false))
+  }
 
   /// The id of the flow that a name means: of a document with several tables the first.
   func flow(_ name: String) -> String { project.flow(name)?.id ?? name }
@@ -99,8 +99,7 @@ extension OccurrenceSearch {
   private mutating func addButtons(of step: Step, in source: SourceText) {
     var names: [String] = []
     for action in step.actions {
-      guard let start = action.start(in: source) else { continue }
-      guard let name = Self.buttonName(action) else { continue }
+      guard let start = action.start(in: source), let name = Self.buttonName(action) else { continue }
       names.append(name)
       define(
         .button(screen: step.name.value, name: name),

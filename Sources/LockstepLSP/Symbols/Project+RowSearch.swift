@@ -1,10 +1,9 @@
 import LockstepModel
 
-/// A row of a table, whichever kind it is.
+/// A part of a table that `next:` can name.
 enum TableRow {
   case scenario(Scenario)
   case step(Step)
-  case row(FlowRow, of: Step)
 }
 
 extension Project {

@@ -55,10 +55,4 @@ struct Occurrence: Sendable {
   var isDefinition: Bool
 
   var span: Span { text.span }
-
-  init(_ symbol: Symbol, _ text: SourceString, isDefinition: Bool = false) {
-    self.symbol = symbol
-    self.text = text
-    self.isDefinition = isDefinition
-  }
 }

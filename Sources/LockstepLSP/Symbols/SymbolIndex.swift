@@ -11,14 +11,9 @@ struct SymbolIndex {
     var isErratum: Bool
   }
 
-  private struct File {
-    var source: SourceText
-    var occurrences: [Occurrence]
-  }
-
   /// What flows a project has: with others, the same names mean something else.
   private var flows: [String] = []
-  private var known: [String: File] = [:]
+  private var known: [String: (source: SourceText, occurrences: [Occurrence])] = [:]
   /// By path.
   private var contents: [String: FileContent] = [:]
   private var project: Project?
@@ -49,7 +44,7 @@ struct SymbolIndex {
     guard let content = contents[path], let project else { return [] }
     let source = content.source
     if let file = known[path], file.source === source { return file.occurrences }
-    var search = OccurrenceSearch(project)
+    var search = OccurrenceSearch(project: project)
     switch content {
     case .flow(let document): search.add(document)
     case .errata(let errata): search.add(errata)
@@ -60,7 +55,7 @@ struct SymbolIndex {
     case .vocabulary(let vocabulary): if let flow = vocabulary.flow { search.useFlow(flow) }
     }
     let found = search.found.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-    known[path] = File(source: source, occurrences: found)
+    known[path] = (source, found)
     return found
   }
 
