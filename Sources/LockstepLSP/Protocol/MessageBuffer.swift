@@ -68,23 +68,16 @@ package struct MessageBuffer: Sendable {
 
   /// The start of the empty line behind the header.
   private mutating func header() -> Int? {
-    var place = start
-    while place + 4 <= bytes.count {
-      if bytes[place...].starts(with: "\r\n\r\n".utf8) { return place }
-      place += 1
-    }
-    if bytes.count - start > Self.longestHeader { isBroken = true }
-    return nil
+    let end = (start..<bytes.count).first { bytes[$0...].starts(with: "\r\n\r\n".utf8) }
+    if end == nil, bytes.count - start > Self.longestHeader { isBroken = true }
+    return end
   }
 
   private static func contentLength(_ header: ArraySlice<UInt8>) -> Int? {
     for line in String(decoding: header, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-      guard let length = Int(parts[1].drop { $0 == " " }), (0...longestMessage).contains(length) else {
-        return nil
-      }
-      return length
+      return Int(parts[1].drop { $0 == " " }).flatMap { (0...longestMessage).contains($0) ? $0 : nil }
     }
     return nil
   }

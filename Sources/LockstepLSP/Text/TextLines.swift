@@ -57,10 +57,9 @@ struct TextLines: Sendable {
   /// The bytes of a line without its end.
   func content(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
-    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
-    if line + 1 < starts.count {
-      while end > starts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    }
+    guard line + 1 < starts.count else { return starts[line]..<bytes.count }
+    var end = starts[line + 1]
+    while end > starts[line], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return starts[line]..<end
   }
 

@@ -11,15 +11,8 @@ struct TextShift: Sendable {
   init(from before: [UInt8], to after: [UInt8]) {
     self.before = before.count
     self.after = after.count
-    let shorter = min(before.count, after.count)
-    var prefix = 0
-    while prefix < shorter, before[prefix] == after[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix, before[before.count - 1 - suffix] == after[after.count - 1 - suffix] {
-      suffix += 1
-    }
-    self.prefix = prefix
-    self.suffix = suffix
+    prefix = zip(before, after).prefix { $0 == $1 }.count
+    suffix = zip(before[prefix...].reversed(), after[prefix...].reversed()).prefix { $0 == $1 }.count
   }
 
   /// nil for an offset in the part that differs.
