@@ -15,7 +15,7 @@ package final class LanguageServer {
   let files: any FileSystem
   let domains: [DomainDeclaration]
   let workspace: Workspace
-  private let sendMessage: (String) -> Void
+  let send: (String) -> Void
   /// Takes the messages that have come in meanwhile, without waiting.
   private let more: () -> [[UInt8]]
   private var queue: [Message] = []
@@ -56,10 +56,8 @@ package final class LanguageServer {
     self.domains = domains
     workspace = Workspace(files, domains: domains)
     self.more = more
-    sendMessage = send
+    self.send = send
   }
-
-  func send(_ message: String) { sendMessage(message) }
 
   /// Takes messages in their order, answers requests, and then publishes the new findings.
   package func take(_ batch: [[UInt8]]) async {
@@ -198,8 +196,7 @@ extension LanguageServer {
     guard let text = item["text"].text else { return await refuse(path) }
     documents[path] = OpenDocument(
       uri: uri, path: path, version: item["version"].number, bytes: Array(text.utf8))
-    discover()
-    for project in projects { await setTexts(of: project) }
+    await rediscover()
   }
 
   private func change(_ document: Params, _ changes: [Params]) async {
@@ -230,16 +227,14 @@ extension LanguageServer {
       await project.workspace.filesChanged()
       project.isDirty = true
     }
-    discover()
-    for project in projects { await setTexts(of: project) }
+    await rediscover()
   }
 
   private func changeFolders(_ event: Params) async {
     let removed = event["removed"].list.compactMap { $0["uri"].text.flatMap(FileURI.path) }
     folders.removeAll { removed.contains($0) }
     folders += event["added"].list.compactMap { $0["uri"].text.flatMap(FileURI.path) }
-    discover()
-    for project in projects { await setTexts(of: project) }
+    await rediscover()
   }
 
   private func setText(of path: String) async {
@@ -249,9 +244,13 @@ extension LanguageServer {
     }
   }
 
-  private func setTexts(of project: ServedProject) async {
-    for document in documents.values { await project.workspace.setText(document.bytes, of: document.path) }
-    project.isDirty = true
+  /// Finds the projects again, and gives them the open texts.
+  private func rediscover() async {
+    discover()
+    for project in projects {
+      for document in documents.values { await project.workspace.setText(document.bytes, of: document.path) }
+      project.isDirty = true
+    }
   }
 
   /// The canonical path of a document that the client names.

@@ -35,8 +35,7 @@ final class ServedProject {
     readable = nil
     knownCalls = nil
     do throws(WorkspaceError) {
-      let result = try await workspace.check()
-      self.result = result
+      result = try await workspace.check()
       error = nil
     } catch {
       result = nil
