@@ -142,8 +142,7 @@ struct CompletionProposals {
         default: texts.append(("\(flow) \(step.id.value)", step.displayName))
         }
       }
-      var known: Set<String> = []
-      all += texts.filter { known.insert($0.text).inserted }.map {
+      all += texts.uniqued(by: \.text).map {
         Proposal(text: $0.text, title: $0.title, kind: .reference)
       }
     default: break

@@ -35,9 +35,8 @@ extension LanguageServer {
   }
 
   private func writeSilencing(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
-    guard finding.rule.canBeSilenced, document.rendering == nil,
-      let edit = SilencingComment.edit(for: finding, in: document.lines)
-    else { return }
+    guard finding.rule.canBeSilenced, document.rendering == nil else { return }
+    let edit = Self.silencing(finding, in: document.lines)
     write(
       "ignore \(finding.rule.id) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
       to: &json)
@@ -69,14 +68,10 @@ extension LanguageServer {
     guard let document = try await document(action["data"]) else {
       throw RequestFailure(.invalidParams, "the action is not one of this server")
     }
-    let edit = fixAll(findings(in: document), document)
-    return json {
-      writeFixAll(
-        edit
-          ?? TextEdit(
-            range: TextRange(TextPosition(line: 0, column: 0), TextPosition(line: 0, column: 0)), text: ""),
-        document, to: &$0)
-    }
+    let start = TextPosition(line: 0, column: 0)
+    let nothing = TextEdit(range: TextRange(start, start), text: "")
+    let edit = fixAll(findings(in: document), document) ?? nothing
+    return json { writeFixAll(edit, document, to: &$0) }
   }
 
   private func write(
@@ -106,18 +101,13 @@ extension LanguageServer {
       }
     }
   }
-}
 
-/// The comment that silences a finding, with a reason for its author to write.
-enum SilencingComment {
-  private static let reason = "why it is right here"
-
-  /// - Returns: nil where no comment can be put.
-  static func edit(for finding: Diagnostic, in lines: TextLines) -> TextEdit? {
+  /// The comment that silences a finding, with a reason for its author to write.
+  private static func silencing(_ finding: Diagnostic, in lines: TextLines) -> TextEdit {
     let line = lines.position(of: Int(finding.location.span.start)).line
     let content = lines.content(ofLine: line)
     let text = String(decoding: lines.bytes[content], as: UTF8.self)
-    let words = "lockstep:ignore \(finding.rule.id) -- \(reason)"
+    let words = "lockstep:ignore \(finding.rule.id) -- why it is right here"
     if finding.location.source.isMarkdown {
       // A comment behind something on a line covers the line; in a row of a table it belongs into the last cell.
       var end = content.upperBound

@@ -11,7 +11,7 @@ extension LanguageServer {
     if project.flow(name) != nil {
       throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
     }
-    let files = try renamed(.flow(id), document) { FlowName.edit(from: id, to: name, at: $0, in: $1) }
+    let files = try renamed(.flow(id), document) { Self.edit(from: id, to: name, at: $0, in: $1) }
     let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
     let read = document.checked.files.rereading(texts).project
     guard read.flow(name) != nil, read.leadsAsIn(project) else {
@@ -22,13 +22,12 @@ extension LanguageServer {
     _ = try await trial(files, document)
     return files
   }
-}
 
-/// How a file writes the id of a flow.
-private enum FlowName {
+  /// Writes another id of a flow.
+  ///
   /// - Parameter text: the id, a label that begins with it, or `Use Case 2.3` in a heading.
   /// - Returns: nil where it is written in another way.
-  static func edit(
+  private static func edit(
     from id: String, to name: String, at text: SourceString, in source: SourceText
   ) -> Diagnostic.Fix.Edit? {
     let written = source.text(text.span)

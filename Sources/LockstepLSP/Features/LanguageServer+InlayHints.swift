@@ -14,7 +14,7 @@ extension LanguageServer {
         let id = flow.id(of: section)
         for (target, name) in targets(of: section) {
           guard let place = document.range(name.span), range.start <= place.end, place.end <= range.end,
-            let index = project.place(name.value, of: Self.flow(of: target) ?? id)?.index
+            let index = project.place(name.value, of: target.flow?.value ?? id)?.index
           else { continue }
           write(project.title(of: index), at: place.end, to: &json)
         }
@@ -29,14 +29,6 @@ extension LanguageServer {
       return ([scenario.target] + steps).compactMap { target in
         target.flatMap { target in target.step.map { (target, $0) } }
       }
-    }
-  }
-
-  /// The flow that a target names; nil for the one that it is in.
-  private static func flow(of target: Target) -> String? {
-    switch target.kind {
-    case .goTo(let flow, _), .endGoTo(let flow, _): flow.value
-    default: nil
     }
   }
 

@@ -13,7 +13,7 @@ extension LanguageServer {
     guard let place, let occurrence = Self.renamed(place), let range = place.document.range(occurrence.span)
     else { return "null" }
     var refusal: RequestFailure?
-    for name in Self.names(for: occurrence.symbol, in: place.document) {
+    for name in Self.names(for: occurrence, in: place.document) {
       do throws(RequestFailure) {
         _ = try await checked(occurrence.symbol, to: name, place.document)
         refusal = nil
@@ -59,9 +59,9 @@ extension LanguageServer {
 
   /// Names of which one can probably be given: the free letters of a row's step, the places around a step; for other
   /// names one that nothing has.
-  private static func names(for symbol: Symbol, in document: DocumentView) -> [String] {
+  private static func names(for occurrence: Occurrence, in document: DocumentView) -> [String] {
     let project = document.linked
-    switch symbol {
+    switch occurrence.symbol {
     case .row(let flow, let id):
       guard let step = project.row(id, of: flow)?.step else { return [id] }
       let taken = Set(step.transitions.map(\.id.value))
@@ -75,10 +75,7 @@ extension LanguageServer {
       let letters = id.reversed().drop { $0.isNumber }.reversed()
       let free = (1...).lazy.map { "\(String(letters))\($0)" }.first { project.flow($0) == nil }
       return [free ?? id]
-    case .result(_, let name), .parameter(_, let name), .error(_, let name), .errorFlow(let name),
-      .action(let name), .value(let name), .outcome(_, _, let name), .testCase(let name),
-      .screen(let name), .button(_, let name), .world(let name):
-      return [name]
+    default: return [occurrence.text.value]
     }
   }
 
@@ -112,17 +109,17 @@ extension LanguageServer {
   func renamed(
     _ symbol: Symbol, _ document: DocumentView, by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
   ) throws(RequestFailure) -> [EditedFile] {
-    var sources: [String: SourceText] = [:]
-    var edits: [String: [Diagnostic.Fix.Edit]] = [:]
+    var edits: [(source: SourceText, edit: Diagnostic.Fix.Edit)] = []
     for found in document.project.all(symbol) {
       let (source, text) = (found.source, found.occurrence.text)
       guard let edit = edit(text, source) else {
         throw RequestFailure(.requestFailed, "'\(text.value)' in \(source.path) cannot be replaced in place")
       }
-      sources[source.path] = source
-      edits[source.path, default: []].append(edit)
+      edits.append((source, edit))
     }
-    return sources.values.map { EditedFile($0, edits[$0.path] ?? []) }
+    return edits.grouped(by: \.source.path).map { _, edits in
+      EditedFile(edits[0].source, edits.map(\.edit))
+    }
   }
 
   // MARK: Checks
