@@ -66,7 +66,8 @@ enum Tool {
 enum Main {
   static func main() {
     MainTask.start()
-    while true { awaitSignal() }
+    // The thread sleeps; a signal that ends the process still does.
+    while true { pause() }
   }
 }
 
@@ -84,6 +85,6 @@ private enum MainTask {
   }
 
   private static func run() async {
-    exitProcess(await Tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard))
+    exit(await Tool.run(Array(CommandLine.arguments.dropFirst()), on: .standard))
   }
 }

@@ -64,7 +64,7 @@ struct Console: Sendable {
       return bytes
     },
     readSome: { Descriptor.input.read(into: &$0) },
-    awaitInput: { System.isReadable(0, within: $0) },
+    awaitInput: { System.isReady(0, within: $0) },
     variable: { System.variable($0) },
     isTerminal: isatty(1) == 1, isInputTerminal: isatty(0) == 1, width: terminalWidth)
 
@@ -81,11 +81,6 @@ struct Console: Sendable {
     System.windowSize?.columns ?? System.variable("COLUMNS").flatMap { Int($0) } ?? 80
   }
 }
-
-func exitProcess(_ status: Int32) -> Never { exit(status) }
-
-/// Puts the thread to sleep; a signal that ends the process still does.
-func awaitSignal() { pause() }
 
 /// An error in the call or its input that stops a command: one line on standard error, exit 2. Errors of a workspace are of this
 /// kind, too.

@@ -48,12 +48,10 @@ extension System {
     unsafe tcsetattr(0, TCSADRAIN, &settings)
   }
 
-  /// Whether there is something to read, at once or within some time.
-  static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
-    isReady(descriptor, for: POLLIN, within: milliseconds)
-  }
-
-  private static func isReady(_ descriptor: Int32, for event: Int32, within milliseconds: Int32) -> Bool {
+  /// Whether there is something to read, or room to write, at once or within some time.
+  static func isReady(
+    _ descriptor: Int32, for event: Int32 = Int32(POLLIN), within milliseconds: Int32
+  ) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return unsafe poll(&request, 1, milliseconds) > 0
   }
@@ -155,12 +153,6 @@ extension System {
     return isBound ? UInt16(bigEndian: address.sin_port) : nil
   }
 
-  /// The next connection.
-  static func connection(on listener: Int32) -> Int32? {
-    let connection = accept(listener, nil, nil)
-    return connection >= 0 ? connection : nil
-  }
-
   /// Sends all of it, as long as the other side takes some within each interval; one that has gone ends no process.
   static func transmit(_ bytes: [UInt8], to connection: Int32, within milliseconds: Int32) {
     #if canImport(Darwin)
@@ -173,7 +165,7 @@ extension System {
     unsafe bytes.withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count, let start = bytes.baseAddress,
-        isReady(connection, for: POLLOUT, within: milliseconds)
+        isReady(connection, for: Int32(POLLOUT), within: milliseconds)
       {
         let count = unsafe send(connection, start + sent, bytes.count - sent, flags)
         guard count > 0 else { return }

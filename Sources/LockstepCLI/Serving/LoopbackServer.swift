@@ -34,8 +34,9 @@ final class LoopbackServer {
   ///
   /// - Parameter answer: the content at a path; nil for nothing.
   func answerWaiting(_ answer: (_ path: String) -> [UInt8]?) {
-    while System.isReadable(listener, within: 0) {
-      guard let connection = System.connection(on: listener) else { return }
+    while System.isReady(listener, within: 0) {
+      let connection = accept(listener, nil, nil)
+      guard connection >= 0 else { return }
       if let path = path(requestedBy: connection) { send(answer(path), to: connection) }
       close(connection)
     }
@@ -45,7 +46,7 @@ final class LoopbackServer {
   private func path(requestedBy connection: Int32) -> String? {
     var bytes: [UInt8] = []
     while bytes.count < Self.longestRequest, !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-      guard System.isReadable(connection, within: Self.patience),
+      guard System.isReady(connection, within: Self.patience),
         let part = POSIX.readSome(connection, atMost: 4_096), !part.isEmpty
       else { return nil }
       bytes += part

@@ -125,7 +125,7 @@ struct TerminalMode {
 
   /// Waits for keys; empty if none came in time, nil at the end of the input.
   static func keys(within milliseconds: Int32) -> [UInt8]? {
-    guard System.isReadable(0, within: milliseconds) else { return [] }
+    guard System.isReady(0, within: milliseconds) else { return [] }
     guard let bytes = POSIX.readSome(0, atMost: 256) else {
       return errno == EINTR || errno == EAGAIN ? [] : nil
     }
