@@ -41,14 +41,10 @@ struct Question: Sendable {
   mutating func answer(_ typed: [UInt8]) -> String? {
     guard let next = names.first else { return nil }
     // A secret is never made a String: nothing could wipe that.
-    if next.kind == .secret {
-      gives[next.name] = .secret(Secret(typed))
-      names.removeFirst()
-      return nil
-    }
-    let text = String(decoding: typed, as: UTF8.self)
+    var text: String { String(decoding: typed, as: UTF8.self) }
     switch next.kind {
-    case .secret, .text: gives[next.name] = .plain(.text(text))
+    case .secret: gives[next.name] = .secret(Secret(typed))
+    case .text: gives[next.name] = .plain(.text(text))
     case .value(.text): values[next.name] = .text(text)
     case .value(.duration):
       guard let duration = Duration(spelling: text) else { return "Write a duration: 500ms, 1s, 1m or 1h." }

@@ -97,12 +97,7 @@ struct TerminalPlayer {
 
   /// Makes the choice, or asks for its values first.
   mutating func choose(_ choice: Choice) -> Update {
-    let question = Question(choice, in: program)
-    guard question.isAnswered else {
-      self.question = question
-      return Update(change: .remark)
-    }
-    return apply(question)
+    proceed(with: Question(choice, in: program))
   }
 
   private mutating func answer(_ typed: [UInt8]) -> Update {
@@ -112,18 +107,19 @@ struct TerminalPlayer {
       return remark("Nothing given.")
     }
     if let problem = question.answer(typed) { return remark(problem) }
+    return proceed(with: question)
+  }
+
+  /// Asks for the values that are still missing, or makes the choice.
+  private mutating func proceed(with question: Question) -> Update {
     guard question.isAnswered else {
       self.question = question
       return Update(change: .remark)
     }
-    let update = apply(question)
+    let (line, words) = question.action(state, interpreter, isUnique: choices.isUnique(question.choice))
+    let update = perform(words, line)
     if update.change == .moved { self.question = nil }
     return update
-  }
-
-  private mutating func apply(_ question: Question) -> Update {
-    let (line, words) = question.action(state, interpreter, isUnique: choices.isUnique(question.choice))
-    return perform(words, line)
   }
 
   /// Does something that can be taken back, and keeps it for the path and the recording.

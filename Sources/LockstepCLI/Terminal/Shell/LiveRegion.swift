@@ -24,12 +24,9 @@ struct LiveRegion {
     guard let shown else { return start(content, columns) }
     // Lines that were broken by another width cannot be counted.
     if columns != self.columns { return "\n" + start(content, columns) }
-    if content.screen == shown.screen, content.remark == shown.remark {
-      self.shown = content
-      return content.prompt == shown.prompt ? "" : renewed(content.prompt, shown.prompt)
-    }
     self.shown = content
-    if moves, max(shown.height, content.height) <= rows {
+    let isPromptOnly = content.screen == shown.screen && content.remark == shown.remark
+    if !isPromptOnly, moves, max(shown.height, content.height) <= rows {
       return "\r\u{1B}[\(shown.height - 1)A\u{1B}[J" + content.text
     }
     // The upper lines cannot be reached: a countdown has to pause, but remarks are shown.
