@@ -58,9 +58,8 @@ struct InitCommand: AsyncParsableCommand {
       try FileWriter.put(text, at: path)
       console.complain("wrote \(path)\n")
     }
-    let (before, after) = (
-      WordingSurvey.understood(tables, .builtIn), WordingSurvey.understood(tables, survey.proposed)
-    )
+    let before = WordingSurvey.understood(tables, .builtIn)
+    let after = WordingSurvey.understood(tables, survey.proposed)
     console.complain(
       "understood: \(before) of \(survey.rowCount) rows before, \(after) of \(survey.rowCount) with it\n")
   }

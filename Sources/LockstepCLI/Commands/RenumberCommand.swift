@@ -67,16 +67,8 @@ struct RenumberCommand: AsyncParsableCommand {
       if !quiet { Console.current.complain("nothing to renumber\n") }
       return
     }
-    for file in changed {
-      if diff {
-        Console.current.writeDifference(
-          of: file.source.path, from: file.source.bytes, to: String(decoding: file.bytes, as: UTF8.self),
-          color)
-      } else if !quiet {
-        Console.current.complain("wrote \(file.source.path)\n")
-      }
-    }
-    if diff { throw Exit.findings }
+    if diff { return try Report(command: "renumber", color: color).show(changed) }
+    if !quiet { for file in changed { Console.current.complain("wrote \(file.source.path)\n") } }
   }
 
   /// The last word behind --move may be the flow.

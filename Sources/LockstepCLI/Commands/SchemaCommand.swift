@@ -23,8 +23,7 @@ struct SchemaCommand: ParsableCommand {
     guard let name else {
       let width = names.map(\.count).max() ?? 0
       for kind in SchemaKind.allCases {
-        let gap = String(repeating: " ", count: width - kind.rawValue.count + 2)
-        Console.current.write("\(kind.rawValue)\(gap)\(kind.summary)\n")
+        Console.current.write("\(Wrapping.padded(kind.rawValue, width + 2))\(kind.summary)\n")
       }
       return
     }

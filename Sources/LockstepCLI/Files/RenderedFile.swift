@@ -143,11 +143,9 @@ struct RenderedTables {
 
   /// nil outside of a repository.
   private var file: String? {
-    guard let path = git(["rev-parse", "--git-path", "lockstep/rendered"])?.split(separator: "\n").first
-    else {
-      return nil
+    git(["rev-parse", "--git-path", "lockstep/rendered"])?.split(separator: "\n").first.map {
+      $0.hasPrefix("/") ? String($0) : FilePath.join(directory, String($0))
     }
-    return path.hasPrefix("/") ? String(path) : FilePath.join(directory, String(path))
   }
 
   /// The output of git; nil if it fails or is not installed.

@@ -51,15 +51,9 @@ enum RepositoryRoot {
     let disk = DiskFiles.standard
     let here = disk.canonical(".")
     let named = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(console.variable).map(disk.canonical)
-    guard let root = named.first(where: { isBelow(here, $0) }) ?? disk.repository(above: here), root != here
-    else {
-      return ""
-    }
+    let above = named.first { here == $0 || here.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    guard let root = above ?? disk.repository(above: here), root != here else { return "" }
     return FilePath.relative(here, to: root) + "/"
-  }
-
-  private static func isBelow(_ path: String, _ root: String) -> Bool {
-    path == root || path.hasPrefix(root == "/" ? root : root + "/")
   }
 }
 
