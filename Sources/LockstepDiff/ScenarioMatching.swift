@@ -6,7 +6,7 @@ struct ScenarioMatching {
   /// A scenario with its nodes.
   struct Entry {
     var scenario: Scenario
-    var nodes: [Int] = []
+    var nodes: [Int]
   }
 
   let old: [Entry]
@@ -32,15 +32,9 @@ struct ScenarioMatching {
   }
 
   private static func entries(of version: VersionGraph) -> [Entry] {
-    var entries: [Entry] = []
-    var last: [Int] = []
-    for node in version.nodes {
-      let place = [version.table(of: node), version.scenarioNumber(of: node)]
-      if last != place { entries.append(Entry(scenario: version.scenario(node))) }
-      last = place
-      entries[entries.count - 1].nodes.append(node)
+    version.nodes.grouped { [version.table(of: $0), version.scenarioNumber(of: $0)] }.map { _, nodes in
+      Entry(scenario: version.scenario(nodes[0]), nodes: nodes)
     }
-    return entries
   }
 
   /// The old and the new scenario of a step that is in both versions, if they are the same one.
