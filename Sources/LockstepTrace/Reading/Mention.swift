@@ -152,10 +152,6 @@ enum FlowSpelling {
   }
 
   private static func matches(_ bytes: [UInt8], _ start: Int, _ word: [UInt8]) -> Bool {
-    for (offset, byte) in word.enumerated() {
-      let other = bytes[start + offset]
-      if (byte == 0x20 ? other : other | 0x20) != byte { return false }
-    }
-    return true
+    zip(word, bytes[start...]).allSatisfy { byte, other in (byte == 0x20 ? other : other | 0x20) == byte }
   }
 }
