@@ -94,14 +94,9 @@ struct Drawing {
 
   private mutating func addRows(of node: LinkedProject.StepIndex) {
     guard let from = steps[node] else { return }
-    guard let step = linked.step(node) else {
-      if let target = linked.scenario(node).target {
-        let to = box(for: target, row: 0, of: node)
-        diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
-      }
-      return
-    }
-    for (number, row) in step.transitions.enumerated() {
+    let step = linked.step(node)
+    let rows = step?.transitions ?? []
+    for (number, row) in rows.enumerated() {
       // A row without a target stays where it is.
       let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
       join(
@@ -110,8 +105,8 @@ struct Drawing {
           timer: row.timer
         ))
     }
-    if let target = step.target {
-      let to = box(for: target, row: step.transitions.count, of: node)
+    if let target = step.map(\.target) ?? linked.scenario(node).target {
+      let to = box(for: target, row: rows.count, of: node)
       diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
     }
   }
