@@ -72,11 +72,8 @@ struct TAPReporter: TestReporter {
 /// It has no times: time is virtual, and the real one would make two reports of one run differ.
 struct TestJUnitReporter: TestReporter {
   func report(_ results: [TestResult]) -> String {
-    var files: [(name: String, cases: [JUnitXML.Case])] = []
-    for result in results {
-      let path = result.test.source.path
-      if files.last?.name != path { files.append((path, [])) }
-      files[files.count - 1].cases.append(Self.testCase(result))
+    let files = results.grouped(by: \.test.source.path).map { path, results in
+      (name: path, cases: results.map(Self.testCase))
     }
     return JUnitXML.text("lockstep test", files, " skipped=\"0\"")
   }
