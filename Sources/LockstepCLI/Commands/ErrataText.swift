@@ -12,15 +12,12 @@ enum ErrataText {
       let ofKind = entries.filter { $0.erratum.kind.value == kind }
       if ofKind.isEmpty { continue }
       text += "\n## \(kind.heading)\n"
-      var path: String?
-      for entry in ofKind {
-        if path != entry.document.source.path {
-          path = entry.document.source.path
-          text += "\n### \(entry.document.id.value) \(entry.document.title.value)\n\n"
-          let table = path.flatMap { MarkdownWriter.path(beside: $0) } ?? entry.document.source.path
-          text += "`\(table)`\n\n"
-        }
-        text += item(entry)
+      for (path, entries) in ofKind.grouped(by: \.document.source.path) {
+        let document = entries[0].document
+        let table = MarkdownWriter.path(beside: path) ?? path
+        text += "\n### \(document.id.value) \(document.title.value)\n\n"
+        text += "`\(table)`\n\n"
+        text += entries.map(item).joined()
       }
     }
     return text

@@ -9,9 +9,7 @@ struct Choices: Sendable {
     let program = interpreter.program
     // Rows of the step while its action runs are its outcomes; otherwise they are raised by hand.
     let isRunning = interpreter.running(state) != nil
-    for possibility in interpreter.possible(state) {
-      list.append(Choice(possibility, program, isRunning: isRunning))
-    }
+    list = interpreter.possible(state).map { Choice($0, program, isRunning: isRunning) }
     if isRunning, interpreter.outcomes(state).isEmpty {
       // A call of an external flow, without rows: any outcome continues at the step's `next:`.
       list.append(Choice(kind: .outcome, text: "done", label: "goes on", isRaised: false))
