@@ -46,9 +46,10 @@ extension LanguageServer {
 
   func documentSymbols(_ document: DocumentView?) -> String {
     guard let document, let flow = document.flow else { return "[]" }
-    let all = flow.sections.map { OutlineEntry($0, of: flow, document.linked.wording) }
     return jsonArray { json in
-      for entry in all { write(entry, in: document, to: &json) }
+      for section in flow.sections {
+        write(OutlineEntry(section, of: flow, document.linked.wording), in: document, to: &json)
+      }
     }
   }
 
