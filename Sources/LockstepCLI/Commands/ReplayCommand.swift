@@ -50,7 +50,9 @@ struct ReplayCommand: AsyncParsableCommand {
       throw UsageError("'\(tolerance)' is not a duration", help: "write, for example, --tolerance 500ms")
     }
     let report = reporting.report(of: "replay", to: file)
-    let loading = FlowLoading(project: project, report: report, workspace: edition.workspace)
+    // Errors of the project are for people, whatever the findings of logs are written to.
+    let loading = FlowLoading(
+      project: project, report: reporting.report(of: "replay"), workspace: edition.workspace)
     let (settings, program, _) = try await loading.whole()
     if let flow, program.flow(flow) == nil {
       throw UsageError(
