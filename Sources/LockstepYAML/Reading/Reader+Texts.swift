@@ -82,15 +82,13 @@ extension Reader {
       wrongShape(list, wanted: .list(shape), field)
       return []
     }
-    var values: [Value] = []
     let isInBrackets = node(list).style == .flow
-    var before: Int?
-    var entry = list + 1
-    while entry < Int(node(list).next) {
-      if isInBrackets, let before { splitText(before, entry) }
-      before = entry
+    let entries = tree.children(of: list)
+    var values: [Value] = []
+    values.reserveCapacity(entries.count)
+    for (place, entry) in entries.enumerated() {
+      if isInBrackets, place > 0 { splitText(entries[place - 1], entry) }
       if let value = read(&self, entry) { values.append(value) }
-      entry = Int(node(entry).next)
     }
     return values
   }
