@@ -56,7 +56,7 @@ package struct Numbering: Sendable {
 
   /// Where the step called `id` is.
   func place(of id: String) -> StepPlace? {
-    entry.step(id).map { StepPlace(scenario: entry.steps[$0].scenario, step: entry.steps[$0].step) }
+    entry.step(id).map { StepPlace(scenario: Int(entry.steps[$0].scenario), step: Int(entry.steps[$0].step)) }
   }
 
   /// A step as it is.

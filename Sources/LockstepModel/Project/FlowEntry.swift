@@ -9,8 +9,8 @@ package final class FlowEntry: Sendable {
 
   /// The position of a step in its table.
   package struct StepEntry: Sendable {
-    package let scenario: Int
-    package let step: Int
+    package let scenario: Int32
+    package let step: Int32
   }
 
   package let id: String
@@ -39,7 +39,7 @@ package final class FlowEntry: Sendable {
     var offsets = [0]
     var hasEmptyScenarios = false
     for (number, scenario) in scenarios.enumerated() {
-      for position in scenario.steps.indices { steps.append(StepEntry(scenario: number, step: position)) }
+      steps += scenario.steps.indices.map { StepEntry(scenario: Int32(number), step: Int32($0)) }
       offsets.append(offsets[number] + max(1, scenario.steps.count))
       if scenario.steps.isEmpty, scenario.target == nil { hasEmptyScenarios = true }
     }
@@ -93,7 +93,7 @@ package final class FlowEntry: Sendable {
   func offset(ofScenario scenario: Int) -> Int { offsets[scenario] }
 
   /// - Parameter place: position in ``steps``.
-  func offset(ofStep place: Int) -> Int { offsets[steps[place].scenario] + steps[place].step }
+  func offset(ofStep place: Int) -> Int { offsets[Int(steps[place].scenario)] + Int(steps[place].step) }
 
   /// The entry that `id` means: a step, or the first one of a scenario.
   func offset(of id: String) -> Int? {
@@ -106,8 +106,8 @@ package final class FlowEntry: Sendable {
 
 /// Finds the scenarios and steps of a table by their ids. Of ids that several have, the first counts.
 struct TableIDs: Equatable, Sendable {
-  private var scenarios: [String: Int] = [:]
-  private var steps: [String: Int] = [:]
+  private var scenarios: [String: Int32] = [:]
+  private var steps: [String: Int32] = [:]
   /// Whether two steps, or two scenarios, have the same id.
   let haveDuplicates: Bool
 
@@ -115,9 +115,9 @@ struct TableIDs: Equatable, Sendable {
     var count = 0
     steps.reserveCapacity(all.reduce(0) { $0 + $1.steps.count })
     for (number, scenario) in all.enumerated() {
-      if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = number }
+      if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = Int32(number) }
       for step in scenario.steps {
-        if steps[step.id.value] == nil { steps[step.id.value] = count }
+        if steps[step.id.value] == nil { steps[step.id.value] = Int32(count) }
         count += 1
       }
     }
@@ -125,10 +125,10 @@ struct TableIDs: Equatable, Sendable {
   }
 
   /// The position among all steps of the one called `id`.
-  func step(_ id: String) -> Int? { steps[id] }
+  func step(_ id: String) -> Int? { steps[id].map { Int($0) } }
 
   /// The position of the scenario called `id`.
-  func scenario(_ id: String) -> Int? { scenarios[id] }
+  func scenario(_ id: String) -> Int? { scenarios[id].map { Int($0) } }
 
   /// All different ids in document order, those of steps first.
   var all: [String] {

@@ -156,7 +156,7 @@ package struct Project: Sendable {
   package func step(_ number: Int, of flow: FlowEntry) -> Step? {
     guard let (_, section) = section(of: flow), flow.steps.indices.contains(number) else { return nil }
     let entry = flow.steps[number]
-    return section.scenarios[entry.scenario].steps[entry.step]
+    return section.scenarios[Int(entry.scenario)].steps[Int(entry.step)]
   }
 }
 
