@@ -14,8 +14,8 @@ SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glo
 MANIFEST = (ROOT / "Package.swift").read_text()
 
 MOST_TARGETS, MOST_PRODUCTS, MOST_MAKE_TARGETS = 23, 7, 16
-MOST_FILES = 750
-MOST_LINES = 57_225
+MOST_FILES = 746
+MOST_LINES = 56_549
 
 # Files that hold functions and no type.
 WITHOUT_TYPE = {"Sources/LockstepWasm/Exports.swift"}
