@@ -7,7 +7,7 @@ struct InconsistentReturn: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     (context.tables[flow.document.id.value] ?? []).flatMap { index in
-      let uses = context.returns.of[index] ?? []
+      let uses = CallReturns.uses(of: index, in: context.linked)
       return uses.compactMap { use -> Diagnostic? in
         let others = context.returns.others(use)
         guard let usual = others.first, !others.contains(where: { $0.way == use.way }) else { return nil }
@@ -54,24 +54,26 @@ struct CallReturns: Sendable {
     var way: Way
   }
 
-  /// By table.
-  private(set) var of: [LinkedProject.FlowIndex: [Use]] = [:]
   /// By called flow and result.
   private var uses: [String: [String: [Use]]] = [:]
 
   init(_ linked: LinkedProject) {
     for flow in linked.tables.indices {
-      let steps = linked.tables[flow].steps
-      for place in steps.indices where steps[place].kind.value.isCall {
-        let (step, index) = (steps[place], linked.index(ofStep: place, in: flow))
-        for (number, row) in step.transitions.enumerated() where row.trigger.kind == .returns {
-          guard let way = Self.way(linked.destination(ofRow: number, of: index), from: index) else {
-            continue
-          }
-          let use = Use(flow: flow, step: index, callee: step.name.value, row: row, way: way)
-          of[flow, default: []].append(use)
-          uses[use.callee, default: [:]][row.trigger.text.value, default: []].append(use)
-        }
+      for use in Self.uses(of: flow, in: linked) {
+        uses[use.callee, default: [:]][use.row.trigger.text.value, default: []].append(use)
+      }
+    }
+  }
+
+  /// Those of a table.
+  static func uses(of flow: LinkedProject.FlowIndex, in linked: LinkedProject) -> [Use] {
+    linked.tables[flow].steps.enumerated().filter { $1.kind.value.isCall }.flatMap { place, step in
+      let index = linked.index(ofStep: place, in: flow)
+      return step.transitions.enumerated().compactMap { number, row -> Use? in
+        guard row.trigger.kind == .returns,
+          let way = way(linked.destination(ofRow: number, of: index), from: index)
+        else { return nil }
+        return Use(flow: flow, step: index, callee: step.name.value, row: row, way: way)
       }
     }
   }
