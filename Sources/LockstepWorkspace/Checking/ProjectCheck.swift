@@ -20,7 +20,7 @@ struct ProjectCheck: Sendable {
     let properties = PropertyLinking.findings(of: project)
     (found, cache) = await Linter.checking(
       project, said: files.diagnostics + kept.joined() + scenarios + properties, after: earlier?.cache
-    ).onAllCores(for: files.sources.count)
+    ).onAllCores(for: project.linked.tables.count)
   }
 
   /// Rendering a document takes longer than all rules about it, and needs nothing of other documents but their names.
