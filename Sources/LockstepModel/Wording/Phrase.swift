@@ -9,9 +9,7 @@ package struct Phrase: Sendable, Hashable {
 
   package init(_ text: String) {
     self.text = text
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    bytes =
-      isASCII ? text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } : Array(Self.folded(text).utf8)
+    bytes = Array(Self.folded(text).utf8)
   }
 
   package var isEmpty: Bool { bytes.isEmpty }
@@ -20,7 +18,9 @@ package struct Phrase: Sendable, Hashable {
   private static func folded(_ character: Character) -> String { character.uppercased().lowercased() }
 
   /// A text as it compares with others.
-  package static func folded(_ text: String) -> String { String(text.flatMap(folded)) }
+  package static func folded(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : String(text.flatMap(folded))
+  }
 
   /// Where the words end that begin at an offset; nil without them, or if a letter or digit follows.
   package func end(in text: ArraySlice<UInt8>, at start: Int) -> Int? {

@@ -32,14 +32,14 @@ struct MisspeltWord: Rule {
 
   /// The likely words if the first letter of one is doubled, or two letters in its middle are swapped.
   private static func typingSlips(_ word: String) -> [String] {
-    let letters = Array(word)
+    let letters = Array(word.utf8)
     let places = letters.count < 6 ? [] : Array(1..<letters.count - 2)
     let swapped = places.map { place -> String in
       var letters = letters
       letters.swapAt(place, place + 1)
-      return String(letters)
+      return String(decoding: letters, as: UTF8.self)
     }
-    return (letters[0] == letters[1] ? [String(letters.dropFirst())] : []) + swapped.filter { $0 != word }
+    return (letters[0] == letters[1] ? [String(word.dropFirst())] : []) + swapped.filter { $0 != word }
   }
 
   func finding(
