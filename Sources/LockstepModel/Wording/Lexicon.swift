@@ -3,8 +3,8 @@ package protocol WordKey: RawRepresentable<String>, CaseIterable, Hashable, Send
 
 /// A set of words, each with one meaning.
 package struct Lexicon<Key: WordKey>: Sendable {
-  // The keys of dictionaries are raw values: the first dictionary whose keys are of a type costs a search in all
-  // conformances of the program, which takes as long as to check a file.
+  // The keys of dictionaries are raw values: the first dictionary whose keys are of a type makes the runtime search all
+  // conformances of the program, and there is a lexicon for each of fifteen types.
 
   /// All words, longer ones first: one may begin with another.
   package let entries: [(key: Key, word: Word)]

@@ -49,7 +49,7 @@ package final class SignalWords: Sendable {
   package let negation: Set<String>
   /// Prefixes of negation: `non-`.
   package let negatingPrefixes: [String]
-  // Arrays, as in a ``Lexicon``.
+  // Arrays, for the reason that a ``Lexicon`` gives for its keys.
   private let patterns: [(signal: Wording.Signal, patterns: Patterns)]
   /// The letters of the names of buttons.
   private let names: [(signal: Wording.Signal, letters: Set<String>)]
