@@ -1,5 +1,5 @@
 /// Eight bytes compared at once: most searches of texts find nothing.
-package enum ByteWord {
+@usableFromInline package enum ByteWord {
   /// The high bits of all bytes.
   package static let high: UInt64 = 0x8080_8080_8080_8080
 

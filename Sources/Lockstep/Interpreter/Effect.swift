@@ -1,5 +1,5 @@
 /// A request of the interpreter to its driver. Data only: it can be compared, stored and replayed.
-package enum Effect: Hashable, Sendable, BitwiseCopyable {
+@usableFromInline package enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// The display changed: ask ``Interpreter/view(_:)``.
   case show
   /// Run the action of the current step; answer with ``SessionInput/Kind/answer(_:_:)``.
@@ -27,11 +27,11 @@ public struct EffectID: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 /// The effects of one input, in order; reuse one for many steps, and its memory is reused.
-package struct Effects: Sendable {
+@usableFromInline package struct Effects: Sendable {
   /// The first `size` elements count; the rest is from earlier inputs: emptying an array takes longer than filling it.
   @usableFromInline var elements: [Effect] = []
   /// The recorded events; nil if not traced.
-  package var trace: [TraceEvent]?
+  @usableFromInline package var trace: [TraceEvent]?
   /// How many there are.
   @usableFromInline var size: Int32 = 0
 
@@ -61,7 +61,7 @@ package struct Effects: Sendable {
   }
 
   // Kept apart: mostly nothing is traced.
-  @inline(never) private mutating func write(_ event: TraceEvent) { trace?.append(event) }
+  @inline(never) private mutating func write(_ event: consuming TraceEvent) { trace?.append(event) }
 }
 
 extension Effects: RandomAccessCollection {

@@ -1,8 +1,8 @@
 /// Something that happens to a session.
-package struct SessionInput: Sendable {
+@usableFromInline package struct SessionInput: Sendable {
   /// The time since the session began; never less than that of the input before.
-  package var at: Duration
-  package var kind: Kind
+  @usableFromInline package var at: Duration
+  @usableFromInline package var kind: Kind
 
   /// An input at a time since the session began.
   @inlinable package init(at: Duration, _ kind: Kind) {
@@ -11,7 +11,7 @@ package struct SessionInput: Sendable {
   }
 
   /// The kind of input.
-  package enum Kind: Sendable {
+  @usableFromInline package enum Kind: Sendable {
     /// A row by its words or its id: `selects Close`, `1.3b`; on an error `Retry` or `Close`, on a
     /// placeholder `Back`.
     case user(String, gives: [Given] = [])
@@ -35,7 +35,7 @@ package struct SessionInput: Sendable {
 }
 
 /// A named value that an input brings.
-package enum Given: Hashable, Sendable {
+@usableFromInline package enum Given: Hashable, Sendable {
   /// A secret of this name, by reference.
   case secret(String, SecretRef)
   /// Any other value of this name.
@@ -49,14 +49,14 @@ package enum Given: Hashable, Sendable {
 }
 
 /// Refers to a secret that the driver holds; the interpreter never sees the secret.
-package struct SecretRef: Hashable, Sendable, BitwiseCopyable {
+@usableFromInline package struct SecretRef: Hashable, Sendable, BitwiseCopyable {
   package let number: UInt32
   /// A reference; its number is the driver's to choose, and each secret has its own.
   package init(_ number: UInt32) { self.number = number }
 }
 
 /// How an action ended.
-package enum Answer: Sendable {
+@usableFromInline package enum Answer: Sendable {
   /// The row of an outcome, looked up once by ``Program/row(_:)``, and its values.
   case row(RowID, values: [String: DataValue] = [:])
   /// An outcome by `as:`, row ID or words, and its values.
