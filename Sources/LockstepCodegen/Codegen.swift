@@ -35,8 +35,7 @@ package enum Codegen {
     _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil, said: [Diagnostic] = []
   ) -> Checked<(contract: Contract, image: [UInt8])> {
     let documents = documents.sorted { $0.id.value < $1.id.value }
-    let actions = documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps).compactMap(
-      \.action?.value)
+    let actions = documents.flatMap(\.steps).compactMap(\.action?.value)
     let project = Project(documents, settings: settings, domain: DomainDeclaration(actions: Set(actions)))
     let checked = project.program(ofFlows: named, said: said)
     guard let (program, flows) = checked.value else { return Checked(nil, checked.diagnostics) }

@@ -160,9 +160,7 @@ extension ContractReader {
         continue
       }
       guard let document = document(of: info.step) else { continue }
-      let source = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions).first {
-        $0.id.value == info.id
-      }
+      let source = document.steps.flatMap(\.transitions).first { $0.id.value == info.id }
       let span = source.flatMap(written)?.span ?? source?.trigger.text.span ?? document.id.span
       let named = NamedPlace(document.source, span, flow: document.id.value, row: info.id)
       let chosen = code.kind == .event ? source?.swiftName : nil

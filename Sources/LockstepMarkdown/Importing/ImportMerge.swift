@@ -30,12 +30,11 @@ package struct ImportMerge {
     document.swiftName = old.swiftName
     document.errata = old.errata
     keepCorrectedAspects(in: &document)
-    let known = old.sections.flatMap(\.scenarios).flatMap(\.steps)
-    let steps = Pairs(
-      old: known.map { ($0.id.value, "\($0.kind.value.rawValue) \(RowText.normal($0.name.value))") },
-      new: new.sections.flatMap(\.scenarios).flatMap(\.steps).map {
-        ($0.id.value, "\($0.kind.value.rawValue) \(RowText.normal($0.name.value))")
-      })
+    let known = old.steps
+    func names(_ steps: [Step]) -> [(String, String)] {
+      steps.map { ($0.id.value, "\($0.kind.value.rawValue) \(RowText.normal($0.name.value))") }
+    }
+    let steps = Pairs(old: names(known), new: names(new.steps))
     var place = 0
     document.sections.changeEach { section in
       section.scenarios.changeEach { scenario in

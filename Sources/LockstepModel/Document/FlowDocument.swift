@@ -38,6 +38,9 @@ package struct FlowDocument: Sendable {
     self.span = span
   }
 
+  /// The steps of all tables.
+  package var steps: [Step] { sections.flatMap(\.scenarios).flatMap(\.steps) }
+
   /// The id under which a section is referred to: `PF2.8`, or `UC9.10/Destination`.
   package func id(of section: FlowSection) -> String {
     guard let name = section.name else { return id.value }
@@ -189,5 +192,21 @@ extension FlowDocument.Kind {
       if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }
       yield unsafe &storage.value
     }
+  }
+}
+
+/// Fields that few rows or steps have: without any, nothing is kept of them.
+protocol RareFields: Sendable { init() }
+
+extension Optional {
+  /// - Parameter isNothing: whether the new value is the default.
+  mutating func change<Fields: RareFields>(
+    unless isNothing: Bool, _ body: (inout Fields) -> Void
+  ) where Wrapped == Boxed<Fields> {
+    if isNothing, self == nil { return }
+    var box = self ?? Boxed(Fields())
+    self = nil
+    body(&box.value)
+    self = box
   }
 }

@@ -15,7 +15,7 @@ package import Lockstep
   }
 
   /// The fields that few rows have: they take no room elsewhere.
-  @usableFromInline struct Rare: Sendable {
+  @usableFromInline struct Rare: RareFields {
     var values: [OutcomeValue] = []
     var effect: SourceString?
     var effectName: SourceString?
@@ -27,8 +27,6 @@ package import Lockstep
     var nextNote: SourceString?
     var swiftName: SourceString?
     var cell: Boxed<CellSource>?
-
-    init() {}
   }
 
   @usableFromInline var box: Boxed<Fields>
@@ -38,17 +36,6 @@ package import Lockstep
   ) {
     box = Boxed(
       Fields(id: id, name: name, target: target, start: span.start, trigger: trigger, end: span.end))
-  }
-
-  /// - Parameter isNothing: whether the new value is the default.
-  mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
-    if isNothing, box.value.rare == nil { return }
-    if box.value.rare == nil { box.value.rare = Boxed(Rare()) }
-    if var rare = box.value.rare {
-      box.value.rare = nil
-      body(&rare.value)
-      box.value.rare = rare
-    }
   }
 
   /// Whether it has nothing but an id, a trigger, a name and a target, as nearly all have.
@@ -70,7 +57,7 @@ package import Lockstep
   /// The values of the outcome.
   package var values: [OutcomeValue] {
     get { box.value.rare?.value.values ?? [] }
-    set { change(unless: newValue.isEmpty) { $0.values = newValue } }
+    set { box.value.rare.change(unless: newValue.isEmpty) { $0.values = newValue } }
   }
   @inlinable package var target: Target? {
     _read { yield box.value.target }
@@ -79,49 +66,49 @@ package import Lockstep
   /// A side effect (`do:`).
   package var effect: SourceString? {
     get { box.value.rare?.value.effect }
-    set { change(unless: newValue == nil) { $0.effect = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.effect = newValue } }
   }
   /// The stable name of the side effect (`as:` of `do:`).
   package var effectName: SourceString? {
     get { box.value.rare?.value.effectName }
-    set { change(unless: newValue == nil) { $0.effectName = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.effectName = newValue } }
   }
   /// A parameter that must be passed for the row to count.
   package var when: SourceString? {
     get { box.value.rare?.value.when }
-    set { change(unless: newValue == nil) { $0.when = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.when = newValue } }
   }
   /// The input that taking the row carries.
   package var gives: SourceString? {
     get { box.value.rare?.value.gives }
-    set { change(unless: newValue == nil) { $0.gives = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.gives = newValue } }
   }
   /// The flags of its keys that are true.
   package var flags: RowFlags {
     get { box.value.rare?.value.flags ?? [] }
-    set { change(unless: newValue.isEmpty) { $0.flags = newValue } }
+    set { box.value.rare.change(unless: newValue.isEmpty) { $0.flags = newValue } }
   }
   /// When a timer takes the row: a duration, or the name of a value that holds one.
   package var after: Delay? {
     get { box.value.rare?.value.after }
-    set { change(unless: newValue == nil) { $0.after = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.after = newValue } }
   }
   package var note: SourceString? {
     get { box.value.rare?.value.note }
-    set { change(unless: newValue == nil) { $0.note = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.note = newValue } }
   }
   package var nextNote: SourceString? {
     get { box.value.rare?.value.nextNote }
-    set { change(unless: newValue == nil) { $0.nextNote = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.nextNote = newValue } }
   }
   /// The name of the choice, the outcome or the event in generated Swift (`swift:`), if its words are not suitable.
   package var swiftName: SourceString? {
     get { box.value.rare?.value.swiftName }
-    set { change(unless: newValue == nil) { $0.swiftName = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.swiftName = newValue } }
   }
   package var cell: CellSource? {
     get { box.value.rare?.value.cell?.value }
-    set { change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
   }
   package var span: Span {
     get { Span(start: box.value.start, end: box.value.end) }

@@ -14,7 +14,7 @@
   }
 
   /// The fields that few steps have: they take no room elsewhere.
-  @usableFromInline struct Rare: Sendable {
+  @usableFromInline struct Rare: RareFields {
     var title: SourceString?
     var keeps: [SourceString] = []
     var with: [SourceString] = []
@@ -24,25 +24,12 @@
     var note: SourceString?
     var swiftName: SourceString?
     var cell: Boxed<CellSource>?
-
-    init() {}
   }
 
   @usableFromInline var box: Boxed<Fields>
 
   package init(id: SourceString, kind: Located<Kind>, name: SourceString, span: Span) {
     box = Boxed(Fields(id: id, kind: kind, name: name, span: span))
-  }
-
-  /// - Parameter isNothing: whether the new value is the default.
-  mutating func change(unless isNothing: Bool, _ body: (inout Rare) -> Void) {
-    if isNothing, box.value.rare == nil { return }
-    if box.value.rare == nil { box.value.rare = Boxed(Rare()) }
-    if var rare = box.value.rare {
-      box.value.rare = nil
-      body(&rare.value)
-      box.value.rare = rare
-    }
   }
 
   @inlinable package var id: SourceString {
@@ -62,7 +49,7 @@
   /// The whole bold text, where the document words it differently.
   package var title: SourceString? {
     get { box.value.rare?.value.title }
-    set { change(unless: newValue == nil) { $0.title = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.title = newValue } }
   }
   /// The system action that decides the outcome.
   @inlinable package var action: SourceString? {
@@ -76,12 +63,12 @@
   }
   package var keeps: [SourceString] {
     get { box.value.rare?.value.keeps ?? [] }
-    set { change(unless: newValue.isEmpty) { $0.keeps = newValue } }
+    set { box.value.rare.change(unless: newValue.isEmpty) { $0.keeps = newValue } }
   }
   /// Parameters that a call passes.
   package var with: [SourceString] {
     get { box.value.rare?.value.with ?? [] }
-    set { change(unless: newValue.isEmpty) { $0.with = newValue } }
+    set { box.value.rare.change(unless: newValue.isEmpty) { $0.with = newValue } }
   }
   /// The list under the title, in the order written.
   @inlinable package var details: [Detail] {
@@ -91,25 +78,25 @@
   /// Where a called use case returns to.
   package var target: Target? {
     get { box.value.rare?.value.target }
-    set { change(unless: newValue == nil) { $0.target = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.target = newValue } }
   }
   /// The text and the address of the link to a called flow, where the document words them differently.
   package var label: SourceString? {
     get { box.value.rare?.value.label }
-    set { change(unless: newValue == nil) { $0.label = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.label = newValue } }
   }
   package var href: SourceString? {
     get { box.value.rare?.value.href }
-    set { change(unless: newValue == nil) { $0.href = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.href = newValue } }
   }
   package var note: SourceString? {
     get { box.value.rare?.value.note }
-    set { change(unless: newValue == nil) { $0.note = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.note = newValue } }
   }
   /// The name of the screen or the action in generated Swift (`swift:`), if its words are not suitable.
   package var swiftName: SourceString? {
     get { box.value.rare?.value.swiftName }
-    set { change(unless: newValue == nil) { $0.swiftName = newValue } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.swiftName = newValue } }
   }
   @inlinable package var transitions: [FlowRow] {
     _read { yield box.value.transitions }
@@ -117,7 +104,7 @@
   }
   package var cell: CellSource? {
     get { box.value.rare?.value.cell?.value }
-    set { change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
+    set { box.value.rare.change(unless: newValue == nil) { $0.cell = newValue.map { Boxed($0) } } }
   }
   @inlinable package var span: Span {
     _read { yield box.value.span }
@@ -133,8 +120,13 @@
 
   /// The actions that it offers.
   package var actions: [SourceString] {
-    details.flatMap { detail -> [SourceString] in
-      if case .actions(let names) = detail.content { names } else { [] }
+    details.reduce([]) { actions, detail in
+      // Nearly always there is one list: it is not copied.
+      if case .actions(let names) = detail.content {
+        actions.isEmpty ? names : actions + names
+      } else {
+        actions
+      }
     }
   }
 

@@ -69,9 +69,7 @@ struct UndeclaredWords {
     if unread * 5 > files.ownFlows.count { return true }
     let wording = files.settings?.wording ?? .builtIn
     var (rows, unknown, users, strange) = (0, 0, 0, 0)
-    for step in files.ownFlows.filter(\.source.isMarkdown)
-      .flatMap({ $0.sections.flatMap(\.scenarios).flatMap(\.steps) })
-    {
+    for step in files.ownFlows.filter(\.source.isMarkdown).flatMap(\.steps) {
       rows += 1 + step.transitions.count
       for row in step.transitions {
         if row.trigger.kind == .text { unknown += 1 }

@@ -70,7 +70,7 @@ package struct ExternalDeclarations {
 
   /// The results that its callers handle.
   private func results(of flow: String) -> [String] {
-    let steps = project.documents.flatMap(\.sections).flatMap(\.scenarios).flatMap(\.steps)
+    let steps = project.documents.flatMap(\.steps)
     let rows = steps.filter { $0.kind.value.isCall && $0.name.value == flow }.flatMap(\.transitions)
     return rows.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value).uniqued { $0 }
   }

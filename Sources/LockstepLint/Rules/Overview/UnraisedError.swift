@@ -19,7 +19,7 @@ struct UnraisedError: DocumentRule {
       document.errorLinks(context.project.wording).map { ($0.label, "#" + ($0.anchor ?? "")) },
       uniquingKeysWith: { first, _ in first })
     // Only for the help, which is seldom needed.
-    lazy var own = document.sections.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
+    lazy var own = document.steps.flatMap(\.transitions)
       .filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
     return document.errors.filter { !$0.value.isBlank }.compactMap { error in
       if raised.contains(error.value.lowercased()) || unknown.contains(error.span) { return nil }

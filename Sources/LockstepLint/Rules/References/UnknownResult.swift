@@ -23,7 +23,7 @@ struct UnknownResult: Rule {
   }
 
   private func rows(giving name: String, in document: FlowDocument) -> [Diagnostic.Related] {
-    document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions).compactMap { row in
+    document.steps.lazy.flatMap(\.transitions).compactMap { row in
       guard case .result(let text)? = row.target?.kind, text.value == name else { return nil }
       return Diagnostic.Related(Location(document.source, text.span), "'\(name)' is returned here")
     }

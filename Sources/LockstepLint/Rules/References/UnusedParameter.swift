@@ -7,7 +7,7 @@ struct UnusedParameter: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     guard !flow.document.parameters.isEmpty else { return [] }
-    let rows = flow.document.sections.lazy.flatMap(\.scenarios).flatMap(\.steps).flatMap(\.transitions)
+    let rows = flow.document.steps.lazy.flatMap(\.transitions)
     let needed = Set(rows.compactMap(\.when?.value))
     // One that a row needs and the flow does not declare is reported there.
     let unknown = needed.subtracting(flow.document.parameters.map(\.value))
