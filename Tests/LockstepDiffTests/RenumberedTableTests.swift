@@ -75,19 +75,21 @@ import Testing
   }
 
   private func ids(_ project: Project) -> [String] {
-    project.documents.flatMap(\.sections).flatMap(\.scenarios).flatMap { scenario in
-      [scenario.id.value]
-        + scenario.steps.flatMap { step in
-          ["\(step.id.value) \(step.name.value)"]
-            + step.transitions.map { row in
-              switch row.target?.kind {
-              case .next(let text): "\(row.id.value) \(text.value)"
-              case .goTo(_, let step): "\(row.id.value) \(step?.value ?? "")"
-              default: row.id.value
-              }
-            }
+    var ids: [String] = []
+    for scenario in project.documents.flatMap(\.sections).flatMap(\.scenarios) {
+      ids.append(scenario.id.value)
+      for step in scenario.steps {
+        ids.append("\(step.id.value) \(step.name.value)")
+        ids += step.transitions.map { row in
+          switch row.target?.kind {
+          case .next(let text): "\(row.id.value) \(text.value)"
+          case .goTo(_, let step): "\(row.id.value) \(step?.value ?? "")"
+          default: row.id.value
+          }
         }
+      }
     }
+    return ids
   }
 
   static let yaml = """

@@ -56,7 +56,9 @@ package struct Numbering: Sendable {
 
   /// Where the step called `id` is.
   func place(of id: String) -> StepPlace? {
-    entry.step(id).map { StepPlace(scenario: Int(entry.steps[$0].scenario), step: Int(entry.steps[$0].step)) }
+    entry.step(id).map {
+      StepPlace(scenario: Int(entry.places[$0].scenario), step: Int(entry.places[$0].step))
+    }
   }
 
   /// A step as it is.
@@ -115,8 +117,8 @@ package struct Numbering: Sendable {
   /// The old and new IDs of steps and rows, in document order.
   package var renamed: [(old: String, new: String)] {
     zip(section.scenarios, scenarios).flatMap { scenario, ids in
-      zip(scenario.steps, ids.steps).flatMap { step, ids in
-        [(step.id.value, ids.id)] + zip(step.transitions.map(\.id.value), ids.rows)
+      zip(scenario.steps, ids.steps).flatMap { step, ids -> [(old: String, new: String)] in
+        [(step.id.value, ids.id)] + zip(step.transitions, ids.rows).map { ($0.id.value, $1) }
       }
     }
   }

@@ -130,10 +130,7 @@ extension OccurrenceSearch {
     guard let step = place.step else {
       return use(.result(flow: declarer(place.flow.value), name: name.value), name)
     }
-    let rows =
-      project.flow(flow).flatMap { entry in
-        entry.step(step.value).flatMap { project.step($0, of: entry) }
-      }?.transitions ?? []
+    let rows = project.flow(flow)?.step(named: step.value)?.transitions ?? []
     let isID = !rows.contains { $0.name?.value == name.value } && rows.contains { $0.id.value == name.value }
     use(
       isID

@@ -12,8 +12,8 @@ extension Project {
   func place(_ id: String, of flow: String) -> (row: TableRow, index: LinkedProject.StepIndex)? {
     guard let number = flowNumber(flow), let section = section(of: flows[number])?.section else { return nil }
     let index = LinkedProject.FlowIndex(number)
-    if let place = flows[number].step(id), let step = step(place, of: flows[number]) {
-      return (.step(step), linked.index(ofStep: place, in: index))
+    if let place = flows[number].step(id) {
+      return (.step(flows[number].steps[place]), linked.index(ofStep: place, in: index))
     }
     guard let scenario = flows[number].scenario(id) else { return nil }
     return (.scenario(section.scenarios[scenario]), linked.index(ofStep: 0, ofScenario: scenario, in: index))

@@ -28,7 +28,7 @@ struct MisledRow {
     return flow.steps.flatMap { step -> [MisledRow] in
       guard let own = flow.entry.step(step.id.value) else { return [] }
       let ways = step.transitions.compactMap {
-        TitledWay($0, of: Int(flow.entry.steps[own].scenario), in: flow, titles)
+        TitledWay($0, of: Int(flow.entry.places[own].scenario), in: flow, titles)
       }
       return ways.compactMap { way -> MisledRow? in
         let other = ways.first { way.isSwapped(with: $0) }
@@ -56,7 +56,7 @@ struct MisledRow {
       case (.user, .next(let text)), (.case, .next(let text)), (.event, .next(let text)):
         guard
           let scenario = flow.entry.scenario(text.value)
-            ?? flow.entry.step(text.value).map({ Int(flow.entry.steps[$0].scenario) })
+            ?? flow.entry.step(text.value).map({ Int(flow.entry.places[$0].scenario) })
         else { return nil }
         self.scenario = scenario
       case (.case, .result), (.case, .goTo), (.case, .endGoTo), (.case, .end): scenario = nil

@@ -20,11 +20,8 @@ package final class FlowTable: Sendable {
     self.document = document
     self.section = section
     self.wording = wording
-    let steps = section.scenarios.flatMap(\.steps)
-    self.steps = steps
-    var names = DataNames()
-    for step in steps { names.add(step) }
-    self.names = names
+    steps = entry.steps
+    names = steps.reduce(into: DataNames()) { $0.add($1) }
   }
 
   /// Whether findings about the whole document belong to this table.

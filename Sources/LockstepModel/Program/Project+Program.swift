@@ -59,41 +59,38 @@ extension Project {
 
   /// Steps whose id another step of their flow has: which of them a snapshot names would be ambiguous.
   private var repeatedSteps: [Diagnostic] {
-    flows.filter(\.hasDuplicateIDs).flatMap { flow -> [Diagnostic] in
-      guard let (document, _) = section(of: flow) else { return [] }
-      return flow.steps.indices.compactMap { number in
-        guard let step = step(number, of: flow), flow.step(step.id.value) != number else { return nil }
-        return Diagnostic(
-          .duplicateId, "\(flow.id) has more than one step \(step.id.value)",
-          at: Location(document.source, step.id.span), flow: flow.id, row: step.id.value)
+    linked.tables.flatMap { table in
+      table.steps.enumerated().filter { table.entry.step($1.id.value) != $0 }.map { _, step in
+        table.finding(
+          .duplicateId, "\(table.entry.id) has more than one step \(step.id.value)", at: step.id, step.id)
       }
     }
   }
 
   /// Rows and steps that would leave a session at a step that has ended.
   var strandingSteps: [Diagnostic] {
-    flows.flatMap { flow -> [Diagnostic] in
-      guard let (document, section) = section(of: flow) else { return [] }
-      func finding(_ rule: RuleInfo, _ message: String, _ text: SourceString, _ row: String) -> Diagnostic {
-        Diagnostic(rule, message, at: Location(document.source, text.span), flow: flow.id, row: row)
-      }
-      return section.scenarios.flatMap(\.steps).flatMap { step -> [Diagnostic] in
-        var found: [Diagnostic] = []
-        if step.isWayless {
-          found.append(
-            finding(
-              .missingTarget,
-              "\(step.id.value) has no target for the end of \(step.name.value)", step.name,
-              step.id.value))
+    linked.tables.flatMap { table in
+      table.steps.flatMap { step in
+        var found = step.strandingRows.map { row in
+          table.finding(
+            .stuckOutcome, "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
+            at: row.trigger.text, row.id)
         }
+        guard step.isWayless else { return found }
+        let message = "\(step.id.value) has no target for the end of \(step.name.value)"
+        found.insert(table.finding(.missingTarget, message, at: step.name, step.id), at: 0)
         return found
-          + step.strandingRows.map { row in
-            finding(
-              .stuckOutcome, "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
-              row.trigger.text, row.id.value)
-          }
       }
     }
+  }
+}
+
+extension FlowTable {
+  fileprivate func finding(
+    _ rule: RuleInfo, _ message: String, at text: SourceString, _ row: SourceString
+  ) -> Diagnostic {
+    Diagnostic(
+      rule, message, at: Location(document.source, text.span), flow: entry.id, row: row.value)
   }
 }
 

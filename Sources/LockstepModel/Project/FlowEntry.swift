@@ -8,7 +8,7 @@ package final class FlowEntry: Sendable {
   }
 
   /// The position of a step in its table.
-  package struct StepEntry: Sendable {
+  package struct StepPlace: Sendable {
     package let scenario: Int32
     package let step: Int32
   }
@@ -19,13 +19,12 @@ package final class FlowEntry: Sendable {
   package let isPartial: Bool
   package let parameters: [String]
   package let results: [String]
-  /// All steps in document order.
-  package let steps: [StepEntry]
-  private let ids: TableIDs
+  /// The places of ``steps``.
+  package let places: [StepPlace]
+  private let stepIndex: IDIndex<Step>
+  private let scenarioIndex: IDIndex<Scenario>
   /// The entries of ``LinkedProject``: the offset of each scenario's first one in those of the table, and their count.
   private let offsets: [Int]
-  /// Whether some scenario has no step and leads nowhere.
-  let hasEmptyScenarios: Bool
 
   init(_ document: FlowDocument, number: Int, section: Int) {
     id = document.id(of: document.sections[section])
@@ -35,18 +34,12 @@ package final class FlowEntry: Sendable {
     parameters = document.parameters.map(\.value)
     results = document.results.map(\.value)
     let scenarios = document.sections[section].scenarios
-    var steps: [StepEntry] = []
-    var offsets = [0]
-    var hasEmptyScenarios = false
-    for (number, scenario) in scenarios.enumerated() {
-      steps += scenario.steps.indices.map { StepEntry(scenario: Int32(number), step: Int32($0)) }
-      offsets.append(offsets[number] + max(1, scenario.steps.count))
-      if scenario.steps.isEmpty, scenario.target == nil { hasEmptyScenarios = true }
+    places = scenarios.enumerated().flatMap { number, scenario in
+      scenario.steps.indices.map { StepPlace(scenario: Int32(number), step: Int32($0)) }
     }
-    self.steps = steps
-    self.offsets = offsets
-    self.hasEmptyScenarios = hasEmptyScenarios
-    ids = TableIDs(scenarios)
+    offsets = scenarios.reduce(into: [0]) { $0.append($0[$0.count - 1] + max(1, $1.steps.count)) }
+    stepIndex = IDIndex(scenarios.flatMap(\.steps))
+    scenarioIndex = IDIndex(scenarios)
   }
 
   init(_ external: ProjectDocument.ExternalFlow, number: Int, _ wording: Wording) {
@@ -56,10 +49,10 @@ package final class FlowEntry: Sendable {
     isPartial = wording.kind(ofID: external.id.value) == .partialFlow || !external.results.isEmpty
     parameters = external.parameters.map(\.value)
     results = external.results.map(\.value)
-    steps = []
+    places = []
     offsets = [0]
-    hasEmptyScenarios = false
-    ids = TableIDs([])
+    stepIndex = IDIndex([])
+    scenarioIndex = IDIndex([])
   }
 
   package var isExternal: Bool {
@@ -67,23 +60,34 @@ package final class FlowEntry: Sendable {
   }
 
   /// The position in ``steps`` of the step called `id`.
-  package func step(_ id: String) -> Int? { ids.step(id) }
+  package func step(_ id: String) -> Int? { stepIndex.place(of: id) }
 
   /// The position of the scenario called `id` in its section.
-  package func scenario(_ id: String) -> Int? { ids.scenario(id) }
+  package func scenario(_ id: String) -> Int? { scenarioIndex.place(of: id) }
 
-  /// The ids that `next:` may name.
-  package var stepNames: [String] { ids.all }
+  /// The different ids that `next:` may name, those of steps first.
+  package var stepNames: [String] { (stepIndex.ids + scenarioIndex.ids).uniqued { $0 } }
+
+  /// All steps in document order.
+  package var steps: [Step] { stepIndex.things }
+
+  /// The step called `id`.
+  package func step(named id: String) -> Step? { step(id).map { steps[$0] } }
+
+  /// Whether some scenario has no step and leads nowhere.
+  var hasEmptyScenarios: Bool {
+    scenarioIndex.things.contains { $0.steps.isEmpty && $0.target == nil }
+  }
 
   /// Whether two steps, or two scenarios, have the same id.
-  package var hasDuplicateIDs: Bool { ids.haveDuplicates }
+  package var hasDuplicateIDs: Bool { stepIndex.hasDuplicates || scenarioIndex.hasDuplicates }
 
   /// Whether all that others can name of a flow is in the same place in both.
   func isNamed(like other: FlowEntry) -> Bool {
     // An entry does not record which of its scenarios are empty.
     !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
-      && ids == other.ids
+      && stepIndex.ids == other.stepIndex.ids && scenarioIndex.ids == other.scenarioIndex.ids
   }
 
   // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.
@@ -93,7 +97,7 @@ package final class FlowEntry: Sendable {
   func offset(ofScenario scenario: Int) -> Int { offsets[scenario] }
 
   /// - Parameter place: position in ``steps``.
-  func offset(ofStep place: Int) -> Int { offsets[Int(steps[place].scenario)] + Int(steps[place].step) }
+  func offset(ofStep place: Int) -> Int { offsets[Int(places[place].scenario)] + Int(places[place].step) }
 
   /// The entry that `id` means: a step, or the first one of a scenario.
   func offset(of id: String) -> Int? {
@@ -104,34 +108,41 @@ package final class FlowEntry: Sendable {
   var entrance: Int? { steps.isEmpty ? entryCount > 0 ? 0 : nil : offset(ofStep: 0) }
 }
 
-/// Finds the scenarios and steps of a table by their ids. Of ids that several have, the first counts.
-struct TableIDs: Equatable, Sendable {
-  private var scenarios: [String: Int32] = [:]
-  private var steps: [String: Int32] = [:]
-  /// Whether two steps, or two scenarios, have the same id.
-  let haveDuplicates: Bool
+/// Finds things of a table by their ids. Of ids that several have, the first counts.
+///
+/// It keeps no copies of the ids: a dictionary would, and there are two in each table.
+private struct IDIndex<Thing: Identified>: Sendable {
+  let things: [Thing]
+  /// Positions at the hash values of their ids, or behind; -1 in between.
+  private let slots: [Int32]
+  private(set) var hasDuplicates = false
 
-  init(_ all: [Scenario]) {
-    var count = 0
-    steps.reserveCapacity(all.reduce(0) { $0 + $1.steps.count })
-    for (number, scenario) in all.enumerated() {
-      if scenarios[scenario.id.value] == nil { scenarios[scenario.id.value] = Int32(number) }
-      for step in scenario.steps {
-        if steps[step.id.value] == nil { steps[step.id.value] = Int32(count) }
-        count += 1
-      }
+  init(_ things: [Thing]) {
+    self.things = things
+    var slots = [Int32](repeating: -1, count: 2 << (Int.bitWidth - things.count.leadingZeroBitCount))
+    for (place, thing) in things.enumerated() {
+      let slot = Self.slot(of: thing.id.value, in: slots, things)
+      if slots[slot] < 0 { slots[slot] = Int32(place) } else { hasDuplicates = true }
     }
-    haveDuplicates = scenarios.count < all.count || steps.count < count
+    self.slots = slots
   }
 
-  /// The position among all steps of the one called `id`.
-  func step(_ id: String) -> Int? { steps[id].map { Int($0) } }
+  var ids: [String] { things.map(\.id.value) }
 
-  /// The position of the scenario called `id`.
-  func scenario(_ id: String) -> Int? { scenarios[id].map { Int($0) } }
+  /// The position of the thing called `id`.
+  func place(of id: String) -> Int? {
+    let place = slots[Self.slot(of: id, in: slots, things)]
+    return place < 0 ? nil : Int(place)
+  }
 
-  /// All different ids in document order, those of steps first.
-  var all: [String] {
-    [steps, scenarios].flatMap { ids in ids.sorted { $0.value < $1.value }.map(\.key) }
+  /// The slot that has the position of `id`, or is free for it.
+  private static func slot(of id: String, in slots: [Int32], _ things: [Thing]) -> Int {
+    var slot = id.hashValue & (slots.count - 1)
+    while slots[slot] >= 0, things[Int(slots[slot])].id.value != id { slot = (slot + 1) & (slots.count - 1) }
+    return slot
   }
 }
+
+private protocol Identified: Sendable { var id: SourceString { get } }
+extension Step: Identified {}
+extension Scenario: Identified {}

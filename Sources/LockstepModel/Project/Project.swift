@@ -151,13 +151,6 @@ package struct Project: Sendable {
     guard case .section(let document, let section) = flow.definition else { return nil }
     return (documents[document], documents[document].sections[section])
   }
-
-  /// The step at a position of a flow's step list.
-  package func step(_ number: Int, of flow: FlowEntry) -> Step? {
-    guard let (_, section) = section(of: flow), flow.steps.indices.contains(number) else { return nil }
-    let entry = flow.steps[number]
-    return section.scenarios[Int(entry.scenario)].steps[Int(entry.step)]
-  }
 }
 
 /// The names that a domain provides to flows and worlds, as plain data: no generic target knows a domain.

@@ -5,7 +5,7 @@ extension WorldSettings {
       outcomes.map(\.place).filter { place in
         guard let flow = project.flow(place.flow.value), !flow.isExternal else { return false }
         guard let step = place.step else { return true }
-        return flow.step(step.value).flatMap { project.step($0, of: flow) }?.kind.value.isCall == true
+        return flow.step(named: step.value)?.kind.value.isCall == true
       }.map { $0.flow.value + ($0.step.map { " \($0.value)" } ?? "") })
   }
 }

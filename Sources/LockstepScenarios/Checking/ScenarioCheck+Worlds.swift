@@ -43,7 +43,7 @@ extension ScenarioCheck {
   mutating func checkOutcome(_ name: SourceString, at place: Place, isError: Bool = false) -> [FlowRow] {
     guard checkPlace(place) else { return [] }
     let rows: [FlowRow]
-    if let step = place.step.flatMap({ self.step($0.value, of: place.flow.value) }) {
+    if let step = place.step.flatMap({ project.flow(place.flow.value)?.step(named: $0.value) }) {
       rows = step.transitions
       // Without rows the session continues after any outcome.
       if rows.isEmpty { return [] }

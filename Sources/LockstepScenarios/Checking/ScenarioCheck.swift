@@ -121,10 +121,10 @@ package struct ScenarioCheck {
   /// Whether a flow, or a step of it, exists.
   mutating func checkPlace(_ place: Place) -> Bool {
     guard let flow = flow(of: place) else { return false }
-    guard let step = place.step, self.step(step.value, of: flow.id) == nil else { return true }
+    guard let step = place.step, flow.step(step.value) == nil else { return true }
     unknown(
       "\(flow.id) has no step '\(step.value)'", step,
-      among: flow.steps.indices.compactMap { project.step($0, of: flow)?.id.value })
+      among: flow.steps.map(\.id.value))
     return false
   }
 
@@ -134,17 +134,10 @@ package struct ScenarioCheck {
     return nil
   }
 
-  func step(_ id: String, of flow: String) -> Step? {
-    guard let flow = project.flow(flow), let number = flow.step(id) else { return nil }
-    return project.step(number, of: flow)
-  }
-
   /// A row by its flow and its own id; a place without one names a test case, which is not looked for here.
   mutating func checkRow(_ place: Place) {
     guard let row = place.step, let flow = flow(of: place) else { return }
-    let ids = flow.steps.indices.compactMap { project.step($0, of: flow) }.flatMap {
-      $0.transitions.map(\.id.value)
-    }
+    let ids = flow.steps.flatMap(\.transitions).map(\.id.value)
     if ids.contains(row.value) || ids.isEmpty { return }
     unknown("\(flow.id) has no row '\(row.value)'", row, among: ids)
   }

@@ -27,7 +27,7 @@ struct ContinuesAfterCancel: LocalStepRule {
     return ways.compactMap { row, next in
       let isReturn = row.trigger.kind == .returns
       guard isReturn || row.trigger.kind == .user, let next, next > node,
-        flow.entry.steps[next].scenario == flow.entry.steps[node].scenario
+        flow.entry.places[next].scenario == flow.entry.places[node].scenario
       else { return nil }
       let own = name(row)
       let isBack = back.contains(own)

@@ -5,24 +5,23 @@ import Testing
 @testable import LockstepModel
 
 /// An id means the first scenario or step that bears it, whether it is looked up or counted.
-@Suite struct TableIDsTests {
+@Suite struct FlowEntryTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func lookupsFindTheFirst(seed: UInt64) {
     var random = SplitMix64(seed)
     for _ in 0..<2_000 {
       let scenarios = Self.scenarios(&random)
-      let ids = TableIDs(scenarios)
+      let entry = Self.entry(of: scenarios)
       let scenarioIDs = scenarios.map(\.id.value)
       let stepIDs = scenarios.flatMap(\.steps).map(\.id.value)
       for id in Set(scenarioIDs + stepIDs + Self.strangers) {
-        #expect(ids.scenario(id) == scenarioIDs.firstIndex(of: id), "seed \(seed): \(id) in \(stepIDs)")
-        #expect(ids.step(id) == stepIDs.firstIndex(of: id), "seed \(seed): \(id) in \(stepIDs)")
+        #expect(entry.scenario(id) == scenarioIDs.firstIndex(of: id), "seed \(seed): \(id) in \(stepIDs)")
+        #expect(entry.step(id) == stepIDs.firstIndex(of: id), "seed \(seed): \(id) in \(stepIDs)")
       }
       #expect(
-        ids.haveDuplicates
+        entry.hasDuplicateIDs
           == (Set(scenarioIDs).count < scenarioIDs.count || Set(stepIDs).count < stepIDs.count))
-      #expect(Set(ids.all) == Set(scenarioIDs + stepIDs))
-      #expect(ids.all.count == Set(scenarioIDs).count + Set(stepIDs).count)
+      #expect(entry.stepNames.sorted() == Set(scenarioIDs + stepIDs).sorted())
     }
   }
 
@@ -31,6 +30,15 @@ import Testing
     "9.9",
     "1234567", "99999999999999999999", "1.99999999999999999999",
   ]
+
+  private static func entry(of scenarios: [Scenario]) -> FlowEntry {
+    let start = Span(start: 0, end: 0)
+    var document = FlowDocument(
+      source: SourceText(path: "A.yaml", text: ""), id: SourceString("UC1", at: start),
+      kind: Located(.useCase, at: start), title: SourceString("A", at: start), span: start)
+    document.sections = [FlowSection(scenarios: scenarios, span: start)]
+    return FlowEntry(document, number: 0, section: 0)
+  }
 
   private static func scenarios(_ random: inout SplitMix64) -> [Scenario] {
     let first = Int.random(in: 0...3, using: &random)
