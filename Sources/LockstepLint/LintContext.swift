@@ -35,13 +35,15 @@ final class LintContext: Sendable {
 
   init(
     _ project: Project, _ summaries: IndexedArray<FlowIndex, TableSummary>,
-    _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles, ways: Reachability
+    _ links: IndexedArray<FlowIndex, TableLinks>, _ titles: LinkTitles, ways: Reachability,
+    returns: CallReturns
   ) {
     self.project = project
     self.summaries = summaries
     self.links = links
     self.titles = titles
     self.ways = ways
+    self.returns = returns
     linked = project.linked
     flows = linked.tables
     paths = KnownPaths(project)
@@ -52,7 +54,6 @@ final class LintContext: Sendable {
     }
     self.tables = tables
     uses = FlowUses(links, tables)
-    returns = CallReturns(linked)
     var lostUses: [String: [DanglingReference]] = [:]
     var unknownErrors: [String: Set<Span>] = [:]
     for reference in linked.unresolved {

@@ -30,8 +30,10 @@ package enum Linter {
       let links = IndexedArray<LinkedProject.FlowIndex, TableLinks>(results.map(\.links))
       return Work { Vocabulary(summaries.map(\.words)) }.then { vocabulary in
         WordFindings.searching(tables, rules, vocabulary, after: known)
-      }.and(Work { Reachability.looking(at: linked, links) }).then { words, ways in
-        let context = LintContext(project, summaries, links, titles, ways: ways)
+      }.and(Work { Reachability.looking(at: linked, links) }).and(Work { CallReturns(linked) }).then {
+        found, returns in
+        let (words, ways) = found
+        let context = LintContext(project, summaries, links, titles, ways: ways, returns: returns)
         let cache = LintCache(
           levels: levels, summaries: summaries, findings: IndexedArray(results.map(\.findings)), words: words)
         return findings(in: context, rules).map { found in
@@ -64,13 +66,14 @@ package enum Linter {
   /// The findings of the rules that look at several tables or at the whole project.
   private static func findings(in context: LintContext, _ rules: [ActiveRule]) -> Work<[Diagnostic]> {
     let tables = context.flows
-    return Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
-      tables.elements[range].flatMap { table in rules.flatMap { $0.findings(in: table, context) } }
+    // The shares of tables come last: they are even, so that no core waits long for another one.
+    return Work.shares(of: rules.indices, ofAtMost: 1, count: tables.count) { range in
+      rules[range].flatMap { $0.rule.findings(in: context).at($0.level) }
     }.and(
-      Work.shares(of: rules.indices, ofAtMost: 1, count: tables.count) { range in
-        rules[range].flatMap { $0.rule.findings(in: context).at($0.level) }
+      Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
+        tables.elements[range].flatMap { table in rules.flatMap { $0.findings(in: table, context) } }
       }
-    ).map { tables, project in project.flatMap(\.self) + tables.flatMap(\.self) }
+    ).map { project, tables in project.flatMap(\.self) + tables.flatMap(\.self) }
   }
 
   /// The findings of readers and rules, without findings of rules about rows whose target a reader could not understand: those

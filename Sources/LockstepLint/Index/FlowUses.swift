@@ -26,6 +26,12 @@ extension FlowUse {
   static func all(of flow: LintContext.Flow, in project: Project) -> [FlowUse] {
     var uses: [FlowUse] = []
     let linked = project.linked
+    // A project has thousands; an array that grows would take up to twice the room.
+    uses.reserveCapacity(
+      linked.steps[linked.steps(of: flow.index)].reduce(0) { count, step in
+        count + (step.callee == nil ? 0 : 1)
+          + linked.rows[step.rows].count { linked.namedFlow(of: $0) != nil }
+      })
     func add(
       _ name: SourceString, _ entered: LinkedProject.FlowIndex, _ row: SourceString, _ words: String? = nil,
       isCall: Bool = false, isUseCase: Bool = false, hasStep: Bool = false, passed: [SourceString] = []

@@ -91,7 +91,9 @@ extension FlowDocument {
       || sections.contains { section in
         section.scenarios.contains { scenario in
           scenario.cell != nil
-            || scenario.steps.contains { $0.cell != nil || $0.transitions.contains { $0.cell != nil } }
+            || scenario.steps.contains { step in
+              step.cell != nil || step.transitions.contains { !$0.hasOnlyCommonFields && $0.cell != nil }
+            }
         }
       }
   }

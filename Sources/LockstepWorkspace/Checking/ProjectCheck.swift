@@ -15,7 +15,7 @@ struct ProjectCheck: Sendable {
   init(_ files: ProjectFiles, after earlier: ProjectCheck?) async {
     let project = await files.linking(after: earlier?.project).onAllCores(for: files.sources.count)
     self.project = project
-    kept = Self.keptFindings(in: project, after: earlier)
+    kept = await Self.keptFindings(in: project, after: earlier).onAllCores(for: project.documents.count)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
     let properties = PropertyLinking.findings(of: project)
     (found, cache) = await Linter.checking(
@@ -24,11 +24,18 @@ struct ProjectCheck: Sendable {
   }
 
   /// Rendering a document takes longer than all rules about it, and needs nothing of other documents but their names.
-  private static func keptFindings(in project: Project, after earlier: ProjectCheck?) -> [[Diagnostic]] {
+  private static func keptFindings(
+    in project: Project, after earlier: ProjectCheck?
+  ) -> Work<[[Diagnostic]]> {
     let known = earlier.flatMap { project.hasSameNames(as: $0.project) ? $0 : nil }
-    return project.documents.enumerated().map { number, document in
-      if let known, known.project.documents[number].isUnchanged(from: document) { return known.kept[number] }
-      return MarkdownWriter.keptFindings(of: document, in: project)
-    }
+    return Work.shares(of: project.documents.indices) { range in
+      range.map { number in
+        let document = project.documents[number]
+        if let known, known.project.documents[number].isUnchanged(from: document) {
+          return known.kept[number]
+        }
+        return MarkdownWriter.keptFindings(of: document, in: project)
+      }
+    }.map { $0.flatMap(\.self) }
   }
 }

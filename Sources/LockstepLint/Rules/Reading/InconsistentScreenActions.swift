@@ -50,20 +50,21 @@ struct InconsistentScreenActions: Rule {
 
   func findings(in context: LintContext) -> [Diagnostic] {
     // A large project has more screens than all else: their steps are not copied.
-    var first: [String: (summary: TableSummary, screen: Int)] = [:]
+    var first: [String: (flow: LintContext.FlowIndex, screen: Int32)] = [:]
     first.reserveCapacity(context.summaries.reduce(0) { $0 + $1.screens.count })
-    return context.summaries.flatMap { summary in
-      summary.screens.indices.compactMap { number -> Diagnostic? in
-        guard let (known, place) = first[summary.screens[number].name] else {
-          first[summary.screens[number].name] = (summary, number)
+    return context.summaries.indices.flatMap { flow in
+      let summary = context.summaries[flow]
+      return summary.screens.indices.compactMap { number -> Diagnostic? in
+        guard let place = first[summary.screens[number].name] else {
+          first[summary.screens[number].name] = (flow, Int32(number))
           return nil
         }
+        let known = context.summaries[place.flow]
         // Within a document a screen may change with the situation.
         if known.table.document.id.value == summary.table.document.id.value { return nil }
-        let (old, new) = (known.screens[place].step.actions, summary.screens[number].step.actions)
-        if new.elementsEqual(old, by: { $0.value == $1.value }) { return nil }
-        let other = Screen(known.table, known.screens[place].step)
-        let screen = Screen(summary.table, summary.screens[number].step)
+        let (old, new) = (known.screens[Int(place.screen)].step, summary.screens[number].step)
+        if new.actions.elementsEqual(old.actions, by: { $0.value == $1.value }) { return nil }
+        let (other, screen) = (Screen(known.table, old), Screen(summary.table, new))
         return screen.contradicts(other) ? finding(of: screen, other) : nil
       }
     }
