@@ -14,15 +14,12 @@ enum Tool {
   }
 
   private static func run(_ arguments: [String]) async -> Int32 {
-    if let problem = misspeltCommand(arguments) {
-      Console.current.complain("lockstep: \(problem)\n")
-      return Exit.wrongUse.rawValue
-    }
     do {
       if let paths = LintCommand.plainPaths(arguments) {
         try await LintCommand.run(paths)
         return Exit.fine.rawValue
       }
+      if let problem = misspeltCommand(arguments) { throw problem }
       var command = try await Root.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -53,12 +50,12 @@ enum Tool {
   }
 
   /// The parser's own answer to an unknown command does not help.
-  private static func misspeltCommand(_ arguments: [String]) -> String? {
+  private static func misspeltCommand(_ arguments: [String]) -> UsageError? {
     guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
     let names = Root.configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
     if names.contains(first) { return nil }
     let help = Suggestion.help(for: first, among: names) ?? "there are: \(names.joined(separator: ", "))"
-    return "no command '\(first)'; \(help)"
+    return UsageError("no command '\(first)'; \(help)")
   }
 }
 
