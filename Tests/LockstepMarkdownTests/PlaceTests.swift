@@ -79,10 +79,10 @@ import Testing
       Issue.record("no list")
       return
     }
-    expect(
-      marked,
-      [document.id.span, document.title.span, document.overview.first?.key.span] + items.map(\.span)
-        + [document.results.first?.span, document.sections.first?.scenarios.first?.title?.span])
+    var spans: [Span?] = [document.id.span, document.title.span, document.overview.first?.key.span]
+    spans += items.map(\.span)
+    spans += [document.results.first?.span, document.sections.first?.scenarios.first?.title?.span]
+    expect(marked, spans)
     #expect(document.id.value == "PF8.9" && document.kind.value == .partialFlow)
   }
 

@@ -41,12 +41,14 @@ func lines(_ diagnostics: [Diagnostic]) -> [String] {
   return diagnostics.flatMap { finding in
     let row = finding.row.map { " (row \($0))" } ?? ""
     let help = finding.help.map { " | \($0)" } ?? ""
-    return [
+    var lines = [
       "\(place(finding.location.span)) \(finding.severity.word) \(finding.rule.id)\(row): \(finding.message)\(help)"
     ]
-      + finding.related.map { "    \(place($0.location.span)) \($0.message)" }
-      + finding.fixes.map { fix in
-        "    fix: \(fix.title):" + fix.edits.map { " \(place($0.span)) \($0.text)" }.joined(separator: ",")
-      }
+    lines += finding.related.map { "    \(place($0.location.span)) \($0.message)" }
+    lines += finding.fixes.map { fix in
+      let edits = fix.edits.map { " \(place($0.span)) \($0.text)" }
+      return "    fix: \(fix.title):\(edits.joined(separator: ","))"
+    }
+    return lines
   }
 }

@@ -14,8 +14,10 @@ enum FirstProject {
   static var files: [(path: String, text: String)] {
     let tables = tables(of: written)
     let flows = written.firstIndex { $0.path.hasPrefix("flows/scenarios/") } ?? written.endIndex
-    return written[..<flows] + tables + written[flows...]
-      + SchemaKind.allCases.map { ("schemas/\($0.fileName)", $0.schema(worldKeys: Domain.worldKeys)) }
+    let schemas = SchemaKind.allCases.map { kind in
+      (path: "schemas/\(kind.fileName)", text: kind.schema(worldKeys: Domain.worldKeys))
+    }
+    return Array(written[..<flows]) + tables + Array(written[flows...]) + schemas
   }
 
   /// The files of `Sources/CFirstProject`.

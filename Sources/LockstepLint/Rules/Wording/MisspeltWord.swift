@@ -25,9 +25,11 @@ struct MisspeltWord: Rule {
   /// The last part of a word that a space divides somewhere, as in `creat e`: both parts occur once, or the last one is a single
   /// letter.
   private static func splitPart(of word: String, _ counts: [String: Int]) -> String? {
-    word.indices.dropFirst().lazy.map { (String(word[..<$0]), String(word[$0...])) }.first { first, last in
-      counts[last] == 1 && (counts[first] == 1 || last.utf8.count == 1 && counts[first] != nil)
-    }?.1
+    for index in word.indices.dropFirst() {
+      let (first, last) = (String(word[..<index]), String(word[index...]))
+      if counts[last] == 1, let count = counts[first], count == 1 || last.utf8.count == 1 { return last }
+    }
+    return nil
   }
 
   /// The likely words if the first letter of one is doubled, or two letters in its middle are swapped.
