@@ -84,7 +84,7 @@ package final class FlowEntry: Sendable {
 
   /// Whether all that others can name of a flow is in the same place in both.
   func isNamed(like other: FlowEntry) -> Bool {
-    // An entry does not record which of its scenarios are empty.
+    // Links to empty scenarios are reported: which ones these are is not compared.
     !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
       && stepIndex.ids == other.stepIndex.ids && scenarioIndex.ids == other.scenarioIndex.ids
