@@ -64,7 +64,7 @@
 
   // Not inlined, so that the compiler cannot see that the memory is not read again and drop the writes.
   @inline(never) package func wipe(_ range: Range<Int>) {
-    for index in range { self[index] = 0 }
+    withRoom(range) { $0.update(repeating: 0) }
   }
 }
 
