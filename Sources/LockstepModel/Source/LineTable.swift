@@ -19,7 +19,7 @@ package struct LineTable: Sendable {
   package init(_ source: SourceText) {
     self.source = source
     var starts = [source.bytes.byteOrderMark]
-    for (offset, byte) in source.bytes.enumerated() where byte == 0x0A {
+    for offset in source.bytes.indices where source.bytes[offset] == 0x0A {
       starts.append(offset + 1)
     }
     self.starts = starts

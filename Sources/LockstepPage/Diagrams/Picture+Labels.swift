@@ -15,7 +15,12 @@ extension Picture {
 
     /// Whether a line passes it; the parts of a sampled curve are short or straight.
     func holds(_ line: (from: Point, to: Point)) -> Bool {
-      Picture.points(on: line, every: 2).contains { x, y in left < x && x < right && top < y && y < bottom }
+      let (from, to) = line
+      return max(from.x, to.x) > left && min(from.x, to.x) < right
+        && max(from.y, to.y) > top && min(from.y, to.y) < bottom
+        && Picture.points(on: line, every: 2).contains { x, y in
+          left < x && x < right && top < y && y < bottom
+        }
     }
   }
 
