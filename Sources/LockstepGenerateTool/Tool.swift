@@ -58,13 +58,8 @@ struct Tool {
 extension Diagnostic {
   /// As compilers print it, so that editors find the place.
   fileprivate var lines: String {
-    var lines = [line(location, severity.word, message + (help.map { "; \($0)" } ?? ""))]
-    lines += related.map { line($0.location, "note", $0.message) }
+    var lines = ["\(location): \(severity.word): \(message)\(help.map { "; \($0)" } ?? "")"]
+    lines += related.map { "\($0.location): note: \($0.message)" }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func line(_ location: Location, _ word: String, _ text: String) -> String {
-    let position = LineTable(location.source).position(of: location.span.start)
-    return "\(location.source.path):\(position.line):\(position.column): \(word): \(text)"
   }
 }

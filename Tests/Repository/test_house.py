@@ -15,7 +15,7 @@ MANIFEST = (ROOT / "Package.swift").read_text()
 
 MOST_TARGETS, MOST_PRODUCTS, MOST_MAKE_TARGETS = 23, 7, 16
 MOST_FILES = 746
-MOST_LINES = 56_549
+MOST_LINES = 56_547
 
 # Files that hold functions and no type.
 WITHOUT_TYPE = {"Sources/LockstepWasm/Exports.swift"}

@@ -92,10 +92,7 @@ struct ErrataCommand: AsyncParsableCommand {
       let project = part.files.project
       let errors = part.files.diagnostics.filter { $0.severity == .error }
       if let error = errors.inReadingOrder().first {
-        let line = LineTable(error.location.source).position(of: error.location.span.start)
-        throw UsageError(
-          "\(error.location.source.path):\(line.line):\(line.column): \(error.message)",
-          help: "see lockstep lint")
+        throw UsageError("\(error.location): \(error.message)", help: "see lockstep lint")
       }
       entries += part.documents.flatMap { MarkdownWriter.errata(of: $0, in: project) }
     }

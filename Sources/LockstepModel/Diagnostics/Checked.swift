@@ -32,10 +32,7 @@ package struct Findings: Error, Sendable, CustomStringConvertible {
   package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   package var description: String {
-    diagnostics.map { diagnostic in
-      let position = LineTable(diagnostic.location.source).position(of: diagnostic.location.span.start)
-      return "\(diagnostic.location.source.path):\(position.line):\(position.column): "
-        + "\(diagnostic.severity.word): \(diagnostic.message) [\(diagnostic.rule.id)]"
-    }.joined(separator: "\n")
+    diagnostics.map { "\($0.location): \($0.severity.word): \($0.message) [\($0.rule.id)]" }
+      .joined(separator: "\n")
   }
 }

@@ -28,7 +28,6 @@ package struct LineTables {
 
   /// The line of a single place.
   package static func line(of location: Location) -> Int {
-    var tables = LineTables()
-    return tables.start(of: location).line
+    LineTable(location.source).position(of: location.span.start).line
   }
 }
