@@ -1,7 +1,7 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | reproduce | review | soak | tsan | users | words]…
+# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | random | reproduce | review | soak | tsan | users | words]…
 #
 # docc      the documentation of the library products: no warning, no declaration without its words
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
@@ -10,6 +10,7 @@
 # mutants   each of the mistakes in scripts/pin-mutants.toml, or NUMBER alone, in a copy of the PIN targets; fails if no
 #           test finds one; half an hour
 # plain     the tool without the trait DurableStore, as a plain swift build makes it: it refuses --state, without SQLite
+# random    the tests of texts, tables, files and logs that are made at random, TIMES (20) times as often as in make test
 # reproduce the last commit as a release, built from nothing twice in one folder; fails if a byte differs; ten minutes
 # review    the rules against the reviewed documents: how much of a review is found, and how much of what is found is
 #           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
@@ -85,7 +86,7 @@ words() {
     LOCKSTEP_WORDING_FOLDERS="${FOLDERS:-}" .venv/bin/python -m pytest -q Tests/Wording
 }
 
-[ $# -gt 0 ] || set -- plain docc drift explore review tsan mutants fuzz soak users words
+[ $# -gt 0 ] || set -- plain docc drift explore random review tsan mutants fuzz soak users words
 for check in "$@"; do
   echo "== $check"
   case $check in
@@ -96,6 +97,10 @@ for check in "$@"; do
   # NUMBER is one number.
   mutants) python3 scripts/mutants.py ${NUMBER:+--only "$NUMBER"} ;;
   plain) plain ;;
+  random)
+    LOCKSTEP_TIMES="${TIMES:-20}" \
+      tests "LockstepMarkdownTests.(Mutation|RandomEdit)|RenumberingProperty|SchemaAgreement|ReplayingSessions"
+    ;;
   reproduce) reproduce ;;
   review) if [ -n "${DOCUMENTS-}" ]; then export LOCKSTEP_REVIEW_DOCUMENTS="$DOCUMENTS"; fi && tests TruthTests ;;
   soak) soak ;;

@@ -20,7 +20,7 @@ import Testing
 
   private static let environment = ProcessInfo.processInfo.environment
   /// How many edits there are in all samples together, and from which seed.
-  private static let edits = environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 240
+  private static let edits = environment["LOCKSTEP_EDITS"].flatMap(Int.init) ?? 120
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
 
   @Test(

@@ -117,7 +117,7 @@ import Testing
     let search = SearchedSession(program: program)
     var random = SplitMix64(30)
     var (count, conforming) = (0, 0)
-    while count < 200 {
+    while count < Trials.count(80) {
       let log = Self.mutant(of: logs[Int.random(in: logs.indices, using: &random)], names, &random)
       let start = try search.start(log.flow, log.parameters)
       let expected =
@@ -126,7 +126,7 @@ import Testing
         : search.firstDeviation(screens: log.names, from: start)
       #expect(Self.firstDeviation(log, program) == expected, "\(log.flow): \(log.names)")
       if expected == nil { conforming += 1 } else { count += 1 }
-      try #require(conforming < 2_000)
+      try #require(conforming < Trials.count(800))
     }
   }
 }

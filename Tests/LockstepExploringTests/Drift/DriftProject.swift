@@ -69,35 +69,35 @@ struct DriftProject {
 
   /// What notices a change first; nil if nothing does.
   func check(of change: FlowChange) async throws -> Check? {
-    try await check(
-      of: change.path, with: change.text, isReadOnly: [.read, .documented].contains(change.kind))
+    try await check([change.path: change.text], isReadOnly: [.read, .documented].contains(change.kind))
   }
 
+  /// What notices other texts of some files, by their paths.
+  ///
   /// - Parameter isReadOnly: whether only readers of tables can tell that something has changed.
-  func check(of path: String, with text: String, isReadOnly: Bool) async throws -> Check? {
-    await workspace.setText(Array(text.utf8), of: path)
-    let result: Check?
+  func check(_ files: [String: String], isReadOnly: Bool) async throws -> Check? {
+    for (path, text) in files { await workspace.setText(Array(text.utf8), of: path) }
+    let result: Result<Check?, any Error>
     do {
-      result = try await present(path, text, isReadOnly: isReadOnly)
+      result = .success(try await present(files, isReadOnly: isReadOnly))
     } catch {
-      await workspace.setText(nil, of: path)
-      throw error
+      result = .failure(error)
     }
-    await workspace.setText(nil, of: path)
-    return result
+    for path in files.keys { await workspace.setText(nil, of: path) }
+    return try result.get()
   }
 
-  private func present(_ path: String, _ text: String, isReadOnly: Bool) async throws -> Check? {
+  private func present(_ files: [String: String], isReadOnly: Bool) async throws -> Check? {
     let found = try await workspace.check()
     if found.diagnostics.contains(where: { $0.severity >= .warning }) { return .lint }
     guard let project = found.projects.first?.project else { return .lint }
-    if isReadOnly { return try tableCheck(of: path, in: project) }
+    if isReadOnly { return try files.keys.compactMap { try tableCheck(of: $0, in: project) }.first }
     for tests in try await workspace.tests(selecting: TestSelection()) {
       if !tests.errors.isEmpty { return .scenarios }
       let results = await tests.running(tests.tests.indices, host: PINWorld()).onAllCores()
       if results.contains(where: { !$0.passed }) { return .scenarios }
     }
-    return try propertiesHold(in: project) && walletHolds(path, text) ? nil : .properties
+    return try propertiesHold(in: project) && walletHolds(files) ? nil : .properties
   }
 
   private func propertiesHold(in project: Project) throws -> Bool {
@@ -117,8 +117,8 @@ struct DriftProject {
   }
 
   /// The same with small flows in the place of those that ours lead to: there Back has something to lead to.
-  private func walletHolds(_ path: String, _ text: String) throws -> Bool {
-    let project = try WalletProject().replacing(path, with: text)
+  private func walletHolds(_ files: [String: String]) throws -> Bool {
+    let project = try files.reduce(WalletProject()) { $0.replacing($1.key, with: $1.value) }
     return try WalletPropertyTests.free.allSatisfy { try project.check($0).word == "holds" }
   }
 

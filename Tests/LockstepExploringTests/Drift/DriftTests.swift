@@ -49,12 +49,9 @@ import Testing
   @Test func writingAFileAnewIsNoChange() async throws {
     let project = try await DriftProject()
     #expect(project.flows.count == 4)
-    for flow in project.flows {
-      let text = YAMLWriter.text(of: flow)
-      for isReadOnly in [false, true] {
-        let check = try await project.check(of: flow.source.path, with: text, isReadOnly: isReadOnly)
-        #expect(check == nil, "\(flow.id.value)")
-      }
+    let texts = project.flows.map { ($0.source.path, YAMLWriter.text(of: $0)) }
+    for isReadOnly in [false, true] {
+      #expect(try await project.check(Dictionary(uniqueKeysWithValues: texts), isReadOnly: isReadOnly) == nil)
     }
   }
 

@@ -28,16 +28,17 @@ import Testing
 
   @Test(arguments: Documents.all)
   func everyChainEnds(_ name: String) throws {
-    #expect(Self.chainsThatHold(try Documents.source(name), turns: 250) > 50)
+    try Self.check(Documents.source(name), turns: 60)
   }
 
   @Test(arguments: RealDocument.sample)
   func everyChainOfARealDocumentEnds(_ document: RealDocument) throws {
-    #expect(Self.chainsThatHold(try document.source(), turns: 20) > 4)
+    try Self.check(document.source(), turns: 20)
   }
 
-  /// How many of the edited documents came back as they were.
-  private static func chainsThatHold(_ original: SourceText, turns: Int) -> Int {
+  /// At least a fifth of the edited documents must come back as they were; of the others something must be said.
+  private static func check(_ original: SourceText, turns: Int) {
+    let turns = Trials.count(turns)
     let name = original.path
     var generator = SplitMix64(name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
     var bytes = original.bytes
@@ -63,10 +64,10 @@ import Testing
       let differences = NormalForm.differences(chain.rendered.value ?? "", text)
       if !differences.isEmpty {
         Issue.record("turn \(turn): \(differences.joined(separator: "\n"))\n\(chain.yaml)")
-        return held
+        return
       }
       held += 1
     }
-    return held
+    #expect(held > turns / 5)
   }
 }

@@ -99,14 +99,14 @@ struct SchemaAgreementTests {
   }
 
   @Test(arguments: SchemaKind.allCases) func theyAgreeOnMutations(_ kind: SchemaKind) async throws {
-    let variables = ProcessInfo.processInfo.environment
-    let count = variables["LOCKSTEP_MUTATIONS"].flatMap { Int($0) } ?? 100
+    let count = Trials.count(100)
     let originals = try (Self.flows() + Self.fixtures().filter { $0.findings.isEmpty }).filter {
       $0.kind == kind
     }
     let samples = originals.compactMap { Sample($0.bytes) }
     #expect(!samples.isEmpty && samples.count == originals.count)
-    var mutator = SampleMutator(kind, seed: variables["LOCKSTEP_SEED"].flatMap { UInt64($0) } ?? 42)
+    let seed = ProcessInfo.processInfo.environment["LOCKSTEP_SEED"].flatMap { UInt64($0) }
+    var mutator = SampleMutator(kind, seed: seed ?? 42)
     var files: [File] = []
     while files.count < count {
       let number = files.count
