@@ -82,18 +82,18 @@ import Testing
       let flows = RandomFlows(&randomness)
       done += try Self.check(RenumberedFiles(FlowText(flows.text)), &randomness, ["F1", "F3"])
     }
-    #expect(done > count, "only \(done) renumberings")
+    #expect(done * 25 > count * 40, "only \(done) renumberings")
   }
 
   @Test(arguments: [81, 82] as [UInt64]) func ourOwnFlowsBehaveTheSame(seed: UInt64) throws {
     #expect(Self.ownFlows.count > 20)
     var randomness = SplitMix64(seed)
     var done = 0
-    let count = Trials.count(1)
+    let count = Trials.count(2)
     for _ in 0..<count {
       done += try Self.check(
         RenumberedFiles(Self.ownFlows), &randomness, ["UC2.3", "UC2.1", "CP1", "PF2.8"])
     }
-    #expect(done >= count, "only \(done) renumberings")
+    #expect(done > count, "only \(done) renumberings")
   }
 }
