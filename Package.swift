@@ -19,6 +19,17 @@ let language: [SwiftSetting] =
 // gives its reason.
 let strict = language + [.strictMemorySafety()]
 
+// What `make bench` and `make deep ONLY=soak` run, which set this: a plain build is for the tool and the libraries.
+let measures = Context.environment["LOCKSTEP_MEASURES"] != nil
+
+/// What only tests share is a test target, which is built with the tests alone. No program can depend on one.
+func support(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  let path = "Tests/\(name)"
+  return measures
+    ? .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
+    : .testTarget(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
+}
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -160,30 +171,24 @@ let package = Package(
           condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: strict),
-    .target(
-      name: "TestSupport", dependencies: ["Lockstep", "LockstepModel", "LockstepWorkspace"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+    support("TestSupport", ["Lockstep", "LockstepModel", "LockstepWorkspace"]),
     // The flows of this repository, random ones, and a shorthand to write them in.
-    .target(
-      name: "FlowFixtures",
-      dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld"],
-      path: "Tests/FlowFixtures", swiftSettings: strict),
+    support(
+      "FlowFixtures", ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld"]),
     // What the tests of hostile input and the soak share.
-    .target(
-      name: "HostileInput",
-      dependencies: [
+    support(
+      "HostileInput",
+      [
         "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepLint", "LockstepPINWorld",
         "LockstepScenarios", "LockstepSimulation", "LockstepReporting",
       ],
-      path: "Tests/HostileInput", exclude: ["Fixtures"], swiftSettings: strict),
-    .executableTarget(
-      name: "soak", dependencies: ["HostileInput"], path: "Tests/Soak", swiftSettings: strict),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "HostileInputTests",
       dependencies: ["HostileInput", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepSimulation"],
       swiftSettings: strict),
     // Names of SwiftUI, for a test that no public name of ours is one of them.
-    .target(name: "InterfaceNames", path: "Tests/InterfaceNames", swiftSettings: strict),
+    support("InterfaceNames"),
     .testTarget(
       name: "LockstepTests",
       dependencies: [
@@ -290,6 +295,13 @@ let package = Package(
         "LockstepLSP",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
+  ]
+)
+
+if measures {
+  package.targets += [
+    .executableTarget(
+      name: "soak", dependencies: ["HostileInput"], path: "Tests/Soak", swiftSettings: strict),
     // Speed, as ratios against peers in C; see Benchmarks/README.md.
     .target(name: "CPeers", dependencies: ["CLibYAML"], path: "Benchmarks/Sources/CPeers"),
     .executableTarget(name: "Empty", path: "Benchmarks/Sources/Empty"),
@@ -301,4 +313,4 @@ let package = Package(
       ],
       path: "Benchmarks/Sources/bench", swiftSettings: language),
   ]
-)
+}

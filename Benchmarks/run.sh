@@ -10,6 +10,8 @@ if [ "${1:-}" = --write ]; then
   set -- --write "$here/README.md" "$@"
 fi
 
+# The manifest has the benchmarks for those who ask.
+export LOCKSTEP_MEASURES=1
 flags=$(sh "$root/scripts/release-flags.sh")
 # The flags are several words.
 # shellcheck disable=SC2086

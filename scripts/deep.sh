@@ -64,7 +64,7 @@ reproduce() {
 }
 
 soak() {
-  swift build -c release --product soak
+  LOCKSTEP_MEASURES=1 swift build -c release --product soak
   if [ -n "${NUMBER-}" ]; then
     .build/release/soak --seed "${SEED:-1}" --only "$NUMBER"
     return
