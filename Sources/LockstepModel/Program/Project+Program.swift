@@ -42,7 +42,7 @@ extension Project {
     let program = compiler.compile()
     let flows = program.flows(called: named)
     let reached = Set(
-      flows.lazy.filter { $0 < linked.tables.count }.map { number in
+      flows.filter { $0 < linked.tables.count }.map { number in
         linked.tables[LinkedProject.FlowIndex(number)].document.source.path
       })
     let found = (said + problems + compiler.diagnostics).filter { finding in

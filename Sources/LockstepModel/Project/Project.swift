@@ -1,11 +1,13 @@
 /// All documents that are checked and run together, with an index of everything that can be referred to.
 ///
 /// The index answers lookups by name; the names without a target are in ``unresolvedReferences``.
-package struct Project: Sendable {
+///
+/// A class, because it never changes and many hold it: a copy of a value would be thirty references.
+package final class Project: Sendable {
   package let documents: [FlowDocument]
   package let settings: ProjectDocument?
   /// The words of the documents.
-  package private(set) var wording: Wording
+  package let wording: Wording
   /// Every flow that has a name: one for each table of each document, then the external ones.
   package let flows: [FlowEntry]
   /// The names that need no declaration, because the host provides them.
@@ -19,16 +21,16 @@ package struct Project: Sendable {
   let errorFlowIndex: [String: Int?]
 
   /// The links of its rows, see ``LinkedProject``.
-  package internal(set) var linked = LinkedProject.empty
+  package let linked: LinkedProject
   /// The named values of all flows.
   package let dataNames: DataNames
 
-  package init(
+  package convenience init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
     domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil
   ) {
-    self =
-      Self.linking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments).onOneCore()
+    self.init(
+      Self.linking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments).onOneCore())
   }
 
   /// Makes a project: indexes its flows and looks every name up, once.
@@ -42,11 +44,7 @@ package struct Project: Sendable {
   ) -> Work<Project> {
     ProjectTables.reading(documents, settings?.wording ?? .builtIn, after: earlier).then { tables in
       let project = Project(documents, tables, settings, domain, otherDocuments)
-      return Linker.linking(project, tables.all, tables.names).map { linked in
-        var project = project
-        project.linked = linked
-        return project
-      }
+      return Linker.linking(project, tables.all, tables.names).map { Project(project, linked: $0) }
     }
   }
 
@@ -83,6 +81,7 @@ package struct Project: Sendable {
     self.documents = documents
     self.settings = settings
     wording = settings?.wording ?? .builtIn
+    linked = .empty
     dataNames = tables.names
     var flows = tables.all.map(\.entry)
     for (number, external) in (settings?.externalFlows ?? []).enumerated() {
@@ -102,6 +101,14 @@ package struct Project: Sendable {
     }
     flowIndex = index
     errorFlowIndex = Self.errorFlows(settings?.errorFlows ?? [], flows, index)
+  }
+
+  /// The same project, or one with other links or words.
+  private init(_ other: Project, linked: LinkedProject? = nil, wording: Wording? = nil) {
+    (documents, settings, domain) = (other.documents, other.settings, other.domain)
+    (otherDocuments, flows, dataNames) = (other.otherDocuments, other.flows, other.dataNames)
+    (flowIDs, flowIndex, errorFlowIndex) = (other.flowIDs, other.flowIndex, other.errorFlowIndex)
+    (self.linked, self.wording) = (linked ?? other.linked, wording ?? other.wording)
   }
 
   private static func errorFlows(
@@ -131,9 +138,7 @@ package struct Project: Sendable {
 
   /// The same documents without a project file, in other words.
   package func worded(_ wording: Wording) -> Project {
-    var project = self
-    project.wording = wording
-    return project
+    Project(self, wording: wording)
   }
 
   /// The position of a flow in ``flows``.
