@@ -66,14 +66,14 @@ package enum Linter {
   /// The findings of the rules that look at several tables or at the whole project.
   private static func findings(in context: LintContext, _ rules: [ActiveRule]) -> Work<[Diagnostic]> {
     let tables = context.flows
-    // The shares of tables come last: they are even, so that no core waits long for another one.
-    return Work.shares(of: rules.indices, ofAtMost: 1, count: tables.count) { range in
+    let ofProject = Work.shares(of: rules.indices, ofAtMost: 1, count: tables.count) { range in
       rules[range].flatMap { $0.rule.findings(in: context).at($0.level) }
-    }.and(
-      Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
-        tables.elements[range].flatMap { table in rules.flatMap { $0.findings(in: table, context) } }
-      }
-    ).map { project, tables in project.flatMap(\.self) + tables.flatMap(\.self) }
+    }
+    let ofTables = Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
+      tables.elements[range].flatMap { table in rules.flatMap { $0.findings(in: table, context) } }
+    }
+    // The shares of tables come last: they are even, so that no core waits long for another one.
+    return ofProject.and(ofTables).map { ($0 + $1).flatMap(\.self) }
   }
 
   /// The findings of readers and rules, without findings of rules about rows whose target a reader could not understand: those

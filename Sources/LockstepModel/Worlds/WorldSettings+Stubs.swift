@@ -6,6 +6,6 @@ extension WorldSettings {
         guard let flow = project.flow(place.flow.value), !flow.isExternal else { return false }
         guard let step = place.step else { return true }
         return flow.step(named: step.value)?.kind.value.isCall == true
-      }.map { $0.flow.value + ($0.step.map { " \($0.value)" } ?? "") })
+      }.map { place in [place.flow.value, place.step?.value].compactMap(\.self).joined(separator: " ") })
   }
 }

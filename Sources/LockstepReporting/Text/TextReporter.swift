@@ -140,11 +140,10 @@ package struct TextReporter: Reporter {
 
   /// Texts behind a label; further lines are aligned with the first.
   private func labelled(_ label: String, _ texts: [String], indent: String) -> [String] {
-    let opening = Ink.blue(indent + "= ", colour: style.colour) + label + ": "
+    let opening = "\(Ink.blue(indent + "= ", colour: style.colour))\(label): "
     let continuation = indent + String(repeating: " ", count: label.utf8.count + 4)
-    return texts.flatMap { Printable.lines($0) }.enumerated().map {
-      ($0.offset == 0 ? opening : continuation) + $0.element
-    }
+    let lines: [String] = texts.flatMap { Printable.lines($0) }
+    return lines.enumerated().map { ($0 == 0 ? opening : continuation) + $1 }
   }
 
   // The words of a summary, as they close a report.

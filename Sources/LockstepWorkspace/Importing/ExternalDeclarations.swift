@@ -29,9 +29,9 @@ package struct ExternalDeclarations {
     for document in documents {
       for link in DocumentLink.all(in: document.source, wording) where FileNames.isMarkdown(link.path) {
         let path = RelativePath.resolve(link.path, besides: document.source.path)
-        let id =
-          [link.flow, link.label.split(separator: " ").first.map(String.init)].compactMap(\.self)
-          .first { flows[$0] != nil } ?? link.flow
+        let first = link.label.split(separator: " ").first.map(String.init)
+        let named = [link.flow, first].compactMap(\.self)
+        let id = named.first { flows[$0] != nil } ?? link.flow
         // A file of this name in another folder: the link is wrong.
         if known.contains(path) || names.contains(FilePath.name(of: path)) || id.flatMap(project.flow) != nil
         {

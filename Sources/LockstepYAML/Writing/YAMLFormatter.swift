@@ -76,9 +76,9 @@ enum LayoutComparison {
   private static func isEqual(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
   private static func comments(_ node: LayoutNode) -> [String] {
-    let items = node.items.flatMap { item in
-      (item.leading + [item.header, item.trailing].compactMap(\.self)).map(\.text) + comments(item.value)
-    }
-    return items + node.closing.map(\.text)
+    node.items.flatMap { item -> [String] in
+      let beside = [item.header, item.trailing].compactMap(\.self)
+      return (item.leading + beside).map(\.text) + comments(item.value)
+    } + node.closing.map(\.text)
   }
 }
