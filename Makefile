@@ -14,7 +14,7 @@ TRAITS = --traits default,DurableStore
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build $(TRAITS)
 TEST = $(BUILD) --build-tests && swift test --skip-build $(TRAITS)
 
-.PHONY: demo test test-all deep example bench wasm schemas pictures release dist release-check format lint-format deps
+.PHONY: demo test test-all deep house example bench wasm schemas pictures release dist release-check format lint-format deps
 
 # Builds, checks the flows, runs their scenarios and plays the unlock story.
 demo: deps
@@ -46,6 +46,10 @@ test-all: deps
 # The checks that take long, all or one: make deep ONLY=soak. scripts/deep.sh says what each does and takes.
 deep: deps
 	@sh scripts/deep.sh $(ONLY)
+
+# Prints the sizes of the house, and types that are in a file of another name.
+house:
+	@python3 scripts/house.py
 
 # The examples alone, which are packages that depend on this one.
 example: deps

@@ -1,19 +1,17 @@
 #!/usr/bin/env python3
 """Counts phrases that plain technical English has better words for, in comments, messages and documents.
 
-usage: language.py [--write] [PLACE]...
+usage: language.py [PLACE]...
 
-Without a place it prints a table of counts; with places it lists what is found there. --write lowers the counts in
-language.json to what is found.
+Without a place it prints a table of counts; with places it lists what is found there. Nothing fails: it helps to
+find texts that need another reading.
 """
-import json
 import re
 import sys
 from collections import Counter
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-BOUNDS = ROOT / "Tests/Repository/language.json"
+ROOT = Path(__file__).resolve().parents[1]
 
 # A rule: what to write instead, and the phrases.
 RULES = {
@@ -87,15 +85,7 @@ def counts():
 
 
 def main(arguments):
-    if "--write" in arguments:
-        bounds = json.loads(BOUNDS.read_text()) if BOUNDS.exists() else None
-        lowered = {
-            place: {rule: min(count, bounds.get(place, {}).get(rule, 0) if bounds is not None else count)
-                    for rule, count in sorted(rules.items())}
-            for place, rules in sorted(counts().items())}
-        lines = [f"  {json.dumps(place)}: {json.dumps({r: c for r, c in rules.items() if c})}" for place, rules in lowered.items()]
-        BOUNDS.write_text("{\n" + ",\n".join(lines) + "\n}\n")
-    elif arguments:
+    if arguments:
         for place, rule, file, around in findings():
             if place in arguments or str(file).startswith(tuple(arguments)):
                 print(f"{file}: {rule} ({RULES[rule][0]}): …{around}…")
