@@ -25,7 +25,7 @@ demo: deps
 
 # Runs all tests, and the examples.
 test: deps lint-format
-	@sh scripts/install-test-tools.sh
+	@sh scripts/install.sh tests
 	.venv/bin/python -m pytest -q Tests/Repository
 	$(TEST)
 	.venv/bin/python -m pytest -q Tests/Wording Tests/Examples
@@ -34,8 +34,7 @@ test: deps lint-format
 # at pages, edits flows as editors do, and tests Packages/Server, the Python package and sessions on DBOS with a PostgreSQL
 # server.
 test-all: deps
-	@sh scripts/install-host-test-tools.sh
-	@sh scripts/install-postgresql.sh
+	@sh scripts/install.sh hosts postgresql
 	$(BUILD) --product lockstep
 	@sh scripts/make-wasm.sh --compare
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
@@ -53,7 +52,7 @@ house:
 
 # The examples alone, which are packages that depend on this one.
 example: deps
-	@sh scripts/install-test-tools.sh
+	@sh scripts/install.sh tests
 	$(BUILD) --product lockstep
 	.venv/bin/python -m pytest -q Tests/Examples
 
@@ -71,7 +70,7 @@ schemas: deps
 
 # Writes the pictures of the README anew.
 pictures: deps
-	@sh scripts/install-host-test-tools.sh
+	@sh scripts/install.sh hosts
 	$(BUILD) --product lockstep
 	.venv-hosts/bin/python scripts/pictures.py
 
@@ -87,7 +86,7 @@ dist: release
 
 # All that a tag does except to publish: makes the packages, then installs and runs them as users do.
 release-check: dist
-	@sh scripts/install-release-test-tools.sh
+	@sh scripts/install.sh release
 	.venv-release/bin/python -m pytest -q Tests/Release
 
 format:
@@ -98,5 +97,4 @@ lint-format:
 
 # Installs what is missing: libyaml, SQLite's headers and pkg-config.
 deps:
-	@sh scripts/install-libyaml.sh
-	@sh scripts/install-sqlite.sh
+	@sh scripts/install.sh libyaml sqlite

@@ -81,7 +81,7 @@ words() {
   # The traits are several words.
   # shellcheck disable=SC2086
   swift build --product lockstep $traits
-  sh scripts/install-test-tools.sh
+  sh scripts/install.sh tests
   LOCKSTEP_WORDING_SEED="${SEED:-1}" LOCKSTEP_WORDING_PAIRS="${PAIRS:-200}" \
     LOCKSTEP_WORDING_FOLDERS="${FOLDERS:-}" .venv/bin/python -m pytest -q Tests/Wording
 }

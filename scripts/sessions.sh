@@ -12,10 +12,7 @@ cd "$(dirname "$0")/.."
 what=${1:-serve}
 [ $# -eq 0 ] || shift
 
-sh scripts/install-libyaml.sh
-sh scripts/install-sqlite.sh
-sh scripts/install-postgresql.sh
-sh scripts/install-users-test-tools.sh
+sh scripts/install.sh libyaml sqlite postgresql users
 SWIFT_DETERMINISTIC_HASHING=1 swift build --traits default,DurableStore --product lockstep
 python=.venv-users/bin/python
 case $what in

@@ -38,7 +38,7 @@ def programs():
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name), reverse=True)
     found = [path for path in [*folders, *map(Path, os.environ["PATH"].split(":"))] if (path / "initdb").exists()]
     if not found:
-        raise SystemExit("PostgreSQL is missing: sh scripts/install-postgresql.sh installs it")
+        raise SystemExit("PostgreSQL is missing: sh scripts/install.sh postgresql installs it")
     return found[0]
 
 

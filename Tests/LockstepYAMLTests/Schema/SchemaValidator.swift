@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepYAML
 
-/// check-jsonschema, a validator that shares nothing with us: `scripts/install-test-tools.sh` installs it.
+/// check-jsonschema, a validator that shares nothing with us: `scripts/install.sh tests` installs it.
 enum SchemaValidator {
 
   private static let tool = Repository.root.appending(path: ".venv/bin/check-jsonschema")
