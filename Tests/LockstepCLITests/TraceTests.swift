@@ -195,19 +195,21 @@ import Testing
     }
   }
 
-  @Test func exportsAreFiles() async throws {
-    try await Places.withFolder(Self.files(Self.covered)) { folder in
-      let lobster = CommandHarness()
+  @Test func theListIsJSONForOtherTools() async throws {
+    var files = Self.files(Self.covered)
+    files["r.xml"] = "<testsuite><testcase name=\"opens the door()\"/></testsuite>"
+    try await Places.withFolder(files) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("trace", folder + "/flows", "--list", "--format", "json") == 0)
+      let list = try JSONSerialization.jsonObject(with: Data(tool.output.utf8)) as? [String: Any]
+      #expect(list?["schema"] as? Int == 1)
+      let rows = try #require(list?["rows"] as? [[String: Any]])
+      let cited = try #require(rows.first { $0["id"] as? String == "UC2.3 1.1a" })
+      let citation = try #require((cited["citations"] as? [[String: Any]])?.first)
+      #expect((citation["path"] as? String)?.hasSuffix("app/A.kt") == true)
+      #expect(citation["line"] as? Int != nil && citation["outcome"] == nil)
       #expect(
-        await lobster.run("trace", folder + "/flows", "--format", "lobster", "--output", folder + "/out") == 0
-      )
-      for name in ["cases.lobster", "rows.lobster", "tests.lobster", "lobster.conf"] {
-        #expect(FileManager.default.fileExists(atPath: folder + "/out/" + name))
-      }
-      #expect(await CommandHarness().run("trace", folder + "/flows", "--format", "lobster") == 2)
-      let needs = CommandHarness()
-      #expect(await needs.run("trace", folder + "/flows", "--format", "needs") == 0)
-      #expect(needs.output.hasPrefix("{\"project\":\"lockstep\""))
+        await CommandHarness().run("trace", folder + "/flows", "--list", "--texts", "--format", "json") == 2)
     }
   }
 

@@ -6,24 +6,6 @@ import LockstepWorkspace
 
 /// `lockstep trace`: the test cases and rows that an app's tests name, and mismatches.
 struct TraceCommand: AsyncParsableCommand {
-  enum Format: Equatable, ExpressibleByArgument {
-    case report(ReportFormat)
-    case lobster
-    case needs
-
-    static let allValueStrings = ReportFormat.allCases.map(\.rawValue) + ["lobster", "needs"]
-
-    init?(argument: String) {
-      switch argument {
-      case "lobster": self = .lobster
-      case "needs": self = .needs
-      default:
-        guard let format = ReportFormat(rawValue: argument) else { return nil }
-        self = .report(format)
-      }
-    }
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Matches tests and the strings of an app with the flows.",
@@ -40,8 +22,7 @@ struct TraceCommand: AsyncParsableCommand {
       'texts:' names the strings of the app: each title, message and action of the flows is looked for in them.
 
       With PATH only its findings are reported. With --results a citation only counts if its test passed. \
-      --format lobster writes files for lobster-report into the folder --output, --format needs a needs.json \
-      for sphinx-needs.
+      --list --format json is for other tools.
       """)
 
   @Argument(help: "Files and directories whose findings are reported.", completion: .file())
@@ -61,11 +42,11 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup var fixes: LintFixes
 
-  @Option(help: "How findings are printed: \(ReportFormat.words); or lobster, needs.")
-  var format: Format?
+  @Option(help: "How findings are printed: \(ReportFormat.words); with --list text or json.")
+  var format: ReportFormat?
 
   @Option(
-    name: .shortAndLong, help: "A file for the report, in the format of --format; for lobster, a folder.",
+    name: .shortAndLong, help: "A file for the report, in the format of --format.",
     completion: .file())
   var output: String?
 
@@ -80,6 +61,9 @@ struct TraceCommand: AsyncParsableCommand {
 
   func run() async throws {
     try fixes.check()
+    if list, format == .json, texts {
+      throw UsageError("--list --format json cannot be combined with --texts")
+    }
     let target = ProjectTarget(
       directory: try directory(), paths: try limits().map(DiskFiles.standard.absolute))
     let run = TraceRun(target: target, results: results)
@@ -106,43 +90,26 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   private var report: Report {
-    let format: ReportFormat? = if case .report(let format)? = format { format } else { nil }
-    return Report(
-      command: "trace", format: format, failOn: failOn, color: color, output: isExport ? nil : output,
-      isQuiet: quiet)
+    Report(command: "trace", format: format, failOn: failOn, color: color, output: output, isQuiet: quiet)
   }
-
-  private var isExport: Bool { format == .lobster || format == .needs }
 
   private func print(_ outcome: TraceRun.Outcome) throws(UsageError) {
     for note in outcome.notes { report.note("note: " + note) }
     guard let trace = outcome.trace else { return try report.print(outcome.result, on: .current) }
-    if isExport { return try export(trace, outcome.results) }
     let settings = trace.project.settings
     if texts, settings?.texts.isEmpty != false {
       throw UsageError(
         "'texts:' in lockstep.yaml is missing", help: "write 'texts: [\"../app/strings.xml\"]'")
     }
-    if list || texts && outcome.texts != nil {
+    if list, format == .json {
+      try OutputFile.put(trace.jsonList(outcome.results), to: output)
+    } else if list || texts && outcome.texts != nil {
       Console.current.write((list ? trace.list : "") + (texts ? outcome.texts?.list ?? "" : ""))
     } else {
       try report.print(outcome.result, on: .current)
     }
     let summaries = [settings?.trace == nil ? nil : trace.summary, outcome.texts?.summary]
     report.note(summaries.compactMap(\.self).joined(separator: " "))
-  }
-
-  private func export(_ trace: Trace, _ results: TestResults?) throws(UsageError) {
-    guard format == .lobster else {
-      let text = NeedsWriter.text(of: trace, version: ToolVersion.current, results: results)
-      return try OutputFile.put(text, to: output)
-    }
-    guard let output else {
-      throw UsageError("--format lobster writes several files", help: "name a folder for them: --output DIR")
-    }
-    for file in LobsterWriter.files(of: trace, version: ToolVersion.current, results: results) {
-      try FileWriter.put(file.text, at: FilePath.join(output, file.name))
-    }
   }
 
   /// - Returns: whether files were written.

@@ -1,6 +1,7 @@
+import Lockstep
 import LockstepModel
 
-/// The items that a trace read and matched, for people.
+/// The items that a trace read and matched: as lines for people, as JSON for other tools.
 extension Trace {
   /// One line for each case and each covered row: its name, and where it is cited.
   package var list: String {
