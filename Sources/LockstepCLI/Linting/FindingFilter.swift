@@ -36,7 +36,7 @@ struct FindingFilter: ParsableArguments {
         "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")
     }
     for id in select + ignore where RuleCatalogue.info(id) == nil {
-      let close = RenamedRules.newID(of: id).map { [$0] } ?? Suggestion.close(to: id, among: Self.rules)
+      let close = Suggestion.close(to: id, among: Self.rules)
       throw UsageError(
         "no rule is called '\(id)'",
         help: close.isEmpty ? "'lockstep rules' lists the rules" : "did you mean '\(close[0])'?")

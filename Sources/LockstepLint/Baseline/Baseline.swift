@@ -106,13 +106,6 @@ extension Baseline {
       guard parts.count >= 4 else {
         throw BadLine(line: number + 1, problem: "an entry has a path, a rule, a row and a fingerprint")
       }
-      if let newID = RenamedRules.newID(of: parts[1]) {
-        throw BadLine(
-          line: number + 1,
-          problem:
-            "rule '\(parts[1])' is now called '\(newID)': replace it, or write the baseline again with "
-            + "--update-baseline")
-      }
       entries.append(
         Entry(
           path: parts[0], rule: parts[1], row: parts[2], fingerprint: parts[3],

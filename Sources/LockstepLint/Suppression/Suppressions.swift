@@ -42,10 +42,6 @@ package enum Suppressions {
     for (suppression, isUsed) in zip(suppressions, used) {
       if !isUsed {
         if broken.contains(suppression.source.path) { continue }
-        if let renamed = suppression.renamed {
-          if let level = levels.level(of: renamed.rule) { kept.append(renamed.at(level)) }
-          continue
-        }
         if let level = levels.level(of: SuppressionRules.unused) { kept.append(suppression.unused(level)) }
       } else if suppression.reason == nil, let level = levels.level(of: SuppressionRules.withoutReason) {
         kept.append(suppression.withoutReason(level))
@@ -60,15 +56,6 @@ extension Suppression {
     guard finding.rule.id == rule.value, finding.location.source.path == source.path else { return false }
     if !rows.isEmpty, !rows.contains(where: { $0.value == finding.row }) { return false }
     return isForFile || (scope.start...scope.end).contains(finding.location.span.start)
-  }
-
-  /// The error about the former id of a rule.
-  fileprivate var renamed: Diagnostic? {
-    RenamedRules.newID(of: rule.value).map { newID in
-      Diagnostic(
-        .unknownRule, "rule '\(rule.value)' is now called '\(newID)'", at: Location(source, rule.span),
-        fixes: [.init("write '\(newID)'", isSafe: true, edits: [.init(rule.span, newID)])])
-    }
   }
 
   fileprivate func unused(_ level: Severity) -> Diagnostic {
@@ -113,12 +100,6 @@ extension Suppression {
 extension Diagnostic {
   /// Whether a comment may silence it. A warning of a reader that a project takes for an error still may be.
   fileprivate var canBeSilenced: Bool { rule.isOfReader ? foundSeverity < .error : rule.canBeSilenced }
-
-  fileprivate func at(_ severity: Severity) -> Diagnostic {
-    var finding = self
-    finding.severity = severity
-    return finding
-  }
 }
 
 /// Findings about the comments that silence findings; see ``Suppressions``.

@@ -10,11 +10,6 @@ struct UnknownRule: Rule {
     guard let settings = context.project.settings, !settings.rules.isEmpty else { return [] }
     let known = RuleCatalogue.all.map(\.id)
     return settings.rules.filter { !known.contains($0.rule.value) }.map { name, _ in
-      if let newID = RenamedRules.newID(of: name.value) {
-        return Diagnostic(
-          info, "rule '\(name.value)' is now called '\(newID)'", at: Location(settings.source, name.span),
-          fixes: [Diagnostic.Fix.writing(newID, over: name, in: settings.source)].compactMap(\.self))
-      }
       // The rules of readers are seldom meant.
       let own = Suggestion.close(to: name.value, among: RuleCatalogue.linted.map(\.id))
       let close = own.isEmpty ? Suggestion.close(to: name.value, among: known) : own
