@@ -15,10 +15,6 @@ enum Tool {
 
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
-      if let paths = LintCommand.plainPaths(arguments) {
-        try await LintCommand.run(paths)
-        return Exit.fine.rawValue
-      }
       if let problem = misspeltCommand(arguments) { throw problem }
       var command = try await Root.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {

@@ -79,23 +79,6 @@ struct LintCommand: AsyncParsableCommand {
       input: path)
     try await session.lint()
   }
-
-  /// The paths of a command line that has nothing but paths, `lockstep lint flows`; nil for any other.
-  ///
-  /// The parser finds out about every option by reflection, several times over, which takes longer than
-  /// starting the process and checking a flow together. Without options there is nothing to find out.
-  static func plainPaths(_ arguments: [String]) -> [String]? {
-    guard arguments.first == configuration.commandName else { return nil }
-    let paths = Array(arguments.dropFirst())
-    guard !paths.contains(where: { $0.hasPrefix("-") }) else { return nil }
-    return paths.isEmpty ? ["."] : paths
-  }
-
-  /// Does what `lint` does without options.
-  static func run(_ paths: [String]) async throws {
-    let targets = try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere))
-    try await LintSession(targets: targets, report: Report(command: "lint")).lint()
-  }
 }
 
 /// The fixes of findings that a command applies.

@@ -1,28 +1,21 @@
 import LockstepLint
 import LockstepModel
 import LockstepWorkspace
-import Synchronization
 
 /// One run of `lint` from its files to its exit status.
 struct LintSession {
   var targets: [ProjectTarget]
   var baseline: String?
-  /// nil for a command line without options.
-  var fixes: LintFixes?
+  var fixes: LintFixes
   var report: Report
   var unsaved = UnsavedTexts(over: DiskFiles.standard)
   /// The path of standard input, if that is checked.
   var input: String?
 
-  /// Keeps all documents until the process ends, which frees them faster than one by one.
-  private static let last = Mutex<CheckResult?>(nil)
-
   func lint() async throws {
     let known = try baseline.map { try LintBaseline($0, mayBeMissing: false) }
-    if let fixes, fixes.isWanted { return try await apply(fixes, known) }
-    let result = try await Workspace.standard.check(targets, unsaved: unsaved)
-    Self.last.withLock { $0 = result }
-    try finish(result, known, on: .current)
+    if fixes.isWanted { return try await apply(known) }
+    try finish(try await Workspace.standard.check(targets, unsaved: unsaved), known, on: .current)
   }
 
   func updateBaseline() async throws {
@@ -46,7 +39,7 @@ struct LintSession {
     return rest
   }
 
-  private func apply(_ fixes: LintFixes, _ known: LintBaseline?) async throws {
+  private func apply(_ known: LintBaseline?) async throws {
     let fixing = try await FixRounds(
       .standard, targets, unsaved: unsaved, isUnsafe: fixes.unsafeFixes
     ) { result in
