@@ -12,7 +12,7 @@ TRAITS = --traits default,DurableStore
 # SwiftPM hands the traits to the compiler in the order of a hash: a fixed one, or each build may compile all anew. The
 # tests themselves run with random hashes.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 swift build $(TRAITS)
-TEST = $(BUILD) --build-tests && swift test --skip-build $(TRAITS)
+TEST = $(BUILD) --build-tests && python3 scripts/suites.py
 
 .PHONY: demo test test-all deep house example bench wasm schemas pictures release dist release-check format lint-format deps
 
@@ -66,7 +66,7 @@ wasm:
 
 # Writes schemas/ and docs/format.md anew from the key tables.
 schemas: deps
-	export LOCKSTEP_UPDATE_GOLDEN=1; $(TEST) --filter SchemaFileTests
+	export LOCKSTEP_UPDATE_GOLDEN=1; $(TEST) SchemaFileTests
 
 # Writes the pictures of the README anew.
 pictures: deps
