@@ -28,7 +28,10 @@ test: deps lint-format
 	@sh scripts/install.sh tests
 	.venv/bin/python -m pytest -q Tests/Repository
 	$(TEST)
-	.venv/bin/python -m pytest -q Tests/Wording Tests/Examples
+	@# Two at once: each of them uses one core.
+	.venv/bin/python -m pytest -q Tests/Wording >.build/wording.log 2>&1 & wording=$$!; status=0; \
+	  .venv/bin/python -m pytest -q Tests/Examples || status=1; \
+	  wait $$wording || status=1; cat .build/wording.log; exit $$status
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
 # at pages, edits flows as editors do, and tests Packages/Server, the Python package and sessions on DBOS with a PostgreSQL

@@ -28,21 +28,12 @@ import Testing
     program = try Project([flow]).program().get()
   }
 
-  @Test func waitingForItEndsInAFault() throws {
-    var player = try Player(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost()))
-    player.letPass(Interpreter.longestSession)
-    guard case .fault(let message) = player.state.end else {
-      Issue.record("the session goes on")
-      return
-    }
-    #expect(message.contains("timers") && message.contains("UC1 1.1"))
-  }
-
   @Test func advancingByItEndsInAFault() throws {
     var last = ""
     var conversation = try JSONLSession(program, start: SessionStart("UC1"), world: SimulatedWorld(NoHost()))
     { last = $0 }
     conversation.take(.whole(ZeroizedBuffer(Array(#"{"advance":3155760000000}"#.utf8)).all))
     #expect(last.hasPrefix(#"{"end":"fault","message":"#))
+    #expect(last.contains("timers") && last.contains("UC1 1.1"))
   }
 }

@@ -10,10 +10,10 @@ import Testing
 @Suite struct MutationTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
-  /// 3,000 mutations in portions, so that they run in parallel; or the one asked for.
+  /// 1,500 mutations in portions, so that they run in parallel; or the one asked for.
   private static let portions: [Range<Int>] =
     environment["LOCKSTEP_MUTATION"].flatMap(Int.init).map { [$0..<$0 + 1] }
-    ?? (0..<20).map { $0 * 150..<($0 + 1) * 150 }
+    ?? (0..<10).map { $0 * 150..<($0 + 1) * 150 }
   private static let corpus = Result { try Corpus() }
 
   @Test func everyFixtureIsThere() throws {
