@@ -139,7 +139,6 @@ extension OccurrenceSearch {
       define(.outcome(flow: flow, step: step.id.value, name: name.value), name)
     }
     add(row.target, of: flow, in: document)
-    if row.hasOnlyCommonFields { return }
     for value in row.values { define(.value(value.name.value), value.name) }
     if let when = row.when { use(.parameter(flow: document.id.value, name: when.value), when) }
     if let gives = row.gives { use(.value(gives.value), gives) }

@@ -19,7 +19,7 @@ struct ValueUses: Sendable {
     for step in table.steps {
       for name in step.reads { read.insert(name.value) }
       for gap in Placeholder.all(in: step) { read.insert(gap.name) }
-      for row in step.transitions where !row.hasOnlyCommonFields {
+      for row in step.transitions {
         if case .value(let name)? = row.after { read.insert(name.value) }
         gifts += row.values.map { ProducedValue(name: $0.name, row: row.id.value) }
         if let name = row.gives { gifts.append(ProducedValue(name: name, row: row.id.value)) }

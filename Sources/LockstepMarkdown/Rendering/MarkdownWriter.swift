@@ -92,7 +92,7 @@ extension FlowDocument {
         section.scenarios.contains { scenario in
           scenario.cell != nil
             || scenario.steps.contains { step in
-              step.cell != nil || step.transitions.contains { !$0.hasOnlyCommonFields && $0.cell != nil }
+              step.cell != nil || step.transitions.contains { $0.cell != nil }
             }
         }
       }

@@ -49,7 +49,6 @@ package struct TableText: Sendable {
 
   /// The guards that the row's fields add to its words, without those that the words contain already.
   private func guards(of row: FlowRow, in step: Step) -> String {
-    guard !row.hasOnlyCommonFields else { return "" }
     var found = row.when.map { missing(.when, $0.value, in: row) } ?? ""
     if !isAsDocumented {
       if let delay = row.after { found += missing(.after, delay.spelling, in: row) }

@@ -117,13 +117,8 @@ package struct Scenario: Sendable {
   /// Where a scenario without steps leads.
   package var target: Target?
   package var steps: [Step] = []
-  private var boxedCell: Boxed<CellSource>?
+  package var cell: CellSource?
   package var span: Span
-
-  package var cell: CellSource? {
-    get { boxedCell?.value }
-    set { boxedCell = newValue.map { Boxed($0) } }
-  }
 
   package init(id: SourceString, title: SourceString? = nil, steps: [Step] = [], span: Span) {
     self.id = id
@@ -164,49 +159,5 @@ extension FlowDocument.Kind {
   package init?(ofID id: String) {
     guard let kind = Wording.builtIn.kind(ofID: id) else { return nil }
     self = kind
-  }
-}
-
-/// A large value behind one reference, so that handing it on costs as much as handing on a number; it is copied
-/// when it is changed while another one holds it.
-///
-/// Flows are walked far more often than they are changed: without it every step of a walk would count the
-/// references of each of its texts.
-@usableFromInline struct Boxed<Value: Sendable>: Sendable {
-  /// Not checked by the compiler, because it changes: only if it is not shared, as `modify` makes sure.
-  @usableFromInline final class Storage: @unchecked Sendable {
-    /// Not checked at run time either (the unsafe part): `modify` makes sure that it is not shared, and a check at each
-    /// read would cost more than the read.
-    @exclusivity(unchecked) @usableFromInline var value: Value
-
-    @inlinable init(_ value: consuming Value) { unsafe self.value = value }
-  }
-
-  @usableFromInline var storage: Storage
-
-  @inlinable init(_ value: consuming Value) { storage = Storage(value) }
-
-  @inlinable var value: Value {
-    _read { yield unsafe storage.value }
-    _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = unsafe Storage(storage.value) }
-      yield unsafe &storage.value
-    }
-  }
-}
-
-/// Fields that few rows or steps have: without any, nothing is kept of them.
-protocol RareFields: Sendable { init() }
-
-extension Optional {
-  /// - Parameter isNothing: whether the new value is the default.
-  mutating func change<Fields: RareFields>(
-    unless isNothing: Bool, _ body: (inout Fields) -> Void
-  ) where Wrapped == Boxed<Fields> {
-    if isNothing, self == nil { return }
-    var box = self ?? Boxed(Fields())
-    self = nil
-    body(&box.value)
-    self = box
   }
 }

@@ -5,21 +5,21 @@
 /// references of their texts.
 package final class LinkedProject: Sendable {
   /// Position in ``Project/flows``; those of tables are positions in ``tables``, too.
-  @usableFromInline package struct FlowIndex: LinkIndex {
-    @usableFromInline package let rawValue: Int32
-    @inlinable package init(rawValue: Int32) { self.rawValue = rawValue }
+  package struct FlowIndex: LinkIndex {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
   }
 
   /// Position in ``steps``.
-  @usableFromInline package struct StepIndex: LinkIndex {
-    @usableFromInline package let rawValue: Int32
-    @inlinable package init(rawValue: Int32) { self.rawValue = rawValue }
+  package struct StepIndex: LinkIndex {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
   }
 
   /// Position in ``rows``.
-  @usableFromInline package struct RowIndex: LinkIndex {
-    @usableFromInline package let rawValue: Int32
-    @inlinable package init(rawValue: Int32) { self.rawValue = rawValue }
+  package struct RowIndex: LinkIndex {
+    package let rawValue: Int32
+    package init(rawValue: Int32) { self.rawValue = rawValue }
   }
 
   /// The tables of the project, in the order of the documents.
@@ -154,7 +154,7 @@ package final class LinkedProject: Sendable {
 }
 
 /// A step, or a scenario without steps, and where its rows are.
-@usableFromInline package struct LinkedStep: Sendable {
+package struct LinkedStep: Sendable {
   package let flow: LinkedProject.FlowIndex
   /// Position in the table's scenarios.
   package let scenario: Int32
@@ -173,7 +173,6 @@ package final class LinkedProject: Sendable {
 }
 
 /// A position in one of the flat arrays of a ``LinkedProject``; the type determines which one.
-@usableFromInline
 package protocol LinkIndex: Strideable, Hashable, Sendable, BitwiseCopyable where Stride == Int {
   var rawValue: Int32 { get }
 
@@ -181,41 +180,39 @@ package protocol LinkIndex: Strideable, Hashable, Sendable, BitwiseCopyable wher
 }
 
 extension LinkIndex {
-  @inlinable package init(_ position: Int) { self.init(rawValue: Int32(position)) }
+  package init(_ position: Int) { self.init(rawValue: Int32(position)) }
 
   /// The position as a plain number.
-  @inlinable package var position: Int { Int(rawValue) }
+  package var position: Int { Int(rawValue) }
 
-  @inlinable package func distance(to other: Self) -> Int { other.position - position }
-  @inlinable package func advanced(by count: Int) -> Self { Self(position + count) }
-  @inlinable package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
-  @inlinable package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package func distance(to other: Self) -> Int { other.position - position }
+  package func advanced(by count: Int) -> Self { Self(position + count) }
+  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// An array that only positions of one kind fit.
-@usableFromInline
 package struct IndexedArray<Index: LinkIndex, Element: Sendable>: RandomAccessCollection, MutableCollection,
   Sendable
 {
-  @usableFromInline package var elements: [Element]
+  package var elements: [Element]
 
-  @inlinable package init(_ elements: [Element]) { self.elements = elements }
+  package init(_ elements: [Element]) { self.elements = elements }
 
   package init(repeating element: Element, count: Int) {
     elements = Array(repeating: element, count: count)
   }
 
-  @inlinable package var startIndex: Index { Index(rawValue: 0) }
-  @inlinable package var endIndex: Index { Index(elements.count) }
+  package var startIndex: Index { Index(rawValue: 0) }
+  package var endIndex: Index { Index(elements.count) }
 
-  // Inlinable, as is all of it: otherwise no other module gets it for its own types of elements.
-  @inlinable package var indices: Range<Index> { startIndex..<endIndex }
-  @inlinable package var count: Int { elements.count }
-  @inlinable package func index(after index: Index) -> Index { Index(index.position + 1) }
-  @inlinable package func index(before index: Index) -> Index { Index(index.position - 1) }
-  @inlinable package func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
+  package var indices: Range<Index> { startIndex..<endIndex }
+  package var count: Int { elements.count }
+  package func index(after index: Index) -> Index { Index(index.position + 1) }
+  package func index(before index: Index) -> Index { Index(index.position - 1) }
+  package func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
-  @inlinable package subscript(index: Index) -> Element {
+  package subscript(index: Index) -> Element {
     _read { yield elements[index.position] }
     _modify { yield &elements[index.position] }
   }

@@ -130,7 +130,7 @@ extension Linker {
         .error, text, row: row, in: table, "\(table.entry.id) does not declare the error '\(text.value)'",
         among: budget.isLeft ? table.document.errors.map(\.value) : [])
     }
-    if !transition.hasOnlyCommonFields { checkValues(of: transition, of: step, in: table) }
+    checkValues(of: transition, of: step, in: table)
   }
 
   /// Checks the names of values and conditions.

@@ -22,7 +22,7 @@ package struct DataNames: Hashable, Sendable {
         if field.isSecret { secrets.insert(name) } else { plain.insert(name) }
       }
     }
-    for transition in step.transitions where !transition.hasOnlyCommonFields {
+    for transition in step.transitions {
       for value in transition.values {
         if value.kind.value == .duration {
           durations.insert(value.name.value)

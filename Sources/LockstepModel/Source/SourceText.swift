@@ -30,7 +30,7 @@ package final class SourceText: Sendable {
 }
 
 /// A half-open range of a file in UTF-8 bytes, counted from 0.
-@usableFromInline package struct Span: Hashable, Sendable {
+package struct Span: Hashable, Sendable {
   package var start: UInt32
   package var end: UInt32
 
@@ -50,11 +50,11 @@ package final class SourceText: Sendable {
 /// A value together with the place in its file that gave it.
 ///
 /// Readers in other modules make one for each scalar: the initializer is compiled there, where the type of the value is known.
-@usableFromInline package struct Located<Value> {
-  @usableFromInline package var value: Value
-  @usableFromInline package var span: Span
+package struct Located<Value> {
+  package var value: Value
+  package var span: Span
 
-  @inlinable package init(_ value: Value, at span: Span) {
+  package init(_ value: Value, at span: Span) {
     self.value = value
     self.span = span
   }
@@ -64,7 +64,7 @@ extension Located: Sendable where Value: Sendable {}
 extension Located: Equatable where Value: Equatable {}
 
 /// A text of a document with its place.
-@usableFromInline package typealias SourceString = Located<String>
+package typealias SourceString = Located<String>
 
 /// A place in a file.
 package struct Location: Sendable, CustomStringConvertible {

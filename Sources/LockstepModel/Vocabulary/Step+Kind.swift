@@ -3,7 +3,7 @@ extension Step {
   ///
   /// A new kind takes a case and a row in each table of this file, its key in `LockstepYAML` and its words in
   /// `Wording+BuiltIn`.
-  @usableFromInline package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case screen
     case page
     case prompt

@@ -14,7 +14,7 @@ struct NonstandardTitle: Rule {
           "the first scenario is titled '\(title.value)'", at: title.span, in: flow, row: first.id.value,
           help: "write '\(flow.wording.titles.written(.primary).text)'"))
     }
-    for step in flow.section.scenarios.lazy.flatMap(\.steps) where !hasOnlyCommonFields(step, flow.wording) {
+    for step in flow.section.scenarios.lazy.flatMap(\.steps) where !hasUsualForm(step, flow.wording) {
       let title = step.title ?? step.name
       found.append(
         finding(
@@ -24,7 +24,7 @@ struct NonstandardTitle: Rule {
     return found
   }
 
-  private func hasOnlyCommonFields(_ step: Step, _ wording: Wording) -> Bool {
+  private func hasUsualForm(_ step: Step, _ wording: Wording) -> Bool {
     let kind = step.kind.value
     if !kind.isCommon { return false }
     // A suffix behind the name does no harm.
