@@ -67,8 +67,18 @@ package final class Workspace: Sendable {
     unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> ProjectTests {
     let found = try await load(target, unsaved: unsaved)
-    let project = await found.linking.onAllCores()
-    return ProjectTests(found, project) { tests in
+    return tests(of: target, in: found, await found.linking.onAllCores(), selecting: selection)
+  }
+
+  /// The scenarios of a project that was checked already.
+  package func tests(of target: ProjectTarget, in checked: CheckedProject) -> ProjectTests {
+    tests(of: target, in: checked.files, checked.project, selecting: TestSelection())
+  }
+
+  private func tests(
+    of target: ProjectTarget, in found: ProjectFiles, _ project: Project, selecting selection: TestSelection
+  ) -> ProjectTests {
+    ProjectTests(found, project) { tests in
       selection.selected(from: tests).filter { target.covers($0.source.path, files) }
     }
   }

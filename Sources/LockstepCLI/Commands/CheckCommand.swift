@@ -78,21 +78,22 @@ private struct WholeCheck {
   init(of target: ProjectTarget, _ report: Report) async throws {
     let workspace = Workspace.standard
     result = try await workspace.check([target])
-    guard let project = result.projects.first else { return }
+    guard let checked = result.projects.first else { return }
     for source in result.sources where !source.isMarkdown && !FileNames.isFeature(source.path) {
       if let finding = workspace.layoutFinding(of: source) { result.add(CheckResult(diagnostics: [finding])) }
     }
-    for document in project.files.ownFlows where target.covers(document.source.path, workspace.files) {
-      guard let table = try workspace.driftFinding(of: document, in: project.project) else { continue }
+    for document in checked.files.ownFlows where target.covers(document.source.path, workspace.files) {
+      guard let table = try workspace.driftFinding(of: document, in: checked.project) else { continue }
       result.add(CheckResult(diagnostics: table.finding.map { [$0] } ?? [], sources: [table.table]))
     }
-    let tests = try await workspace.tests(of: target)
+    let tests = workspace.tests(of: target, in: checked)
     let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
     result.add(CheckResult(diagnostics: results.compactMap(\.failure)))
     passed = results.count(where: \.passed)
-    guard let settings = project.files.settings else { return }
+    guard let settings = checked.files.settings else { return }
     if settings.trace != nil || !settings.texts.isEmpty {
-      let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check()
+      let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check(
+        checked.files, checked.project)
       for note in outcome.notes { report.note("note: " + note) }
       // Without a trace these are errors of files, which lint has reported.
       if outcome.trace != nil { result.add(outcome.result) }

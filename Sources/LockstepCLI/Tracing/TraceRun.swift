@@ -23,11 +23,14 @@ struct TraceRun {
   }
 
   func check() async throws(UsageError) -> Outcome {
-    let workspace = Workspace.standard
     // The requested part does not change which files are read.
-    let files = try await workspace.load(ProjectTarget(directory: target.directory))
-    let project = await files.linking.onAllCores()
-    guard let reading = TraceSession.reading(project, workspace.files) else {
+    let files = try await Workspace.standard.load(ProjectTarget(directory: target.directory))
+    return try await check(files, await files.linking.onAllCores())
+  }
+
+  /// The same of a project that was loaded and linked already.
+  func check(_ files: ProjectFiles, _ project: Project) async throws(UsageError) -> Outcome {
+    guard let reading = TraceSession.reading(project, Workspace.standard.files) else {
       throw UsageError(
         "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:' and no 'texts:'",
         help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}', or 'texts: [\"../app/strings.xml\"]'")
