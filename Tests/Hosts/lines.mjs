@@ -24,7 +24,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     session = lockstep.restore(bytes, { after, traces: true });
     said = session.lines;
   } else {
-    said = session.send("answer" in input ? { ...input, answer: running } : input);
+    // An input of a user does the same if it is sent as one.
+    said = "user" in input ? session.fromUser(input) : session.send("answer" in input ? { ...input, answer: running } : input);
   }
   heard(said);
   if (said.some((line) => "end" in line)) break;

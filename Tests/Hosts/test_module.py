@@ -62,6 +62,27 @@ def test_the_client_of_the_documentation(image):
     ]
 
 
+def test_node_takes_no_line_of_the_program_from_a_user(image):
+    code = """
+import { readFileSync } from "node:fs";
+import { Lockstep } from "./docs/clients/lockstep.mjs";
+const [module, image] = process.argv.slice(1);
+const session = (await Lockstep.load(readFileSync(module), readFileSync(image))).start("UC2.3");
+session.send({ answer: 1, outcome: "disabled" });
+const said = [session.fromUser({ row: "1.3a" }, { pin: "a7" })[0].handles];
+const answer = { answer: 2, outcome: "valid" };
+for (const input of [answer, { row: "1.1a" }, { row: "1.1a", ...answer }, { user: "valid" }, { event: "timer expires" }, { advance: 1 },
+  { "from-user": answer }, undefined, null, [answer], JSON.stringify(answer)]) said.push(Object.keys(session.fromUser(input)[0])[0]);
+console.log(JSON.stringify(said));
+"""
+    command = [program("node"), "--input-type=module", "-e", code, MODULES / "lockstep.wasm", image]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert said.stderr == ""
+    first, *others = json.loads(said.stdout)
+    assert first == {"pin": "a7"}
+    assert others == ["error", "refused", "error", "refused"] + ["error"] * 7
+
+
 def test_the_module_imports_nothing():
     code = "const m = new WebAssembly.Module(require('fs').readFileSync(process.argv[1])); console.log(WebAssembly.Module.imports(m).length)"
     said = subprocess.run([program("node"), "-e", code, MODULES / "lockstep.wasm"], capture_output=True, text=True)

@@ -3,6 +3,9 @@
 /** One object of the protocol, such as `{user: "selects Close"}`. */
 export type Input = Record<string, unknown>;
 
+/** An input of a user: a row by its words or its ID, or Retry, Close and Back. `fromUser` checks the body of a request. */
+export type UserInput = { give?: Record<string, string>; visit?: number } & ({ user: string; row?: never } | { row: string; user?: never });
+
 /** One object that the runtime answers, such as `{show: {title: "Door", …}}`; it has one key beside details. */
 export type Output = Record<string, any>;
 
@@ -55,6 +58,11 @@ export class Session {
   readonly lines: Output[];
   /** Sends one object, and returns the answers. */
   send(line: Input): Output[];
+  /**
+   * Sends the input of a user, and returns the answers: an `error` or `refused` for anything that is not the user's.
+   * @param handles the names of secrets that your program keeps, by the names of the inputs; their texts are not in `give`
+   */
+  fromUser(input: UserInput, handles?: Record<string, string>): Output[];
   /** The state of the session, and the inputs it takes; nothing changes. */
   inspect(): Output;
   /** Its snapshot, for `Lockstep.restore`; it continues. */

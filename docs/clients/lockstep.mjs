@@ -128,6 +128,13 @@ export class Session {
   /** Sends one object of the protocol: `{user: "selects Close"}`; returns what it brings about, as objects. */
   send(line) { return this.host.send(this.number, line); }
 
+  /**
+   * Sends an input of a user, such as the body of a request: `{user: "enters PIN", give: {pin}, visit: 4}`. Takes only rows of the
+   * user, and Retry, Close and Back; anything else is refused.
+   * @param {Record<string, string>} handles the names of secrets that your program keeps, by the names of the inputs
+   */
+  fromUser(input, handles) { return this.send({ "from-user": input, handles }); }
+
   /** Where the session is and what it would take; nothing changes. */
   inspect() { return this.host.inspect(this.number); }
 

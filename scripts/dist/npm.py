@@ -19,6 +19,8 @@ const image = await readFile("Flows.image"); // written by: lockstep compile UC1
 const session = (await Lockstep.load(wasm, image)).start("UC1.1");
 console.log(session.lines);
 ```
+
+A server sends what its users send by `session.fromUser(body)`, never by `session.send(body)`: docs/wasm.md of the repository.
 """
 
 

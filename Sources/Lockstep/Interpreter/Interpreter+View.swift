@@ -72,7 +72,7 @@ extension Interpreter {
     let ids = takeableIDs(state)
     return takeable(state).joined().compactMap { candidate in
       let info = program.rowInfo(candidate.row)
-      guard info.trigger == .user || info.trigger == .text else { return nil }
+      guard info.isChoice else { return nil }
       var choice = FlowView.Choice(
         row: ids.contains(info.id) ? info.id : nil, words: info.text, label: info.button,
         gives: info.gives.map { [$0] } ?? [])

@@ -61,6 +61,8 @@ import Testing
       #"{"event":"\#(words)"}"#, #"{"give":\#(give)}"#, #"{"answer":\#(number),"outcome":"\#(words)"}"#,
       #"{"answer":\#(Int.random(in: 1...40, using: &numbers)),"outcome":"\#(words)","values":\#(values)}"#,
       #"{"answer":\#(number),"error":"\#(words)"}"#, #"{"advance":\#(number)}"#, #"{"suspend":true}"#,
+      #"{"from-user":{"user":"\#(words)","give":\#(give)}}"#,
+      #"{"from-user":{"row":"\#(words)","visit":\#(number)},"handles":\#(give)}"#,
       #"{"resume":true}"#, #"{"restore":\#(snapshot)}"#, #"{"restore":\#(mutated(snapshot, &numbers))}"#,
       #"{"\#(words)":\#(number)}"#,
     ])

@@ -10,10 +10,10 @@ struct Members {
 
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
-  /// - Parameter verb: the verb of the line; nil if not known yet.
-  func allow(_ keys: [String], beside verb: String? = nil) throws(ProtocolError) {
+  /// - Parameter place: where other keys of the protocol are not allowed, in words; nil where any of them may be.
+  func allow(_ keys: [String], _ place: String? = nil) throws(ProtocolError) {
     guard let member = members.first(where: { !keys.contains($0.key) }) else { return }
-    if let verb { throw ProtocolError("'\(member.key)' is not allowed next to '\(verb)'") }
+    if let place { throw ProtocolError("'\(member.key)' is not allowed \(place)") }
     // If key and value are mixed up, the answer must not show a PIN.
     let isWord = member.key.utf8.count <= 32 && member.key.utf8.allSatisfy { $0.isSmallLetter || $0 == 0x2D }
     let help = isWord ? Suggestion.help(for: member.key, among: keys).map { "; \($0)" } ?? "" : ""
@@ -48,6 +48,12 @@ struct Members {
     return bool
   }
 
+  /// The members of an object in the line.
+  func inner(_ key: String) throws(ProtocolError) -> Members {
+    guard case .object(let members, _)? = self[key] else { throw wrong(key, "an object") }
+    return Members(members)
+  }
+
   func snapshot(_ key: String) throws(ProtocolError) -> Snapshot {
     guard let value = self[key], case .object = value else { throw wrong(key, "an object") }
     do throws(SnapshotMismatch) { return try Snapshot(value) } catch {
@@ -66,13 +72,39 @@ struct Members {
       case .object(let handle, _):
         guard handle.count == 1, handle.first?.key == "handle", case .string(let name)? = handle.first?.value
         else { throw ProtocolError("an object in 'give' has a 'handle', a string, and nothing else") }
-        guard isSecret else { throw ProtocolError("an input with a handle is not secret; 'give' its text") }
-        gives[member.key] = .secret(name.secret.withBytes { Secret($0, isHandle: true) })
+        gives[member.key] = try Self.handle(name, isSecret: isSecret)
       default:
         throw ProtocolError("'give' holds strings, or objects with a 'handle', not \(member.value.kind)")
       }
     }
     return gives
+  }
+
+  /// `give` of a user, who knows no handles.
+  func texts(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
+    for member in try members(of: "give") {
+      guard case .string = member.value else {
+        throw ProtocolError("'give' of a user holds strings, not \(member.value.kind)")
+      }
+    }
+    return try gives(program)
+  }
+
+  /// `handles`, empty if it is missing: the host's names for secrets of the user, by the names of the inputs.
+  func handles(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
+    var handles: [String: ActionInput] = [:]
+    for member in try members(of: "handles") {
+      guard case .string(let name) = member.value else {
+        throw ProtocolError("'handles' holds strings, not \(member.value.kind)")
+      }
+      handles[member.key] = try Self.handle(name, isSecret: program.isSecret(member.key))
+    }
+    return handles
+  }
+
+  private static func handle(_ name: JSONString, isSecret: Bool) throws(ProtocolError) -> ActionInput {
+    guard isSecret else { throw ProtocolError("an input with a handle is not secret; 'give' its text") }
+    return .secret(name.secret.withBytes { Secret($0, isHandle: true) })
   }
 
   /// `values`, empty if it is missing.

@@ -9,6 +9,7 @@ enum Request {
   }
 
   case send(Session.Input)
+  case fromUser(UserInput)
   case answer(Int, outcome: String, [String: OutcomeArgument])
   case fail(Int, error: String)
   case advance(Duration)
@@ -30,19 +31,21 @@ extension Request {
       throw ProtocolError("a line is an object, not \(value.kind)")
     }
     let all = Members(members)
-    return (try Request(all, program), all.has("visit") ? try all.whole("visit") : nil)
+    let request = try Request(all, program)
+    let visited = all.has("from-user") ? try all.inner("from-user") : all
+    return (request, visited.has("visit") ? try visited.whole("visit") : nil)
   }
 
   /// The keys allowed next to a verb; `give` is a verb itself without another.
   private static let companions: [(verb: String, keys: [String])] = [
-    ("user", ["give", "visit"]), ("row", ["give", "visit"]), ("event", ["visit"]),
+    ("user", ["give", "visit"]), ("row", ["give", "visit"]), ("from-user", ["handles"]), ("event", ["visit"]),
     ("answer", ["outcome", "values", "error"]), ("give", ["visit"]), ("advance", []), ("snapshot", []),
     ("due", []),
     ("restore", ["after", "suspended"]), ("suspend", []), ("resume", []),
   ]
 
   private static let keys =
-    companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended", "visit"]
+    companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended", "visit", "handles"]
 
   private init(_ members: Members, _ program: Program) throws(ProtocolError) {
     try members.allow(Self.keys)
@@ -50,7 +53,7 @@ extension Request {
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
       for (keys, verbs) in [
         (["outcome", "values", "error"], "'answer'"), (["after", "suspended"], "'restore'"),
-        (["visit"], "'user', 'row', 'event' or 'give'"),
+        (["visit"], "'user', 'row', 'event' or 'give'"), (["handles"], "'from-user'"),
       ] {
         guard let key = keys.first(where: members.has) else { continue }
         throw ProtocolError("'\(key)' is only allowed next to \(verbs)")
@@ -58,10 +61,11 @@ extension Request {
       throw ProtocolError(
         "a line has one of: " + Self.companions.map { "'\($0.verb)'" }.joined(separator: ", "))
     }
-    try members.allow([first.verb] + first.keys, beside: first.verb)
+    try members.allow([first.verb] + first.keys, "next to '\(first.verb)'")
     switch first.verb {
     case "user": self = .send(.user(try members.text("user"), gives: try members.gives(program)))
     case "row": self = .send(.row(try members.text("row"), gives: try members.gives(program)))
+    case "from-user": self = .fromUser(try Self.fromUser(members, program))
     case "event": self = .send(.event(try members.text("event")))
     case "give": self = .send(.give(try members.gives(program)))
     case "answer": self = try Self.answer(members)
@@ -79,6 +83,25 @@ extension Request {
       case "suspend": self = .send(.suspend)
       default: self = .send(.resume)
       }
+    }
+  }
+
+  /// The object of `from-user` is what a user sent, unchanged. Handles are the host's, and thus outside it.
+  private static func fromUser(_ members: Members, _ program: Program) throws(ProtocolError) -> UserInput {
+    let sent = try members.inner("from-user")
+    try sent.allow(keys)
+    try sent.allow(
+      ["user", "row", "give", "visit"], "in 'from-user', which takes 'user' or 'row', 'give' and 'visit'")
+    var gives = try sent.texts(program)
+    let handles = try members.handles(program)
+    if let name = handles.keys.filter({ gives[$0] != nil }).min() {
+      throw ProtocolError("'give' and 'handles' both have '\(name)': remove its text from 'give'")
+    }
+    for (name, handle) in handles { gives[name] = handle }
+    switch (sent.has("user"), sent.has("row")) {
+    case (true, false): return UserInput(.words(try sent.text("user")), gives: gives)
+    case (false, true): return UserInput(.row(try sent.text("row")), gives: gives)
+    default: throw ProtocolError("'from-user' has either 'user' or 'row'")
     }
   }
 

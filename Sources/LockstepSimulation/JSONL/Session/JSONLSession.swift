@@ -59,7 +59,9 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       let (request, visit) = try Request.read(bytes, for: session.interpreter.program)
       if let visit, visit != session.view?.visit {
         let reason = "visit \(visit) is over, and the input names it"
-        writeLine { $0.refused(Refusal(reason: reason, possible: session.possible)) }
+        let refusal = Refusal(reason: reason, possible: session.possible)
+        let isUsers = if case .fromUser = request { true } else { false }
+        writeLine { $0.refused(isUsers ? refusal.ofUser : refusal) }
       } else {
         try act(on: request)
       }
@@ -71,6 +73,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   private mutating func act(on request: Request) throws(ProtocolError) {
     switch request {
     case .send(let input): send(input)
+    case .fromUser(let input): send(fromUser: input)
     case .answer(let number, let name, let brought): try answer(number, outcome: name, brought)
     case .fail(let number, let name): try answer(number, error: name)
     case .advance(let duration): try advance(duration)
@@ -82,6 +85,14 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
 
   mutating func send(_ input: Session.Input) {
     let reply = pass(input, at: session.state.now)
+    if case .refused(let refusal) = reply { writeLine { $0.refused(refusal) } }
+    runUntilIdle()
+  }
+
+  private mutating func send(fromUser input: UserInput) {
+    var events: [Session.Event] = []
+    let reply = session.send(fromUser: input, at: session.state.now, events: &events)
+    report(events)
     if case .refused(let refusal) = reply { writeLine { $0.refused(refusal) } }
     runUntilIdle()
   }
