@@ -19,6 +19,7 @@ WORKER = os.environ.get("WORKER", secrets.token_hex(4))
 # Inputs after which a generation ends, as soon as nothing runs and no secret is held.
 INPUTS = int(os.environ.get("INPUTS", "10"))
 MONTH = 30 * 86_400
+PLAIN: dict[str, Any] = {"load_input": False, "load_output": False}  # Of workflows that are listed.
 
 Message = dict[str, Any]
 vault = Vault(WORKER)

@@ -1,34 +1,31 @@
 """A worker: plays sessions, takes over those of workers that died, and answers HTTP. Start as many as you like on one database.
 
-usage: worker.py PORT IMAGE...    DATABASE is the URL of PostgreSQL; ACTIONS is the module of the actions, `actions` without it
+usage: worker.py PORT IMAGE...    DATABASE is the URL of PostgreSQL; ACTIONS is the module of the actions, `actions` without it;
+                                  HOST_KEY opens /host to those who send it
 """
 
 import contextlib
 import importlib
-import json
 import os
-import re
 import sys
 import threading
 import time
-from collections.abc import Callable
 from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import psycopg
-from dbos import DBOS, DBOSClient, DBOSPortableJSONSerializer, SetWorkflowID
-from lockstep_flows import LockstepError, Play, Program, module_digest
+from dbos import DBOS, DBOSClient, DBOSPortableJSONSerializer
+from lockstep_flows import Program, module_digest
 
 import sessions
-from sessions import WORKER, Message, generation_id, vault
+from service import Face
+from sessions import PLAIN, WORKER
 
 DATABASE = os.environ["DATABASE"]
 LOCK = 0x10C4  # The class of the advisory locks: -1 is that of the tables, 0 that of adoption, each other one that of a worker.
 GRACE = float(os.environ.get("GRACE", "3"))  # Seconds that a worker has to come back, as after a restart of the database.
 RETAINED = float(os.environ.get("RETAINED", "86400"))  # Seconds for which generations, actions and workers that ended are kept.
-PLAIN: dict[str, Any] = {"load_input": False, "load_output": False}
 TABLES = """
 CREATE SCHEMA IF NOT EXISTS lockstep;
 CREATE TABLE IF NOT EXISTS lockstep.images (digest text PRIMARY KEY, image bytea NOT NULL);
@@ -107,110 +104,6 @@ def clean() -> None:
         with contextlib.suppress(psycopg.OperationalError), psycopg.connect(DATABASE) as connection:  # The database may restart.
             for (worker,) in connection.execute("DELETE FROM lockstep.workers WHERE died < %s RETURNING id", [before]).fetchall():
                 DBOS.delete_queue(f"secrets-{worker}")
-
-
-def generation(session: str) -> int:
-    """The number of the session's present generation."""
-    found = DBOS.list_workflows(workflow_id_prefix=f"{session}.", sort_desc=True, limit=1, **PLAIN)
-    if not found:
-        raise LookupError(f"there is no session '{session}': start it first")
-    return int(found[0].workflow_id.rsplit(".", 1)[1])
-
-
-def reports(session: str, number: int) -> list[Message]:
-    """What a generation and the one before it report, in their order."""
-    events = [DBOS.get_all_events(generation_id(session, one)) for one in (number - 1, number) if one >= 0]
-    found = sorted((report for some in events for report in some.values()), key=lambda report: report["seq"])
-    if not found:
-        raise TimeoutError("the session has not begun: its worker has died, and another one takes it over")
-    return found
-
-
-def report(session: str, number: int, seq: int, seconds: float) -> Message | None:
-    """The report `seq` of a generation, which may still come, or of the one before it."""
-    before: Message | None = DBOS.get_event(generation_id(session, number - 1), str(seq), 0) if number > 0 else None
-    return before or DBOS.get_event(generation_id(session, number), str(seq), seconds)
-
-
-def show(session: str, after: str) -> Message:
-    """The report behind the one of this number, once there is one; the latest without a number."""
-    for seconds in (1, 4, 15) if after else ():  # The next generation may be about to begin.
-        if (found := report(session, generation(session), int(after) + 1, seconds)) is not None:
-            return found
-    return reports(session, generation(session))[-1]
-
-
-def start(session: str, message: Message) -> Message:
-    digest = Face.digests.get(message["flow"])
-    if digest is None:
-        raise LookupError(f"there is no flow '{message['flow']}': use one of {', '.join(sorted(Face.digests))}")
-    if not DBOS.list_workflows(workflow_id_prefix=f"{session}.", **PLAIN):
-        with SetWorkflowID(generation_id(session, 0)):
-            DBOS.start_workflow(sessions.play, session, 0, Play.begin(message["flow"], digest, time.time(), speed=message.get("speed", 1)))
-    return report(session, 0, 1, 30) or show(session, "")
-
-
-def send(session: str, message: Message) -> Message:
-    """Sends an input once, however often it is asked to: the ID of a message is its identity. Returns what became of it."""
-    number, key = generation(session), f"user-{message['id']}"
-    before = reports(session, number)
-    for known in before:
-        if known.get("id") == key or known["ended"] is not None:
-            return known if known.get("id") == key else known | {"refused": "the session has ended; start another one"}
-    now, line = before[-1], {name: value for name, value in message.items() if name != "id"}
-    if "give" in line:
-        public = {one["name"] for one in (now["view"] or {"inputs": []})["inputs"] if not one["secret"]}
-        line["give"] = vault.conceal(program(now["image"]), line["give"], public)
-    sent, end, seq = {"id": key, "at": time.time(), "line": line}, time.monotonic() + 60, now["seq"]
-    while time.monotonic() < end:
-        DBOS.send(generation_id(session, number), sent, idempotency_key=key)
-        while (found := report(session, number, seq + 1, 2)) is not None:
-            seq = found["seq"]
-            if found.get("id") == key:
-                return found
-            if found["last"]:
-                break
-        if found is not None and found["ended"] is not None:
-            return found | {"refused": "the session has ended; start another one"}
-        number = generation(session)
-    raise TimeoutError("no worker answers")
-
-
-class Face(BaseHTTPRequestHandler):
-    """POST /sessions/ID starts a session or sends an input to it, GET shows it. Authenticate callers in front of it."""
-
-    digests: dict[str, str] = {}
-
-    def do_GET(self) -> None:
-        if self.path == "/":
-            self.reply(200, Path(__file__).with_name("page.html").read_bytes(), "text/html; charset=utf-8")
-        else:
-            path, _, after = self.path.partition("?after=")
-            self.answer(lambda session, _: show(session, after), {}, path)
-
-    def do_POST(self) -> None:
-        body = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or "{}")
-        self.answer(start if "flow" in body else send, body, self.path)
-
-    def answer(self, does: Callable[[str, Message], Message], message: Message, path: str) -> None:
-        found = re.fullmatch(r"/sessions/([A-Za-z0-9-]{1,64})", path)
-        try:
-            status, said = (200, does(found[1], message)) if found else (404, {"error": "use /sessions/ID"})
-        except (LookupError, LockstepError) as error:
-            status, said = 404 if isinstance(error, LookupError) else 422, {"error": str(error)}
-        except Exception as error:  # The database restarts, or no worker answers.
-            status, said = 503, {"error": f"{type(error).__name__}: send the same message again"}
-        self.reply(status, json.dumps(said).encode(), "application/json")
-
-    def reply(self, status: int, body: bytes, kind: str) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Nothing: requests are not for logs."""
 
 
 def main(port: str, *images: str) -> None:

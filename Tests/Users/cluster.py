@@ -21,6 +21,7 @@ EXAMPLE = ROOT / "Examples/DurableSessions"
 HERE = Path(__file__).resolve().parent
 # How long anything may take that must happen at all: a test fails sooner only because of what it sees.
 PATIENCE = 300
+HOST_KEY = "key-of-the-host"
 LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
 
 
@@ -130,7 +131,7 @@ class Worker:
 
     def __init__(self, postgres, images, log, **environment):
         variables = {
-            "DATABASE": postgres.url, "ACTIONS": "scripted", "PYTHONPATH": f"{EXAMPLE}:{HERE}",
+            "DATABASE": postgres.url, "ACTIONS": "scripted", "HOST_KEY": HOST_KEY, "PYTHONPATH": f"{EXAMPLE}:{HERE}",
             **{name: str(value) for name, value in environment.items()},
         }
         self.log = open(log, "ab")
@@ -217,8 +218,8 @@ class Cluster:
             worker.kill()
         shutil.rmtree(self.folder)
 
-    def ask(self, session, message=None, query=""):
-        """Asks the worker of the session, or any other while that one is away, until one answers."""
+    def ask(self, session, message=None, query="", host=False):
+        """Asks the worker of the session, or any other while that one is away, until one answers; as a user or as the host."""
         body = None if message is None else json.dumps(message).encode()
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
@@ -228,7 +229,9 @@ class Cluster:
                 # The same session asks the same worker as long as that lives, as with a balancer with sticky sessions.
                 address = max(ready, key=lambda address: hash((session, address)))
                 try:
-                    request = urllib.request.Request(f"{address}sessions/{session}{query}", data=body)
+                    request = urllib.request.Request(f"{address}{'host/' if host else ''}sessions/{session}{query}", data=body)
+                    if host:
+                        request.add_header("Authorization", f"Bearer {HOST_KEY}")
                     with urllib.request.urlopen(request, timeout=90) as answer:
                         return json.loads(answer.read())
                 except urllib.error.HTTPError as error:

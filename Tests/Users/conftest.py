@@ -5,7 +5,8 @@ import pytest
 
 sys.path.append(str(Path(__file__).parent))
 
-from cluster import LOCKSTEP, Postgres  # noqa: E402
+import scripted  # noqa: E402
+from cluster import LOCKSTEP, Cluster, Postgres  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -17,3 +18,10 @@ def lockstep():
 def postgres():
     with Postgres(["log_statement=all", "log_parameter_max_length=-1"]) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def cluster(postgres):
+    postgres.ask(scripted.TABLES)
+    with Cluster(postgres, 2) as cluster:
+        yield cluster

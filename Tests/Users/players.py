@@ -112,7 +112,7 @@ class Player:
 
     def begin(self):
         self.write(self.play.parts[0])
-        self.hear(self.cluster.ask(self.session, {"flow": self.play.flow, "speed": self.play.speed}))
+        self.hear(self.cluster.ask(self.session, {"flow": self.play.flow, "speed": self.play.speed}, host=True))
 
     def write(self, part):
         for place, answer in part.answers.items():
@@ -129,9 +129,9 @@ class Player:
             self.wait(number)
 
     def send(self, line):
-        view = self.last["view"]
-        message = {"id": uuid.uuid4().hex, **line, **({"visit": view["visit"]} if view else {})}
-        report = self.cluster.ask(self.session, message)
+        view, is_event = self.last["view"], "event" in line
+        visit = {"visit": view["visit"]} if view and not is_event else {}
+        report = self.cluster.ask(self.session, {"id": uuid.uuid4().hex, **line, **visit}, host=is_event)
         self.hear(report)
         if "refused" in report:
             raise AssertionError(f"{self.session}: {line} was refused: {report['refused']}")

@@ -20,13 +20,6 @@ def found(lockstep, cluster):
 
 
 @pytest.fixture(scope="session")
-def cluster(postgres):
-    postgres.ask(scripted.TABLES)
-    with Cluster(postgres, 2) as cluster:
-        yield cluster
-
-
-@pytest.fixture(scope="session")
 def played(cluster, found):
     """30 sessions on 2 workers, of which two are killed and some kill themselves; the server restarts once."""
     chosen = [found[number % len(found)] for number in range(30)]

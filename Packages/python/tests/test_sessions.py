@@ -167,16 +167,16 @@ def test_a_secret_by_its_handle(program: Program) -> None:
 
 def test_a_vault_keeps_secrets_and_gives_handles(program: Program) -> None:
     vault = Vault("w1")
-    given = vault.conceal(program, {"pin": PIN}, public=())
-    handle = given["pin"]["handle"]
+    given = vault.conceal(program, {"pin": PIN})
+    handle = given["pin"]
     assert holder(handle) == "w1" and PIN not in handle
     assert vault.texts({"pin": handle}) == {"pin": PIN}
     assert vault.texts({"pin": "w2:1"}) is None
-    assert vault.conceal(program, {"pin": PIN}, public=()) != given
+    assert vault.conceal(program, {"pin": PIN}) != given
     vault.forget([handle])
     assert vault.texts({"pin": handle}) is None
     with pytest.raises(InputError, match="correct it"):
-        vault.conceal(program, {"pin": "12"}, public=())
+        vault.conceal(program, {"pin": "12"})
     assert Vault("w1", forget_after=timedelta(0)).texts({}) == {}
 
 

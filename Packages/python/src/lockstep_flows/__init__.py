@@ -9,6 +9,7 @@ its snapshot is enough to continue it elsewhere.
 
 from .errors import ImageError, InputError, LockstepError, Refused, SessionEnded, SnapshotError, UnknownFlow
 from .events import Action, Cancelled, Ended, Event, Needed, Performed, RowTaken, Shown, TimerSet
+from .inputs import UserInput
 from .play import Play
 from .program import Program, module_digest
 from .session import Handle, Session
@@ -18,5 +19,5 @@ from .views import Choice, Field, Possible, Timer, View
 __all__ = [
     "Action", "Cancelled", "Choice", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "LockstepError", "Needed",
     "Performed", "Play", "Possible", "Program", "Refused", "RowTaken", "Session", "SessionEnded", "Shown", "SnapshotError", "Timer",
-    "TimerSet", "UnknownFlow", "Vault", "View", "holder", "module_digest",
+    "TimerSet", "UnknownFlow", "UserInput", "Vault", "View", "holder", "module_digest",
 ]

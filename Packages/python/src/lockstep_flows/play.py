@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import timedelta
 from typing import Any
 
-from .errors import LockstepError
+from .errors import InputError, LockstepError
 from .events import Event, RowTaken
+from .inputs import UserInput
 from .program import Program
 from .session import Session
+from .vault import Vault
 
 Message = dict[str, Any]
 
@@ -20,7 +22,8 @@ class Play:
     """A session on real time that is driven by messages and reports the effect of each: both are JSON.
 
     The same program and state and the same messages give the same reports. A message has an `id`, the real time `at` in seconds, and a
-    `line` as docs/jsonl.md describes it; or `gone`, the number of an action whose secrets are in no process any more.
+    `line` as docs/jsonl.md describes it, which the method `line` makes of an input of a user; or `gone`, the number of an action whose
+    secrets are in no process any more.
 
     `state` is what `begin` made, or what `state` of an earlier play was: enough to continue it in another process.
     """
@@ -37,8 +40,37 @@ class Play:
 
     @staticmethod
     def begin(flow: str, image: str, at: float, *, speed: float = 1) -> Message:
-        """The state of a session that begins. `speed` is session time against real time, for demonstrations and tests."""
+        """The state of a session that begins. `speed` is session time against real time, for demonstrations and tests.
+
+        - Raises: `InputError` if `speed` is not a number from 0.001 to 1,000,000.
+        """
+        if type(speed) not in (int, float) or not 0.001 <= speed <= 1_000_000:
+            raise InputError("'speed' is not a number from 0.001 to 1000000: leave it out for real time")
         return {"flow": flow, "image": image, "began": at, "speed": speed, "snapshot": None, "seq": 0}
+
+    @staticmethod
+    def line(report: Message, sent: object, program: Program, vault: Vault) -> Message:
+        """The line of a message for an input of a user, in the session of which `report` is the latest report.
+
+        It is checked before you store it, and the session checks it again: it is one of the choices of the displayed view, by its
+        exact words or its ID, with exactly the values that the choice takes. In the place of secrets it has handles of the vault.
+
+        - Raises: `InputError` for anything else; nothing is kept then.
+        """
+        given, view = UserInput.read(sent), report["view"] or {"choices": (), "inputs": ()}
+        named = [
+            one for one in view["choices"] if (given.row is None or given.row == one["row"]) and given.user in (None, one["words"])]
+        if not named:
+            raise InputError("the displayed view has no such choice: send the 'words' of one as 'user', or its 'row'")
+        if all(set(given.give) != set(one["gives"]) for one in named):
+            wanted = " or ".join(f"'{name}'" for one in named for name in one["gives"])
+            raise InputError(f"the choice takes {wanted or 'no value'}: send that in 'give', and nothing else")
+        public = {one["name"] for one in view["inputs"] if not one["secret"]}
+        for name in public & set(given.give):
+            if not program.accepts(name, given.give[name]):
+                raise InputError(f"'{name}' does not match the input's pattern: correct it, and send it again")
+        handles = vault.conceal(program, {name: text for name, text in given.give.items() if name not in public})
+        return replace(given, give={name: text for name, text in given.give.items() if name in public}).line(handles)
 
     @property
     def state(self) -> Message:

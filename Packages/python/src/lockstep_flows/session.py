@@ -13,6 +13,7 @@ from . import views
 from ._module import Instance
 from .errors import InputError, Refused, SessionEnded
 from .events import Action, Cancelled, Ended, Event, Shown, event
+from .inputs import UserInput
 from .views import View
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def milliseconds(time: timedelta) -> float:
 class Session:
     """A session is driven by inputs; each returns the events that it causes. `Program.start` and `Program.restore` make one.
 
+    These are inputs of your program; pass those of users on by `from_user`, and by no other method.
+
     Every input raises `Refused` if it is not possible now, `InputError` if it makes no sense, and `SessionEnded` after the end;
     nothing changed then. With `visit`, it is refused unless that visit of a screen is displayed: a second click, a page that is
     out of date.
@@ -58,6 +61,15 @@ class Session:
         """The action that waits for an answer."""
         self.events: tuple[Event, ...] = self._note(json.loads(line) for line in said.splitlines())
         """The events of the start."""
+
+    def from_user(self, sent: object, *, handles: Mapping[str, Handle] | None = None) -> tuple[Event, ...]:
+        """An input of a user, such as the body of a request: an object with `user` or `row`, and perhaps `give` and `visit`.
+
+        Takes only rows that are the user's, and `Retry`, `Close` and `Back`. An event, an outcome or a row of a calling step is
+        `Refused`, by its words and by its ID, even if your program could send it now; any other content is an `InputError`.
+        `handles` has the secrets that your program keeps, by the names of the inputs: their texts are not in `give`.
+        """
+        return self.send(UserInput.read(sent).line({name: one.name for name, one in (handles or {}).items()}))
 
     def user(self, words: str, give: Given | None = None, *, visit: int | None = None) -> tuple[Event, ...]:
         """The user does something, in the words of a row; `Retry`, `Close` and `Back` on errors and placeholders."""
@@ -100,7 +112,7 @@ class Session:
         return self.send({"resume": True})
 
     def send(self, line: Mapping[str, Any]) -> tuple[Event, ...]:
-        """Sends one input as docs/jsonl.md describes it; the other methods write such lines."""
+        """Sends one input as docs/jsonl.md describes it; the other methods write such lines. Never send a line that a user wrote."""
         if self.ended is not None:
             raise SessionEnded("the session has ended; start another one")
         _, said = self._instance.exchange("lockstep_send", (self._number,), json.dumps(line).encode())

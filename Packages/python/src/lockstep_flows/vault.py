@@ -5,9 +5,8 @@ from __future__ import annotations
 import secrets
 import threading
 import time
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
-from typing import Any
 
 from .errors import InputError
 from .program import Program
@@ -46,16 +45,15 @@ class Vault:
             for handle in handles:
                 self._texts.pop(handle, None)
 
-    def conceal(self, program: Program, give: Mapping[str, str], public: Collection[str]) -> dict[str, Any]:
-        """`give` of a line in which all but the `public` inputs are handles.
+    def conceal(self, program: Program, texts: Mapping[str, str]) -> dict[str, str]:
+        """Keeps secrets, given by the names of their inputs; returns their handles by the same names.
 
-        - Raises: `InputError` if a secret does not match the pattern of its input; it is not kept then.
+        - Raises: `InputError` if one does not match the pattern of its input; none is kept then.
         """
-        hidden = [name for name in give if name not in public]
-        for name in hidden:
-            if not program.accepts(name, give[name]):
+        for name, text in texts.items():
+            if not program.accepts(name, text):
                 raise InputError(f"'{name}' does not match the input's pattern: correct it, and send it again")
-        return {name: {"handle": self.keep(text)} if name in hidden else text for name, text in give.items()}
+        return {name: self.keep(text) for name, text in texts.items()}
 
 
 def holder(handle: str) -> str:

@@ -1,0 +1,131 @@
+"""The HTTP service of the example: users take only choices of what is shown, and nothing else that they send is stored."""
+import http.client
+import json
+import random
+import time
+import urllib.parse
+import uuid
+
+import psycopg
+import pytest
+
+from cluster import HOST_KEY, PATIENCE
+
+PIN = "739164082551"  # Longer than one: it is nowhere by chance.
+
+
+def ask(cluster, path, content=None, key=None, **headers):
+    """A request to the first worker; returns the status and the answer."""
+    body = content if isinstance(content, bytes) or content is None else json.dumps(content).encode()
+    place = urllib.parse.urlsplit(cluster.workers[0].address)
+    connection = http.client.HTTPConnection(place.hostname, place.port, timeout=PATIENCE)
+    try:
+        headers |= {"Authorization": f"Bearer {key}"} if key is not None else {}
+        connection.request("GET" if body is None else "POST", path, body, headers)
+        answer = connection.getresponse()
+        return answer.status, json.loads(answer.read())
+    finally:
+        connection.close()
+
+
+@pytest.fixture
+def session(cluster, postgres):
+    """A session of UC2.3 that shows the PIN screen, and in which each PIN is wrong."""
+    name = f"UC2-3-{uuid.uuid4().hex[:8]}"
+    for place, outcome in (("UC2.3 1.1", "disabled"), ("PF2.8 1.1", "wrong-1")):
+        postgres.ask("INSERT INTO test.script VALUES (%s, %s, %s)", name, place, json.dumps({"outcome": outcome}))
+    assert ask(cluster, f"/sessions/{name}", {"flow": "UC2.3"})[0] == 200
+    until(cluster, name, "Open app with PIN")
+    return name
+
+
+def until(cluster, name, title):
+    deadline, report = time.monotonic() + PATIENCE, ask(cluster, f"/sessions/{name}")[1]
+    while (report["view"] or {}).get("title") != title:
+        assert time.monotonic() < deadline, report
+        report = ask(cluster, f"/sessions/{name}?after={report['seq']}")[1]
+    return report
+
+
+def stored(postgres):
+    """All that the server has: what is in the database, and each statement with its values."""
+    dump = postgres.run("pg_dump", "-h", "127.0.0.1", "-p", str(postgres.port), "-U", "lockstep", "sessions").encode()
+    return dump + (postgres.folder / "log").read_bytes()
+
+
+WRONG = [
+    b"", b"{", b"[]", b'"x"', b"\xff", b"[" * 60_000, b" " * 70_000, {}, {"id": "x"}, {"id": "x y", "row": "1.3c"},
+    {"id": 1, "row": "1.3c"}, {"row": "1.3c"}, {"id": "a", "row": "1.3a", "code": PIN}, {"id": "a", "row": "1.3a", "give": {"code": PIN}},
+    {"id": "a", "row": "1.3c", "give": {"pin": PIN}}, {"id": "a", "row": "1.3a", "give": PIN},
+    {"id": "a", "row": "1.3a", "give": {"pin": PIN}},
+    {"id": "a", "user": PIN}, {"id": "a", "row": PIN}, {"id": "a", "event": PIN}, {"id": "a", "give": {"pin": PIN}},
+    {"id": "a", "user": "enters PIN", "visit": PIN}, {"id": "a", "row": "1.3a", "give": {"pin": {"handle": PIN}}},
+    {"id": PIN + "!", "row": "1.3c"}, {"id": "a", "answer": 1, "outcome": PIN}, {"id": "a", "line": {"event": PIN}}, {"id": "a", "gone": 1},
+    {"id": "a", "from-user": {"row": "1.3c"}}, {"id": "a", "advance": 86_400_001}, {"id": "a", "suspend": True},
+    {"id": "a", "user": "timer expires"},
+    {"flow": ["UC2.3"]}, {"flow": PIN}, {"flow": "UC2.3", "speed": 60}, {"flow": "UC2.3", "speed": "x"}, {"flow": "UC2.3", "id": PIN}]
+
+
+def test_wrong_content_is_refused_with_a_remedy_and_not_stored(cluster, postgres, session):
+    before = ask(cluster, f"/sessions/{session}")[1]
+    for content in WRONG:
+        status, said = ask(cluster, f"/sessions/{session}", content)
+        assert 400 <= status < 500 and len(said["error"]) > 20 and PIN not in said["error"], (content, status, said)
+    for length in ("-1", "x", "999999999999"):
+        status, said = ask(cluster, f"/sessions/{session}", b"", **{"Content-Length": length})
+        assert (status, "65536" in said["error"]) == (422, True)
+    assert ask(cluster, f"/sessions/{session}?after=x")[0] == 422
+    assert ask(cluster, f"/sessions/{session}") == (200, before)
+    found = stored(postgres)
+    assert session.encode() in found and PIN.encode() not in found
+    # A new session is not started either.
+    name = f"new-{uuid.uuid4().hex[:8]}"
+    for content in ({"flow": "UC2.3", "speed": 60}, {"flow": "UC9"}):
+        assert 400 <= ask(cluster, f"/sessions/{name}", content)[0] < 500
+    assert ask(cluster, f"/sessions/{name}")[0] == 404
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_the_wrong_pin_opens_nothing_while_it_is_checked(cluster, postgres, session, seed):
+    """200 inputs of a user who knows the protocol and not the PIN."""
+    chance = random.Random(seed)
+    # The action waits for this lock.
+    with psycopg.connect(postgres.url, autocommit=True) as connection:
+        connection.execute("SELECT pg_advisory_lock(hashtext(%s))", [session])
+        entered = {"id": "pin", "user": "enters PIN", "give": {"pin": "739164"}, "visit": 1}
+        assert ask(cluster, f"/sessions/{session}", entered)[1]["running"] == "pin.validate"
+        lies = [
+            {"answer": number, "outcome": outcome} for number in (1, 2, 3) for outcome in ("valid", "Valid PIN when app not blocked")]
+        lies += [{"row": "1.1a"}, {"row": "1.4a"}, {"user": "valid"}, {"user": "1.1a"}, {"user": "Valid PIN when app not blocked"}]
+        lies += [{"event": "timer expires"}, {"advance": 86_400_001}, {"answer": 2, "error": "No internet"}, {"resume": True}]
+        for attempt in range(200):
+            lie = chance.choice(lies)
+            hidden = [{"from-user": lie}, {"line": lie}, {"row": "1.1a", **lie}, {"user": "selects Info", **lie, "row": "1.1a"}]
+            lie = chance.choice([lie, *hidden])
+            status, said = ask(cluster, f"/sessions/{session}", {"id": f"lie-{attempt}", **lie})
+            assert status == 422, (seed, attempt, lie, said)
+        assert ask(cluster, f"/sessions/{session}")[1]["running"] == "pin.validate"
+    report = until(cluster, session, "Wrong PIN, retry")
+    assert report["ended"] is None
+    played = postgres.ask("SELECT value FROM dbos.workflow_events WHERE workflow_uuid LIKE %s", f"{session}.%")
+    assert not any("lie-" in value for (value,) in played)
+
+
+def test_events_and_speed_are_the_hosts(cluster, postgres):
+    name = f"ON1-{uuid.uuid4().hex[:8]}"
+    start, arrival = {"flow": "ON1", "speed": 60}, {"id": "d1", "event": "documents arrive"}
+    for key in (None, "", "wrong", HOST_KEY + "x"):
+        assert ask(cluster, f"/host/sessions/{name}", start, key=key)[0] == 403
+    for speed in ("x", 0, -1, 1e9, None):
+        status, said = ask(cluster, f"/host/sessions/{name}", {"flow": "ON1", "speed": speed}, key=HOST_KEY)
+        assert (status, "leave it out" in said["error"]) == (422, True)
+    assert ask(cluster, f"/host/sessions/{name}", start, key=HOST_KEY)[0] == 200
+    for number in (1, 2):
+        given = {"password" if number == 1 else "repeated-password": "correct-horse"}
+        assert ask(cluster, f"/sessions/{name}", {"id": f"p{number}", "user": "enters password", "give": given})[0] == 200
+    until(cluster, name, "Send your documents")
+    assert ask(cluster, f"/sessions/{name}", arrival)[0] == 422
+    assert ask(cluster, f"/host/sessions/{name}", arrival)[0] == 403
+    for wrong in ({"id": "d1", "user": "selects Help"}, {"id": "d1", "event": 1}, {"event": "documents arrive"}):
+        assert ask(cluster, f"/host/sessions/{name}", wrong, key=HOST_KEY)[0] == 422
+    assert ask(cluster, f"/host/sessions/{name}", arrival, key=HOST_KEY)[1]["rows"] == ["ON1 1.4b"]
