@@ -12,8 +12,19 @@ struct ChangeKit {
   let service: ScriptedService
   let client: PINClient
   let erased = Erased()
+  let verifier = TroubledVerifier()
+  let clock = Clock()
 
-  var keeper: PINKeeper<UnprotectedVerifier> { service.keeper }
+  var keeper: PINKeeper<TroubledVerifier> { service.keeper }
+
+  /// A clock that the test sets.
+  final class Clock: Sendable {
+    private let time = Mutex(Duration.seconds(1))
+    var now: Duration {
+      get { time.withLock { $0 } }
+      set { time.withLock { $0 = newValue } }
+    }
+  }
 
   /// What the app was told to erase, in order.
   final class Erased: Sendable {
@@ -40,10 +51,10 @@ struct ChangeKit {
     _ store: any PINStore, _ rules: PINRules, _ failures: Int, _ server: (any PINChangeServer)?
   ) async throws {
     self.store = store
-    let erased = erased
+    let (erased, clock) = (erased, clock)
     let keeper = PINKeeper(
       user: Self.profile, policy: .standard, rules: rules, changeFailures: failures, store: store,
-      verifier: UnprotectedVerifier(), server: server, now: { .seconds(1) }, erase: { erased.append($0) })
+      verifier: verifier, server: server, now: { clock.now }, erase: { erased.append($0) })
     service = ScriptedService(keeper)
     client = try PINClient(program: try FlowFiles.program, service: service)
   }

@@ -1,14 +1,13 @@
 import Lockstep
 import LockstepPIN
-import LockstepPINTesting
 import Synchronization
 
 /// A keeper behind a network that fails when told to.
 final class ScriptedService: PINService {
-  let keeper: PINKeeper<UnprotectedVerifier>
+  let keeper: PINKeeper<TroubledVerifier>
   private let trouble = Mutex<PINServiceError?>(nil)
 
-  init(_ keeper: PINKeeper<UnprotectedVerifier>) { self.keeper = keeper }
+  init(_ keeper: PINKeeper<TroubledVerifier>) { self.keeper = keeper }
 
   /// The next request meets this.
   func meet(_ error: PINServiceError?) { trouble.withLock { $0 = error } }
