@@ -15,7 +15,7 @@
 # review    the rules against the reviewed documents: how much of a review is found, and how much of what is found is
 #           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
 # soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
-#           KILLS (1000) times, COUNT steps of random histories of a PIN, and EDITS (10000) edits in an editor
+#           KILLS (1000) times, STEPS (10000000) of random histories of a PIN, and EDITS (10000) edits in an editor
 # tsan      the tests of the PIN targets and of the driver under the thread sanitizer
 # users     SESSIONS (1000) sessions on 4 workers and one PostgreSQL server: a worker is killed every few seconds, the server
 #           restarts once; every session takes the rows of its scenario
@@ -71,7 +71,7 @@ soak() {
   fi
   .build/release/soak --seed "${SEED:-1}" --count "${COUNT:-1000000}"
   export LOCKSTEP_SEED="${SEED:-1}" LOCKSTEP_KILLS="${KILLS:-1000}"
-  export LOCKSTEP_PIN_STEPS="${COUNT:-1000000}" LOCKSTEP_EDITS="${EDITS:-10000}"
+  export LOCKSTEP_PIN_STEPS="${STEPS:-10000000}" LOCKSTEP_EDITS="${EDITS:-10000}"
   tests KillTests
   tests StateMachineTests
   tests RandomEditTests

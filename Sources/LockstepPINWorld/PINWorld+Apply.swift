@@ -58,9 +58,6 @@ extension PINWorld {
 }
 
 extension PINRecord {
-  /// Neither the count nor the finger of the user before is taken over.
-  fileprivate mutating func registerAgain() {
-    changing = changing.succeeding(changing.counted)
-    biometrics = nil
-  }
+  /// Neither the counts nor the finger of the user before are taken over.
+  fileprivate mutating func registerAgain() { self = PINRecord(credential, after: self) }
 }

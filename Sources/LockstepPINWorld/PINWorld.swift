@@ -56,7 +56,7 @@ package struct PINWorld: Sendable {
     }
   }
 
-  /// Failures to unlock with the PIN.
+  /// Wrong PINs, to unlock and to change it.
   package var lockout: LockoutRecord { record.unlocking }
 
   /// Whether this device knows the user; false after too many failures to change the PIN. Their data must
@@ -112,18 +112,26 @@ package struct PINWorld: Sendable {
 
   // CP1: the current PIN is asked, then a new one (the Change PIN guide; facts (c)).
 
-  /// Counts before it looks, as unlocking does, but on a count of its own.
+  /// While the PIN is locked or blocked, no user is authenticated.
+  func answerUserAuthenticated(at now: Duration) -> ActionAnswer {
+    var lockout = lockout
+    let isAuthenticated = user == .authenticated && lockout.standing(at: now, under: policy) == .open
+    return .outcome(isAuthenticated ? "authenticated" : "not-authenticated")
+  }
+
+  /// Counts before it looks, as unlocking does, and on a count of its own, too.
   ///
-  /// Only a wrong PIN counts; the right one clears the count, which the guide leaves open (vector VP12).
+  /// Only a wrong PIN counts; the right one clears both counts, which the guide leaves open (vector VP12).
   mutating func authenticatePIN(_ call: ActionCall, at now: Duration) throws(PINWorldError) -> ActionAnswer {
     let entered = try call.requiredSecret("current-pin")
     if let networkError { return networkError }
     // Used up without a wrong PIN: the limit was lowered in the middle of a run.
-    let verdict = isRegistered ? try attempt(entered, .changing, at: now) : .alreadyBlocked
+    let verdict = isRegistered ? try attempt(entered, .changing, at: now) : .deregistered
     switch verdict {
     case .valid: return .outcome("correct")
     case .wrong(_, let left, _): return .outcome("wrong", values: ["remaining": .integer(Int64(left))])
-    case .blockedNow, .alreadyBlocked, .roundOver, .locked:
+    case .roundOver, .locked, .blockedNow, .alreadyBlocked: return .outcome("not-authenticated")
+    case .deregistered:
       try deregister()
       return .outcome("user-deregistered")
     }

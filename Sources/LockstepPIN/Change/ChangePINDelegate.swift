@@ -21,7 +21,7 @@
     ///
     /// - Parameters:
     ///   - client: the client of the change.
-    ///   - user: nil if no user was authenticated.
+    ///   - user: nil if no user was authenticated at the start.
     ///   - error: the reason.
     func pinClient(_ client: PINClient, didFailToChangePINFor user: UserProfile?, error: PINError)
   }

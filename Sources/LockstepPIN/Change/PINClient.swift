@@ -224,6 +224,7 @@
       switch self {
       case .right: "correct"
       case .wrong(let remaining): .outcome("wrong", values: ["remaining": .integer(Int64(remaining))])
+      case .locked, .blocked: "not-authenticated"
       case .deregistered: "user-deregistered"
       }
     }

@@ -7,7 +7,7 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Domain: String, Hashable, Sendable, CaseIterable {
     /// Network, server, registration, and the course of a change.
     case generic = "ONGGenericErrorDomain"
-    /// A change without a signed-in user.
+    /// A change without a signed-in user, or with one whose PIN is locked.
     case changePIN = "ONGChangePinErrorDomain"
     /// A wrong current PIN.
     case pinAuthentication = "ONGPinAuthenticationErrorDomain"
@@ -29,7 +29,7 @@ public enum PINError: Error, Hashable, Sendable, CustomStringConvertible {
   case actionAlreadyInProgress
   /// The current PIN is wrong. The one error that counts.
   case invalidPIN
-  /// No user is signed in.
+  /// No user is signed in, or no longer: a lock of the PIN ends the authentication.
   case userNotAuthenticated
   /// The new PIN is on the list of PINs that are too common.
   case pinBlackListed

@@ -8,7 +8,7 @@
     /// The wrong current PIN that deregisters the user, from 1.
     var maxFailureCount: Int { get }
 
-    /// The user who is signed in.
+    /// The user who is signed in; nil while the PIN is locked or blocked.
     @concurrent func authenticatedUser() async -> UserProfile?
 
     /// Wrong current PINs since the last right one, from 0: this user's on this device, in all changes.
@@ -16,7 +16,7 @@
     /// - Throws: ``PINServiceError`` if the count is not known.
     @concurrent func failureCount() async throws -> Int
 
-    /// Looks at the current PIN; counted before it is looked at.
+    /// Looks at the current PIN; counted before it is looked at, and not looked at while the PIN is locked or blocked.
     ///
     /// - Throws: ``PINServiceError``, and then nothing was counted.
     @concurrent func authenticate(_ pin: Secret) async throws -> PINAuthentication
@@ -40,6 +40,10 @@
     case right
     /// Not the current PIN; so many attempts remain, from 1.
     case wrong(remaining: Int)
+    /// The PIN is locked for so long, by this wrong one or since before, which ends the authentication.
+    case locked(remaining: Duration)
+    /// The same, for ever.
+    case blocked
     /// Wrong once too often, or too often before already.
     case deregistered
   }

@@ -6,7 +6,7 @@ public import Lockstep
 ///
 ///     let never = try program.bind(configuration.contracts)
 public struct PINConfiguration: Sendable {
-  /// The limits for wrong PINs when unlocking.
+  /// The limits for wrong PINs.
   public var policy: PINPolicy
   /// The rules for a new PIN.
   public var rules: PINRules
@@ -60,7 +60,7 @@ public struct PINConfiguration: Sendable {
   private var authentication: [ActionContract.Outcome] {
     let wrong = ActionContract.Outcome("wrong", brings: ["remaining"])
     return ["correct"] + (changeFailures > 1 ? [wrong] : []) + ["user-deregistered"]
-      + (serverDeregisters ? ["device-deregistered"] : []) + failures
+      + (serverDeregisters ? ["device-deregistered"] : []) + ["not-authenticated"] + failures
   }
 
   private var deregistrations: [ActionContract.Outcome] {
@@ -136,7 +136,8 @@ public enum PINAction: String, Hashable, Sendable, CaseIterable {
   case checkPIN = "pin.check"
   /// Compares a new PIN with its repetition.
   case matchPINs = "pin.match"
-  /// Verifies the current PIN before a change, and counts the attempt.
+  /// Verifies the current PIN before a change, and counts the attempt; the user is not authenticated any more where the
+  /// PIN is locked.
   case authenticatePIN = "pin.authenticate"
   /// Replaces the current PIN by the new one.
   case changePIN = "pin.change"
@@ -154,6 +155,6 @@ public enum PINAction: String, Hashable, Sendable, CaseIterable {
   case setUpAccount = "account.set-up"
   /// The situation in which the app starts.
   case startApp = "app.start"
-  /// Whether a user is signed in.
+  /// Whether a user is signed in, whose PIN is not locked.
   case userAuthenticated = "user.authenticated"
 }

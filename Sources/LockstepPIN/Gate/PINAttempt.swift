@@ -3,8 +3,11 @@
 ///
 /// Everything that lets attempts through drives this one machine: ``PINGate`` with a store that may suspend, a
 /// simulated world with one that may not. So neither can look at a PIN before its attempt is stored.
+///
+/// Every attempt is counted by ``PINRecord/unlocking``, whatever it is for, so that a lock bars all of them. One for
+/// changing the PIN is counted by ``PINRecord/changing``, too, which decides when the user is deregistered.
 public struct PINAttempt: Sendable {
-  /// Which count an attempt is charged to.
+  /// The purpose of entering the PIN.
   public enum Purpose: Hashable, Sendable {
     /// Unlocking the app.
     case unlocking
@@ -46,8 +49,20 @@ public struct PINAttempt: Sendable {
 
   private struct Admitted: Sendable {
     var number: Int
+    /// Its number among the attempts to change the PIN; nil for any other.
+    var changeNumber: Int?
     var ifWrong: PINVerdict
     var credential: PINCredential
+
+    /// A wrong PIN deregisters, or else locks, or else leaves so many attempts to change it.
+    mutating func charge(toChange number: Int, _ ifWrong: PINVerdict) {
+      changeNumber = number
+      if case .blockedNow = ifWrong {
+        self.ifWrong = .deregistered
+      } else if !self.ifWrong.locks {
+        self.ifWrong = ifWrong
+      }
+    }
   }
 
   /// A store that lets every write of a process fail because of another's is broken.
@@ -56,6 +71,7 @@ public struct PINAttempt: Sendable {
   private let purpose: Purpose
   private let now: Duration
   private let policy: PINPolicy
+  private let changePolicy: PINPolicy
   private var phase = Phase.reading
   private var rounds = 0
   private var written: PINRecord?
@@ -65,13 +81,15 @@ public struct PINAttempt: Sendable {
   /// An attempt that begins.
   ///
   /// - Parameters:
-  ///   - purpose: selects the count.
+  ///   - purpose: why the PIN is entered.
   ///   - now: the time on a clock that counts during sleep and that cannot be set.
   ///   - policy: the limits for wrong PINs.
-  public init(_ purpose: Purpose, at now: Duration, under policy: PINPolicy) {
+  ///   - changeFailures: the wrong current PIN that deregisters the user, from 1.
+  public init(_ purpose: Purpose, at now: Duration, under policy: PINPolicy, changeFailures: Int) {
     self.purpose = purpose
     self.now = now
     self.policy = policy
+    changePolicy = PINPolicy(deregisteringAfter: changeFailures)
   }
 
   /// The record as it is stored; nil without one.
@@ -109,21 +127,29 @@ public struct PINAttempt: Sendable {
 
   private mutating func admit(_ record: PINRecord) {
     var counted = record
-    switch counted[purpose].admit(at: now, under: policy) {
+    var change: Admission?
+    if purpose == .changing { change = counted.changing.admit(at: now, under: changePolicy) }
+    // A user who is deregistered hears so whether or not a lock runs.
+    if case .refused? = change { return answer(.deregistered) }
+    switch counted.unlocking.admit(at: now, under: policy) {
     case .refused(let verdict):
+      counted.changing = record.changing
       // A clock that went back moves the lock, which has to be remembered like any count.
       guard counted != record else { return answer(verdict) }
       phase = .refusing(verdict)
       write(counted)
     case .admitted(let number, let ifWrong):
-      phase = .counting(Admitted(number: number, ifWrong: ifWrong, credential: record.credential))
+      var admitted = Admitted(number: number, ifWrong: ifWrong, credential: record.credential)
+      if case .admitted(let number, let ifWrong)? = change { admitted.charge(toChange: number, ifWrong) }
+      phase = .counting(admitted)
       write(counted)
     }
   }
 
   private mutating func clear(_ admitted: Admitted, _ refreshed: PINCredential?, in record: PINRecord) {
     var cleared = record
-    cleared[purpose] = cleared[purpose].succeeding(admitted.number)
+    cleared.unlocking = cleared.unlocking.succeeding(admitted.number)
+    if let number = admitted.changeNumber { cleared.changing = cleared.changing.succeeding(number) }
     // The PIN was right when it was checked, whatever another process has made of the credential since then; but the
     // write of that process stays.
     if let refreshed, record.credential == admitted.credential { cleared.credential = refreshed }
@@ -154,13 +180,6 @@ public struct PINAttempt: Sendable {
   private mutating func fail(_ error: PINGateError) {
     phase = .done
     step = .fail(error)
-  }
-}
-
-extension PINRecord {
-  fileprivate subscript(purpose: PINAttempt.Purpose) -> LockoutRecord {
-    get { purpose == .unlocking ? unlocking : changing }
-    set { if purpose == .unlocking { unlocking = newValue } else { changing = newValue } }
   }
 }
 

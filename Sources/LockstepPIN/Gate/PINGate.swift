@@ -7,18 +7,18 @@
   public actor PINGate {
     private let record: RecordAccess
     private let policy: PINPolicy
-    private let changePolicy: PINPolicy
+    private let changeFailures: Int
     private var last: Task<Void, Never>?
 
     /// - Parameters:
     ///   - user: the key of the record in the store.
-    ///   - policy: how many wrong PINs are borne when unlocking.
+    ///   - policy: the limits for wrong PINs, whatever they are entered for.
     ///   - changeFailures: the wrong current PIN that ends changing it for good; the guide's `maxFailureCount`.
     ///   - store: keeps the record.
     public init(user: String, policy: PINPolicy, changeFailures: Int = 3, store: any PINStore) {
       record = RecordAccess(store: store, key: user)
       self.policy = policy
-      changePolicy = PINPolicy(deregisteringAfter: changeFailures)
+      self.changeFailures = changeFailures
     }
 
     /// Starts a fresh record for a PIN that was just set, whatever was there.
@@ -42,7 +42,7 @@
       try await inTurn { [record] in try await record.found().record }
     }
 
-    /// Whether a PIN would be checked, for other ways in that must not bypass a lock (biometrics).
+    /// Whether a PIN would be checked, for whatever must not bypass a lock: biometrics, a user who is signed in.
     ///
     /// - Throws: the store's error, or a ``PINGateError`` if the record is missing or inconsistent.
     public func standing(at now: Duration) async throws -> LockoutStanding {
@@ -52,7 +52,7 @@
     /// Lets one attempt through, or refuses it.
     ///
     /// - Parameters:
-    ///   - purpose: the count that it is charged to.
+    ///   - purpose: why the PIN is entered.
     ///   - now: the time of the attempt, on a clock that counts during sleep and that cannot be set.
     ///   - judge: whether the PIN opens the credential. It may throw only while it does not know: the attempt is then
     ///     given back, unless another process has counted since.
@@ -62,10 +62,8 @@
       _ purpose: PINAttempt.Purpose = .unlocking, at now: Duration,
       judge: @escaping @concurrent @Sendable (PINCredential) async throws -> PINAttempt.Judgement
     ) async throws -> PINVerdict {
-      let policy = purpose == .unlocking ? policy : changePolicy
-      return try await inTurn { [record] in
-        try await record.run(PINAttempt(purpose, at: now, under: policy), judge: judge)
-      }
+      let attempt = PINAttempt(purpose, at: now, under: policy, changeFailures: changeFailures)
+      return try await inTurn { [record] in try await record.run(attempt, judge: judge) }
     }
 
     /// Changes the record in turn: reads it, passes it to `body`, and stores it if it has changed.

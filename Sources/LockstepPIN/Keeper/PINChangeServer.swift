@@ -3,6 +3,9 @@
 
   /// A server that has to agree to a new PIN, in two phases: while a change is open it takes only the confirmation or
   /// the taking back.
+  ///
+  /// It is sent the new PIN, and PINs that the keeper has counted and found right, never a guess. Other clients may send it
+  /// guesses: it counts by a ``PINGate`` of its own.
   public protocol PINChangeServer: Sendable {
     /// Opens the change.
     ///

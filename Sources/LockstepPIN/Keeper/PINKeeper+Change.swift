@@ -15,7 +15,9 @@
         opened = key.map { Opened(pin: pin, key: $0) }
         return .right
       case .wrong(_, let left, _): return .wrong(remaining: left)
-      case .blockedNow, .alreadyBlocked, .roundOver, .locked: return .deregistered
+      case .roundOver(_, let remaining), .locked(let remaining): return .locked(remaining: remaining)
+      case .blockedNow, .alreadyBlocked: return .blocked
+      case .deregistered: return .deregistered
       }
     }
 
@@ -27,7 +29,10 @@
         try await change(from: opened.pin, to: pin, credential, agreedBy: server)
       } else {
         // New salt and new wrapped key come into force, and the old ones go, in one write.
-        try await gate.update { try $0.change(to: credential) }
+        try await gate.update { [now = now(), policy] record in
+          try record.requireAuthentication(at: now, under: policy)
+          try record.change(to: credential)
+        }
       }
       return nil
     }
@@ -48,12 +53,18 @@
     /// Completes a change that a crash or the network has interrupted: confirms it with the new PIN if that is in
     /// force, and otherwise takes it back with the old one.
     ///
-    /// Unlocking does so by itself.
+    /// Unlocking does so by itself. The PIN is an attempt to unlock, which is counted before the server hears of it.
     ///
-    /// - Parameter pin: the PIN in force, which the user has just entered.
-    /// - Throws: `PINChangeJournalError` if no change is open, and the errors of the server; the change stays open
-    ///   then.
+    /// - Parameter pin: the PIN in force.
+    /// - Throws: ``PINChangeError/notAuthenticated`` unless the PIN is right and not locked, `PINChangeJournalError` if
+    ///   no change is open, and the errors of store, verifier and server; the change stays open then.
     public func resumeChange(with pin: Secret) async throws {
+      guard try await attempt(pin, .unlocking).0 == .valid else { throw PINChangeError.notAuthenticated }
+      try await completeChange(with: pin)
+    }
+
+    /// The same with a PIN that was found right.
+    func completeChange(with pin: Secret) async throws {
       // Without a server nothing is ever left open.
       guard let server, let journal = try await gate.current().journal else {
         throw PINChangeJournalError.notInProgress
@@ -69,7 +80,10 @@
       from old: Secret, to new: Secret, _ credential: PINCredential, agreedBy server: any PINChangeServer
     ) async throws {
       try await settle(with: old)
-      try await gate.update { try $0.beginChange() }
+      try await gate.update { [now = now(), policy] record in
+        try record.requireAuthentication(at: now, under: policy)
+        try record.beginChange()
+      }
       do {
         try await server.begin(from: old, to: new)
       } catch PINChangeServerError.refused {
@@ -91,7 +105,7 @@
     /// An earlier change first.
     private func settle(with pin: Secret) async throws {
       do {
-        try await resumeChange(with: pin)
+        try await completeChange(with: pin)
       } catch PINChangeJournalError.notInProgress {
         return
       } catch PINChangeServerError.network(let trouble) {
@@ -112,9 +126,20 @@
     }
   }
 
+  extension PINRecord {
+    /// A lock or a deregistration since the current PIN was found right has ended the authentication.
+    fileprivate mutating func requireAuthentication(
+      at now: Duration, under policy: PINPolicy
+    ) throws(PINChangeError) {
+      guard !changing.blocked, unlocking.standing(at: now, under: policy) == .open else {
+        throw .notAuthenticated
+      }
+    }
+  }
+
   /// Why a PIN cannot be changed.
   public enum PINChangeError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The current PIN has not been verified.
+    /// The current PIN has not been verified, or the PIN was locked since.
     case notAuthenticated
 
     public var description: String { "the current PIN has to be entered before a new one" }

@@ -26,7 +26,7 @@
 
     /// - Parameters:
     ///   - user: whose PIN it is; the id is the key of the record in the store.
-    ///   - policy: the limits for wrong PINs when unlocking.
+    ///   - policy: the limits for wrong PINs, when unlocking and when changing the PIN.
     ///   - rules: the rules for a new PIN.
     ///   - changeFailures: the wrong current PIN that deregisters the user.
     ///   - store: keeps the record.
@@ -71,7 +71,7 @@
       guard verdict == .valid else { return (verdict, nil) }
       isAuthenticated = true
       // An open change stays open if the server cannot be reached; the PIN is right anyway.
-      try? await resumeChange(with: pin)
+      try? await completeChange(with: pin)
       return (verdict, key)
     }
 
@@ -81,7 +81,11 @@
       opened = nil
     }
 
-    public func authenticatedUser() -> UserProfile? { isAuthenticated ? user : nil }
+    /// The user who is signed in. Unlocking signs in; a lock of the PIN signs out, whichever process has caused it.
+    public func authenticatedUser() async -> UserProfile? {
+      if isAuthenticated, let standing = try? await gate.standing(at: now()), standing != .open { signOut() }
+      return isAuthenticated ? user : nil
+    }
 
     func attempt(_ pin: Secret, _ purpose: PINAttempt.Purpose) async throws -> (PINVerdict, Verifier.Key?) {
       let (found, verifier) = (Found<Verifier.Key>(), verifier)
@@ -90,6 +94,7 @@
         found.set(opened.key)
         return .right(refreshed: opened.refreshed)
       }
+      if verdict.locks { signOut() }
       return (verdict, verdict == .valid ? found.key : nil)
     }
   }

@@ -16,6 +16,17 @@ public enum PINVerdict: Hashable, Sendable {
   case blockedNow(attempt: Int)
   /// Refused unseen, right or wrong.
   case alreadyBlocked
+  /// Of a change alone: the wrong current PIN that deregisters the user, or any current PIN after it, refused unseen.
+  case deregistered
+
+  /// Whether the next PIN is not looked at, for a while or for ever.
+  var locks: Bool {
+    switch self {
+    case .valid, .wrong: false
+    case .roundOver(_, let lock): lock > .zero
+    case .locked, .blockedNow, .alreadyBlocked, .deregistered: true
+    }
+  }
 
   /// The outcome of `pin.validate`: `wrong-2` is the second wrong PIN of a round, `final-2` of the last.
   ///
@@ -30,7 +41,7 @@ public enum PINVerdict: Hashable, Sendable {
       .outcome("wrong-\(attempt)", values: [PINPolicy.lockValue: .duration(lock)])
     case .locked(let remaining): .outcome("locked", values: [PINPolicy.lockValue: .duration(remaining)])
     case .blockedNow(let attempt): .outcome("final-\(attempt)")
-    case .alreadyBlocked: .outcome("blocked")
+    case .alreadyBlocked, .deregistered: .outcome("blocked")
     }
   }
 }

@@ -5,9 +5,10 @@
 public struct PINRecord: Hashable, Sendable {
   /// The credential that verifies PINs.
   public var credential: PINCredential
-  /// Attempts to unlock.
+  /// All attempts at the PIN, to unlock and to change it: the count that locks and blocks. Any right PIN forgives.
   public var unlocking = LockoutRecord()
-  /// Attempts to give the current PIN when changing it: this user's on this device, whatever flow they happened in.
+  /// Those attempts among them that gave the current PIN in order to change it: this user's on this device, whatever flow
+  /// they happened in. This count deregisters; only a right current PIN forgives.
   public var changing = LockoutRecord()
   /// A change that a server has not confirmed yet.
   public var journal: PINChangeJournal?

@@ -131,8 +131,7 @@ extension PINWorld {
     case .accountPID: return .outcome(pid.rawValue)
     case .setUpAccount: return try setUpAccount(call)
     case .startApp: return .outcome(call.holdsSave || app == .active ? "active" : "shutdown")
-    case .userAuthenticated:
-      return .outcome(user == .authenticated ? "authenticated" : "not-authenticated")
+    case .userAuthenticated: return answerUserAuthenticated(at: now)
     }
   }
 
@@ -159,7 +158,7 @@ extension PINWorld {
   mutating func attempt(
     _ entered: Secret, _ purpose: PINAttempt.Purpose, at now: Duration
   ) throws(PINWorldError) -> PINVerdict {
-    var attempt = PINAttempt(purpose, at: now, under: purpose == .unlocking ? policy : changePolicy)
+    var attempt = PINAttempt(purpose, at: now, under: policy, changeFailures: changeLimit)
     while true {
       switch attempt.step {
       case .read:

@@ -86,7 +86,7 @@ import Testing
     #expect(!record.isConsistent)
     await expectRefusal(UnreliableStore(record), .recordInconsistent)
     // Whoever drives an attempt by itself may have read the record in another way.
-    var attempt = PINAttempt(.unlocking, at: .zero, under: .standard)
+    var attempt = PINAttempt(.unlocking, at: .zero, under: .standard, changeFailures: 3)
     var bent = PINRecord(PINCredential([]))
     bent.unlocking = record
     attempt.read(bent)

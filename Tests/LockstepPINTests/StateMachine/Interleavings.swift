@@ -1,6 +1,16 @@
+import LockstepPIN
+
 /// All that can come of attempts made at once by processes that share a store: any order of counting and looking, as long
 /// as each attempt is counted before it is looked at.
 struct Interleavings {
+  /// One of the attempts.
+  struct Attempt {
+    var purpose = PINAttempt.Purpose.unlocking
+    var isRight: Bool
+    /// The process that makes it; one process makes one attempt after the other, in any order.
+    var gate: Int
+  }
+
   /// How it ends: the answers by attempt, and what is known then.
   struct End: Hashable {
     var answers: [String]
@@ -24,19 +34,14 @@ struct Interleavings {
     case answered(String)
   }
 
-  private let rights: [Bool]
-  private let gates: [Int]
+  private let attempts: [Attempt]
   private let now: Int
   private var seen: Set<Place> = []
 
-  /// - Parameters:
-  ///   - rights: which attempts are made with the right PIN.
-  ///   - gates: the process that makes each; one process makes one attempt after the other, in any order.
-  init(_ model: PINModel, rights: [Bool], gates: [Int], at now: Int) {
-    self.rights = rights
-    self.gates = gates
+  init(_ model: PINModel, _ attempts: [Attempt], at now: Int) {
+    self.attempts = attempts
     self.now = now
-    go(Place(model: model, states: rights.map { _ in .waiting }), looks: 0)
+    go(Place(model: model, states: attempts.map { _ in .waiting }), looks: 0)
   }
 
   private mutating func go(_ place: Place, looks: Int) {
@@ -44,21 +49,22 @@ struct Interleavings {
     guard seen.insert(place).inserted else { return }
     moments.insert(place.model.renumbered())
     var isOver = true
-    for index in rights.indices {
+    for index in attempts.indices {
       var next = place
       var looks = looks
       switch place.states[index] {
       case .answered: continue
       case .waiting:
-        guard !isBusy(gates[index], place.states) else { continue }
-        switch next.model.enter(at: now) {
+        guard !isBusy(attempts[index].gate, place.states) else { continue }
+        switch next.model.enter(attempts[index].purpose, at: now) {
         case .refused(let answer): next.states[index] = .answered(answer)
         case .counted(let ticket): next.states[index] = .counted(ticket)
         }
       case .counted(let ticket):
         looks += 1
-        if rights[index] { next.model.succeed(ticket.number) }
-        next.states[index] = .answered(rights[index] ? "success" : ticket.ifWrong)
+        let isRight = attempts[index].isRight
+        if isRight { next.model.succeed(ticket.number) }
+        next.states[index] = .answered(isRight ? "success" : ticket.ifWrong)
       }
       isOver = false
       go(next, looks: looks)
@@ -70,7 +76,7 @@ struct Interleavings {
 
   private func isBusy(_ gate: Int, _ states: [State]) -> Bool {
     states.indices.contains { index in
-      guard gates[index] == gate, case .counted = states[index] else { return false }
+      guard attempts[index].gate == gate, case .counted = states[index] else { return false }
       return true
     }
   }

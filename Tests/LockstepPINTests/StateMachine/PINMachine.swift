@@ -3,31 +3,59 @@ import LockstepPIN
 import LockstepPINTesting
 import Synchronization
 
-/// One user's PIN through a random history: processes that share a store and are killed, a clock that jumps, attempts at
-/// once, changes of the PIN. After each step the model says what has to be there.
+/// One user's PIN through a random history, over all doors: processes that share a store and are killed, a clock that
+/// jumps, limits that change, attempts at once, changes of the PIN. After each step the model says what has to be there.
 struct PINMachine {
   /// What is not as the model says.
   struct Difference: Error, CustomStringConvertible {
     var description: String
   }
 
-  private typealias Keeper = PINKeeper<TroubledVerifier>
+  /// Where a PIN is entered.
+  enum Door: Hashable, CaseIterable {
+    case unlocking
+    /// To complete a change that was interrupted, of which there is none without a server.
+    case resuming
+    /// As the current PIN, at the keeper.
+    case changing
+    /// The same at a client over the flow.
+    case client
 
-  private var dice: Dice
-  private let policy: PINPolicy
-  private let changeFailures: Int
-  private let store = UnreliableStore()
-  private let verifier = TroubledVerifier()
-  private let clock = Clock()
-  private var keepers: [Keeper] = []
-  private var models: [PINAttempt.Purpose: PINModel] = [:]
-  private var looksSinceSuccess: [PINAttempt.Purpose: Int] = [:]
-  private var pins: (current: String, former: String)
-  private var done = ""
+    var purpose: PINAttempt.Purpose {
+      switch self {
+      case .unlocking, .resuming: .unlocking
+      case .changing, .client: .changing
+      }
+    }
+
+    static let ofKeeper: [Door] = [.unlocking, .unlocking, .unlocking, .resuming, .changing]
+  }
+
+  typealias Keeper = PINKeeper<TroubledVerifier>
+
+  static let rules = PINRules.guide(length: 4)
+  static let finger = BiometricEnrolment([1])
+
+  var dice: Dice
+  var policy: PINPolicy
+  var changeFailures: Int
+  let store = UnreliableStore()
+  let verifier = TroubledVerifier()
+  let clock = Clock()
+  var keepers: [Keeper] = []
+  /// The keepers that have a user signed in, and those that an entered current PIN has opened for a change.
+  var signedIn: Set<Int> = []
+  var opened: Set<Int> = []
+  var model: PINModel
+  var pins = (current: "1000", former: "2000")
+  /// The user was deregistered, and the record emptied: no PIN opens it.
+  var isErased = false
+  var done = ""
   /// The kinds of answers there were, to tell that a history went everywhere.
-  private(set) var answers: Set<String> = []
+  var answers: [Door: Set<String>] = [:]
+  private var looksSinceSuccess = 0
 
-  private final class Clock: Sendable {
+  final class Clock: Sendable {
     private let time = Mutex(0)
     var now: Int {
       get { time.withLock { $0 } }
@@ -37,47 +65,55 @@ struct PINMachine {
 
   init(_ dice: Dice) async throws {
     var dice = dice
-    let (rounds, attempts) = (1 + dice.roll(5), 1 + dice.roll(5))
-    let locks = (1..<rounds).map { _ in dice.roll(4) == 0 ? 0 : 1 + dice.roll(200) }
-    policy = try PINPolicy(rounds: rounds, attempts: attempts, locks: locks.map { .milliseconds($0) })
+    policy = try Self.policy(&dice)
     changeFailures = 1 + dice.roll(4)
+    model = PINModel(attempts: 1, locks: [])
     self.dice = dice
-    pins = ("1000", "2000")
-    models[.unlocking] = PINModel(attempts: attempts, locks: locks)
-    models[.changing] = PINModel(attempts: changeFailures, locks: [])
     start()
     try await enroll()
   }
 
+  private static func policy(_ dice: inout Dice) throws -> PINPolicy {
+    let (rounds, attempts) = (1 + dice.roll(5), 1 + dice.roll(5))
+    let locks = (1..<rounds).map { _ in dice.roll(4) == 0 ? 0 : 1 + dice.roll(200) }
+    return try PINPolicy(rounds: rounds, attempts: attempts, locks: locks.map { .milliseconds($0) })
+  }
+
   /// New processes, over what the store holds.
-  private mutating func start() {
+  mutating func start() {
     store.restart()
     keepers = (0...dice.roll(3)).map { _ in
       PINKeeper(
-        user: UserProfile(id: user), policy: policy, rules: PINRules.guide(length: 4),
-        changeFailures: changeFailures, store: store, verifier: verifier,
-        now: { [clock] in .milliseconds(clock.now) }, erase: { _ in })
+        user: UserProfile(id: user), policy: policy, rules: Self.rules, changeFailures: changeFailures,
+        store: store, verifier: verifier, now: { [clock] in .milliseconds(clock.now) }, erase: { _ in })
     }
+    (signedIn, opened) = ([], [])
+    model.attempts = policy.attempts
+    model.locks = policy.locks.map { Int($0.milliseconds) }
+    model.changeFailures = changeFailures
   }
 
   /// One step; afterwards the store has to hold what the model holds.
   mutating func step() async throws {
-    let purpose: PINAttempt.Purpose = dice.roll(4) == 0 ? .changing : .unlocking
-    switch dice.roll(20) {
-    case 0...5: try await attempt(purpose)
-    case 6, 7: try await attempt(purpose, dyingAt: dice.roll(2) == 0 ? .before(write: 1) : .after(write: 1))
-    case 8, 9: try await attempt(purpose, dyingAt: dice.roll(2) == 0 ? .before(write: 2) : .after(write: 2))
-    case 10: try await attemptDyingWhileLookedAt(purpose)
-    case 11: try await attemptWhileBusy(purpose)
-    case 12, 13: try await attemptsAtOnce(purpose, dies: false)
-    case 14: try await attemptsAtOnce(purpose, dies: true)
+    switch dice.roll(24) {
+    case 0...5: try await attempt(door())
+    case 6, 7: try await attempt(door(), dyingAt: dice.roll(2) == 0 ? .before(write: 1) : .after(write: 1))
+    case 8, 9: try await attempt(door(), dyingAt: dice.roll(2) == 0 ? .before(write: 2) : .after(write: 2))
+    case 10: try await attemptDyingWhileLookedAt(door())
+    case 11: try await attemptWhileBusy(door())
+    case 12, 13: try await attemptsAtOnce(dies: false)
+    case 14: try await attemptsAtOnce(dies: true)
     case 15: try await change()
-    case 16: try await look()
-    case 17: jump()
-    default: if models.values.contains(where: \.isBlocked) { try await enroll() } else { jump() }
+    case 16, 17: try await changeByClient()
+    case 18, 19: try await look()
+    case 20: jump()
+    case 21: try startUnderOtherLimits()
+    default: if model.isBlocked || model.isDeregistered || isErased { try await enroll() } else { jump() }
     }
     try compare()
   }
+
+  mutating func door() -> Door { Door.ofKeeper[dice.roll(Door.ofKeeper.count)] }
 
   // MARK: Steps
 
@@ -85,20 +121,28 @@ struct PINMachine {
     done = "enrol"
     renew()
     try await keepers[0].enroll(secret(pins.current))
-    for (purpose, model) in models {
-      models[purpose] = PINModel(attempts: model.attempts, locks: model.locks)
-      looksSinceSuccess[purpose] = 0
-    }
+    try await keepers[0].enableBiometrics(Self.finger)
+    opened.remove(0)
+    isErased = false
+    model = PINModel(attempts: model.attempts, locks: model.locks, changeFailures: model.changeFailures)
+    looksSinceSuccess = 0
   }
 
-  private mutating func renew() {
+  /// A new version of the app, with a policy that is milder or stricter.
+  private mutating func startUnderOtherLimits() throws {
+    policy = try Self.policy(&dice)
+    changeFailures = 1 + dice.roll(4)
+    start()
+    done = "start under other limits"
+  }
+
+  mutating func renew() {
     pins.former = pins.current
     repeat { pins.current = String(1000 + dice.roll(9000)) } while pins.current == pins.former
   }
 
-  private mutating func jump() {
-    let (model, now) = (models[.unlocking], clock.now)
-    let end = model?.lockEnd(from: model?.last ?? 0)
+  mutating func jump() {
+    let (end, now) = (model.lockEnd, clock.now)
     switch dice.roll(6) {
     case 0: clock.now = end ?? now + 1
     case 1: clock.now = max(0, (end ?? now) - 1)
@@ -110,251 +154,77 @@ struct PINMachine {
     done = "clock at \(clock.now)"
   }
 
-  /// The right PIN, the one before it, or another.
-  private mutating func entered() -> (pin: Secret, isRight: Bool) {
-    switch dice.roll(4) {
-    case 0: (secret(pins.current), true)
-    case 1: (secret(pins.former), false)
-    default: (secret("0\(pins.current.dropFirst())"), false)
-    }
-  }
-
-  private mutating func attempt(
-    _ purpose: PINAttempt.Purpose, dyingAt death: UnreliableStore.ReplayLink? = nil
-  ) async throws {
-    let (pin, isRight) = entered()
-    let keeper = keepers[dice.roll(keepers.count)]
-    // What is stored after each write, and the answer that follows.
-    var model = try model(purpose)
-    let before = model
-    var written: [PINModel] = []
-    var answer = ""
-    var isCounted = false
-    switch model.enter(at: clock.now) {
-    case .refused(let refusal):
-      answer = refusal
-      if model != before { written.append(model) }
-    case .counted(let ticket):
-      isCounted = true
-      written.append(model)
-      answer = ticket.ifWrong
-      if isRight {
-        model.succeed(ticket.number)
-        written.append(model)
-        answer = "success"
-      }
-    }
-    var expected: String? = Self.told(answer, purpose)
-    var looks = isCounted ? 1 : 0
-    switch death {
-    case .before(let write) where write <= written.count:
-      (model, expected) = (write == 1 ? before : written[write - 2], nil)
-      if write == 1 { looks = 0 }
-    case .after(let write) where write <= written.count:
-      (model, expected) = (written[write - 1], nil)
-      if write == 1 { looks = 0 }
-    default: break
-    }
-    done =
-      "\(purpose) \(isRight ? "right" : "wrong") at \(clock.now) dying \(death.map { "\($0)" } ?? "never")"
-    store.restart()
-    if let death { store.die(death) }
-    let lookedBefore = verifier.looks
-    let isCancelled = dice.roll(8) == 0
-    let found = await Self.answer(keeper, purpose, pin, isCancelled: isCancelled)
-    answers.insert(String((found ?? "none").prefix { $0 != " " }))
-    guard found == expected else { throw difference("answered \(found ?? "-"), not \(expected ?? "-")") }
-    guard verifier.looks - lookedBefore == looks else { throw difference("looked at it unseen") }
-    models[purpose] = model
-    note(purpose, looks: looks, succeeded: written.count == 2 && model == written[1])
-    if expected == nil { start() } else { store.restart() }
-  }
-
-  private mutating func attemptDyingWhileLookedAt(_ purpose: PINAttempt.Purpose) async throws {
-    let (pin, isRight) = entered()
-    done = "\(purpose) \(isRight ? "right" : "wrong") at \(clock.now) dying while it is looked at"
-    var model = try model(purpose)
-    let entry = model.enter(at: clock.now)
-    verifier.meet(.death(store))
-    let found = await Self.answer(keepers[0], purpose, pin)
-    verifier.meet(nil)
-    models[purpose] = model
-    switch entry {
-    case .refused(let answer):
-      guard found == Self.told(answer, purpose) else { throw difference("answered \(found ?? "-")") }
-    case .counted:
-      guard found == nil else { throw difference("a dead process answered \(found ?? "")") }
-      note(purpose, looks: 1, succeeded: false)
-    }
-    start()
-  }
-
-  /// A verifier that does not know gives the attempt back.
-  private mutating func attemptWhileBusy(_ purpose: PINAttempt.Purpose) async throws {
-    done = "\(purpose) while the verifier is busy"
-    var model = try model(purpose)
-    let entry = model.enter(at: clock.now)
-    verifier.meet(.busy)
-    let found = await Self.answer(keepers[0], purpose, secret(pins.current))
-    verifier.meet(nil)
-    guard case .refused(let answer) = entry else {
-      guard found == nil else { throw difference("answered \(found ?? "")") }
-      return
-    }
-    models[purpose] = model
-    guard found == Self.told(answer, purpose) else { throw difference("answered \(found ?? "-")") }
-  }
-
-  private mutating func attemptsAtOnce(_ purpose: PINAttempt.Purpose, dies: Bool) async throws {
-    let entries = (0..<2 + dice.roll(3)).map { _ in entered() }
-    let gates = entries.map { _ in dice.roll(keepers.count) }
-    let rights = entries.map(\.isRight)
-    let before = try model(purpose)
-    let possible = Interleavings(before, rights: rights, gates: gates, at: clock.now)
-    let (lookedBefore, write) = (verifier.looks, 1 + dice.roll(3))
-    store.restart()
-    if dies { store.die(dice.roll(2) == 0 ? .before(write: write) : .after(write: write)) }
-    done = "\(purpose) at once \(rights) by \(gates) at \(clock.now)\(dies ? " dying" : "")"
-    let (running, typed) = (keepers, entries.map(\.pin))
-    let found = await withTaskGroup(of: (Int, String?).self) { group in
-      for index in typed.indices {
-        group.addTask { (index, await Self.answer(running[gates[index]], purpose, typed[index])) }
-      }
-      return await group.reduce(into: [String?](repeating: nil, count: typed.count)) { $0[$1.0] = $1.1 }
-    }
-    let stored = try stored(purpose)
-    let looks = verifier.looks - lookedBefore
-    guard looks <= possible.mostLooks else { throw difference("\(looks) PINs were looked at") }
-    let isOver = found.allSatisfy { $0 != nil }
-    let model =
-      isOver
-      ? possible.ends.first { end in
-        end.answers.map { Self.told($0, purpose) } == found && end.model.stored == stored
-      }?.model
-      : possible.moments.first { $0.stored == stored }
-    guard let model else { throw difference("answered \(found), stored \(stored)") }
-    guard dies || isOver else { throw difference("a store that lives gave no answer") }
-    models[purpose] = model
-    // A success whose answer was lost may have gone before.
-    note(purpose, looks: looks, succeeded: isOver ? found.contains("success") : rights.contains(true))
-    if isOver { store.restart() } else { start() }
-  }
-
-  private mutating func change() async throws {
-    guard try await opens(.changing) else { return }
-    let former = pins
-    renew()
-    let death: UnreliableStore.ReplayLink? =
-      switch dice.roll(3) {
-      case 0: .before(write: 1)
-      case 1: .after(write: 1)
-      default: nil
-      }
-    done = "change dying \(death.map { "\($0)" } ?? "never")"
-    store.restart()
-    if let death { store.die(death) }
-    let isRefused = try? await keepers[0].change(to: secret(pins.current)) != nil
-    switch isRefused {
-    // A rule of the new PIN; nothing has happened, and no store was asked.
-    case true?: pins = former
-    case false?: guard death == nil else { throw difference("a dead store took a change") }
-    case nil:
-      guard let death else { throw difference("a store that lives took no change") }
-      if death == .before(write: 1) { pins = former }
-    }
-    if isRefused == nil { start() } else { store.restart() }
-  }
-
-  /// Enters the right PIN, and says whether it was let through.
-  private mutating func opens(_ purpose: PINAttempt.Purpose) async throws -> Bool {
-    var model = try model(purpose)
-    let expected = Self.told(model.attempt(true, at: clock.now), purpose)
-    done = "\(purpose) right at \(clock.now)"
-    let found = await Self.answer(keepers[0], purpose, secret(pins.current))
-    guard found == expected else { throw difference("answered \(found ?? "-"), not \(expected)") }
-    models[purpose] = model
-    note(purpose, looks: expected == "success" ? 1 : 0, succeeded: expected == "success")
-    return expected == "success"
-  }
-
-  /// What is told to biometrics.
+  /// Whether a PIN would be looked at, as biometrics and the app are told.
   private mutating func look() async throws {
-    done = "standing at \(clock.now)"
-    var model = try model(.unlocking)
-    // Looking counts nothing; what an attempt would be refused with is what it tells.
-    let before = model
-    let expected: LockoutStanding
-    switch model.enter(at: clock.now) {
-    case .refused("already_blocked"): expected = .blocked
-    case .refused:
-      let end = model.lockEnd(from: model.last) ?? 0
-      expected = .locked(remaining: .milliseconds(end - clock.now))
-      models[.unlocking] = model
-    case .counted:
-      expected = .open
-      // A lock of no length leaves a clock that went back in the record.
-      if before.lockEnd(from: before.last) != nil, clock.now < before.last {
-        models[.unlocking] = before.setBack(to: clock.now)
+    let (index, asked) = (dice.roll(keepers.count), dice.roll(3))
+    done = "look \(asked) at \(clock.now)"
+    let found: String
+    var expected = "open"
+    switch asked {
+    case 0:
+      let gate = PINGate(user: user, policy: policy, changeFailures: changeFailures, store: store)
+      found =
+        switch try await gate.standing(at: .milliseconds(clock.now)) {
+        case .open: "open"
+        case .locked(let remaining): "in_timeout \(remaining.milliseconds)"
+        case .blocked: "already_blocked"
+        }
+      expected = model.refusal(at: clock.now) ?? expected
+    case 1:
+      found = "\(try await keepers[index].biometricStanding(enrolled: Self.finger))"
+      if isErased {
+        expected = "disabled"
+      } else if model.refusal(at: clock.now) != nil {
+        expected = "locked"
       }
+    default:
+      found = await keepers[index].authenticatedUser() == nil ? "signed out" : "open"
+      if !isAuthenticated(index) { expected = "signed out" }
     }
-    let gate = PINGate(user: user, policy: policy, changeFailures: changeFailures, store: store)
-    let found = try await gate.standing(at: .milliseconds(clock.now))
     guard found == expected else { throw difference("is \(found), not \(expected)") }
+  }
+
+  /// Whether a keeper has a user signed in; a lock that it meets signs the user out.
+  mutating func isAuthenticated(_ index: Int) -> Bool {
+    guard signedIn.contains(index) else { return false }
+    guard model.refusal(at: clock.now) != nil else { return true }
+    signOut(index)
+    return false
+  }
+
+  mutating func signOut(_ index: Int) {
+    signedIn.remove(index)
+    opened.remove(index)
   }
 
   // MARK: Comparing
 
-  private static func answer(
-    _ keeper: Keeper, _ purpose: PINAttempt.Purpose, _ pin: Secret, isCancelled: Bool = false
-  ) async -> String? {
-    let caller = Task {
-      if isCancelled { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-      switch purpose {
-      case .unlocking: return try await keeper.unlock(with: pin).verdict.label
-      case .changing:
-        switch try await keeper.authenticate(pin) {
-        case .right: return "success"
-        case .wrong(let remaining): return "wrong \(remaining) final"
-        case .deregistered: return "deregistered"
-        }
-      }
+  /// No more PINs are looked at without a success than the limits of the moment grant, whatever the doors.
+  mutating func note(looks: Int, succeeded: Bool) throws {
+    looksSinceSuccess += looks
+    if succeeded { looksSinceSuccess = min(looksSinceSuccess, model.failures.count) }
+    guard looks == 0 || looksSinceSuccess <= model.most else {
+      throw difference("\(looksSinceSuccess) PINs were looked at")
     }
-    return try? await caller.value
   }
 
-  /// Of a change, both kinds of block are told as one.
-  private static func told(_ answer: String, _ purpose: PINAttempt.Purpose) -> String {
-    purpose == .changing && answer.hasSuffix("blocked") ? "deregistered" : answer
-  }
-
-  private func model(_ purpose: PINAttempt.Purpose) throws -> PINModel {
-    guard let model = models[purpose] else { throw difference("no model") }
-    return model.renumbered()
-  }
-
-  private mutating func note(_ purpose: PINAttempt.Purpose, looks: Int, succeeded: Bool) {
-    let failures = models[purpose]?.failures.count ?? 0
-    let sum = looksSinceSuccess[purpose, default: 0] + looks
-    looksSinceSuccess[purpose] = succeeded ? min(sum, failures) : sum
-  }
-
-  private func stored(_ purpose: PINAttempt.Purpose) throws -> PINModel.Stored {
-    guard let record = store.record(for: user) else { throw difference("the record is gone") }
-    let count = purpose == .unlocking ? record.unlocking : record.changing
-    return PINModel.Stored(
-      failures: count.failures, last: count.anchor.map { Int($0.milliseconds) }, isBlocked: count.blocked)
+  var stored: PINModel.Stored? {
+    func count(_ record: LockoutRecord) -> PINModel.Stored.Count {
+      .init(
+        failures: record.failures, last: record.anchor.map { Int($0.milliseconds) },
+        isBlocked: record.blocked)
+    }
+    return store.record(for: user).map {
+      PINModel.Stored(unlocking: count($0.unlocking), changing: count($0.changing))
+    }
   }
 
   private func compare() throws {
-    for purpose in [PINAttempt.Purpose.unlocking, .changing] {
-      let (model, stored) = (try model(purpose), try stored(purpose))
-      guard stored == model.stored else { throw difference("\(purpose): \(stored), not \(model.stored)") }
-      let looks = looksSinceSuccess[purpose, default: 0]
-      guard looks <= model.most else { throw difference("\(purpose): \(looks) PINs were looked at") }
-    }
+    guard let stored else { throw difference("the record is gone") }
+    guard stored == model.stored else { throw difference("\(stored), not \(model.stored)") }
   }
 
-  private func difference(_ what: String) -> Difference {
+  func difference(_ what: String) -> Difference {
     Difference(
       description: "\(policy.rounds) × \(policy.attempts), \(policy.locks.map(\.milliseconds)), "
         + "change \(changeFailures): \(done): \(what)")

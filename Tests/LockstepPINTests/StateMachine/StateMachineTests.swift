@@ -2,9 +2,10 @@ import Foundation
 import LockstepPIN
 import Testing
 
-/// Random histories of a keeper over a store that dies, against an independent model.
+/// Random histories over all doors to a PIN, whose store dies, against an independent model.
 ///
-/// `LOCKSTEP_PIN_STEPS` is the number of steps (`make deep ONLY=soak`: a million), `LOCKSTEP_SEED` adds to the seeds.
+/// `LOCKSTEP_PIN_STEPS` is the number of steps, a hundred for each history (`make deep ONLY=soak`: ten million), and
+/// `LOCKSTEP_SEED` adds to the seeds.
 @Suite struct StateMachineTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let steps = environment["LOCKSTEP_PIN_STEPS"].flatMap { Int($0) } ?? 20_000
@@ -13,7 +14,7 @@ import Testing
   private static let stepsOfAHistory = 100
 
   @Test(arguments: 1...shares) func everyHistoryIsAsTheModelSays(_ share: Int) async throws {
-    var answers: Set<String> = []
+    var answers: [PINMachine.Door: Set<String>] = [:]
     for history in 1...max(1, Self.steps / Self.shares / Self.stepsOfAHistory) {
       let seed = (Self.seed &* 1_000 &+ UInt64(share)) &* 1_000_000 &+ UInt64(history)
       var machine = try await PINMachine(Dice(state: seed))
@@ -25,13 +26,16 @@ import Testing
           return
         }
       }
-      answers.formUnion(machine.answers)
+      answers.merge(machine.answers) { $0.union($1) }
     }
     guard Self.steps >= 10_000 else { return }
-    #expect(
-      answers == [
-        "success", "wrong", "timeout", "in_timeout", "blocked", "already_blocked", "deregistered", "none",
-      ])
+    let everywhere: [PINMachine.Door: Set<String>] = [
+      .unlocking: ["success", "wrong", "timeout", "in_timeout", "blocked", "already_blocked", "none"],
+      .resuming: ["success", "refused", "none"],
+      .changing: ["success", "wrong", "locked", "blocked", "deregistered", "none"],
+      .client: ["signedOut", "cancelled", "wrong", "locked", "deregistered", "refused", "changed", "none"],
+    ]
+    #expect(answers == everywhere)
   }
 
   /// The model is no better than what it is held against.
@@ -53,11 +57,15 @@ import Testing
 
   @Test func theModelKnowsAllOrdersOfThreeAtOnce() {
     let model = PINModel(attempts: 2, locks: [])
-    let one = Interleavings(model, rights: [false, true], gates: [0, 0], at: 0)
+    func atOnce(by gates: Int...) -> Interleavings {
+      Interleavings(
+        model, zip([false, true], gates).map { .init(isRight: $0, gate: $1) }, at: 0)
+    }
+    let one = atOnce(by: 0, 0)
     #expect(
       Set(one.ends.map(\.answers)) == [["wrong 1 final", "success"]],
       "one gate: whichever comes first, both are looked at")
-    let two = Interleavings(model, rights: [false, true], gates: [0, 1], at: 0)
+    let two = atOnce(by: 0, 1)
     #expect(Set(two.ends.map(\.answers)) == [["wrong 1 final", "success"], ["blocked", "success"]])
     #expect(two.mostLooks == 2)
   }

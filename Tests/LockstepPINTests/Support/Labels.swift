@@ -11,6 +11,7 @@ extension PINVerdict {
     case .locked(let remaining): "in_timeout \(remaining.milliseconds)"
     case .blockedNow: "blocked"
     case .alreadyBlocked: "already_blocked"
+    case .deregistered: "deregistered"
     }
   }
 }

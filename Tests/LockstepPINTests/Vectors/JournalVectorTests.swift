@@ -126,14 +126,14 @@ struct JournalVector: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A store that says how the journal of a change went on.
+/// A store that says how the journal of a change went on; writes that only count an attempt leave it as it is.
 private final class WatchedStore: PINStore {
   private let base = UnreliableStore()
-  private let seen = Mutex<[PINChangeJournal?]>([])
+  private let seen = Mutex<(present: PINChangeJournal?, journals: [PINChangeJournal?])>((nil, []))
 
-  var journals: [PINChangeJournal?] { seen.withLock { $0 } }
+  var journals: [PINChangeJournal?] { seen.withLock { $0.journals } }
 
-  func forget() { seen.withLock { $0 = [] } }
+  func forget() { seen.withLock { $0.journals = [] } }
 
   @concurrent func read(_ key: String) async throws -> StoredRecord? { try await base.read(key) }
 
@@ -141,7 +141,12 @@ private final class WatchedStore: PINStore {
     _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
   ) async throws -> Int64? {
     let written = try await base.compareAndSet(key, to: bytes, ifRevision: revision)
-    if written != nil { seen.withLock { $0.append(base.record(for: key)?.journal) } }
+    guard written != nil else { return nil }
+    let journal = base.record(for: key)?.journal
+    seen.withLock { seen in
+      if journal != seen.present { seen.journals.append(journal) }
+      seen.present = journal
+    }
     return written
   }
 }

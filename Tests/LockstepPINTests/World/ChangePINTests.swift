@@ -55,13 +55,43 @@ import Testing
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
   }
 
-  @Test func changingAndUnlockingCountApart() throws {
+  @Test func aWrongCurrentPINCountsAsAnAttemptToUnlock() throws {
     var world = PINWorld()
     #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
-    #expect(try world.validate("000000") == "wrong-1")
+    #expect(try world.validate("000000") == "wrong-2")
     #expect(try world.run("pin.authenticate", ["current-pin": "123456"]) == "correct")
-    #expect(world.lockout.failures == 1)
+    #expect(try world.validate("000000") == "wrong-1")
     #expect(try world.validate("123456") == "valid")
+  }
+
+  @Test func aRightUnlockForgivesNoWrongCurrentPIN() throws {
+    var world = PINWorld()
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
+    #expect(try world.validate("123456") == "valid")
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=1")
+  }
+
+  @Test func whilePINIsLockedNobodyIsAuthenticated() throws {
+    var world = try PINWorld(PINWorldSettings(changeFailures: 5))
+    for left in [4, 3, 2] {
+      #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=\(left)")
+    }
+    #expect(try world.run("pin.authenticate", ["current-pin": "000000"]) == "not-authenticated")
+    #expect(try world.run("user.authenticated", at: 59_999) == "not-authenticated")
+    #expect(try world.run("pin.authenticate", ["current-pin": "123456"], at: 59_999) == "not-authenticated")
+    #expect(world.record.changing.failures == 4, "what is refused is not counted")
+    #expect(try world.run("user.authenticated", at: 60_000) == "authenticated")
+    #expect(try world.run("pin.authenticate", ["current-pin": "123456"], at: 60_000) == "correct")
+  }
+
+  @Test func aBlockedPINIsNeverAuthenticated() throws {
+    var world = PINWorld()
+    for hour in 0..<40 { _ = try world.validate("000000", at: hour * 3_600_000) }
+    #expect(world.lockout.failures == 16)
+    #expect(try world.run("user.authenticated", at: 999_000_000) == "not-authenticated")
+    #expect(
+      try world.run("pin.authenticate", ["current-pin": "123456"], at: 999_000_000) == "not-authenticated")
+    #expect(world.isRegistered, "a block is no deregistration: the data stays")
   }
 
   @Test func aNewPINIsHeldAgainstTheGuideAndThenCounts() throws {

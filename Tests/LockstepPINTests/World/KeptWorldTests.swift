@@ -55,6 +55,19 @@ import Testing
     #expect(try world.validate("123456", at: 3000) == "locked blocked-for=59000")
   }
 
+  @Test func aLockOfAnotherProcessBarsTheChange() throws {
+    let store = SimpleStore()
+    var first = try world(store)
+    var second = try world(store)
+    #expect(try second.run("pin.authenticate", ["current-pin": "000000"]) == "wrong remaining=2")
+    for _ in 0..<3 { _ = try first.validate("000000") }
+    #expect(try second.run("user.authenticated") == "not-authenticated")
+    #expect(try second.run("pin.authenticate", ["current-pin": "123456"]) == "not-authenticated")
+    #expect(try second.run("user.authenticated", at: 60_000) == "authenticated")
+    #expect(try second.run("pin.authenticate", ["current-pin": "123456"], at: 60_000) == "correct")
+    #expect(try first.validate("000000", at: 60_000) == "wrong-1")
+  }
+
   @Test func theCountIsStoredBeforeThePINIsLookedAt() throws {
     let store = SimpleStore()
     var world = try world(store)

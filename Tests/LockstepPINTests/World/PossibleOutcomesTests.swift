@@ -61,7 +61,7 @@ import Testing
 
   @Test func oneFailureThatDeregistersIsNeverMerelyWrong() throws {
     let world = try PINWorld(PINWorldSettings(changeFailures: 1))
-    #expect(world.names("pin.authenticate") == ["correct", "user-deregistered"])
+    #expect(world.names("pin.authenticate") == ["correct", "user-deregistered", "not-authenticated"])
   }
 
   @Test func whatAWorldCanComeToIsNamedForAllWorlds() throws {

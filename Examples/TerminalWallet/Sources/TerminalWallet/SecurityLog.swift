@@ -53,6 +53,7 @@ extension Flows.PinAuthenticateOutcome: SecurityEvent {
     case .wrong: "wrong current PIN"
     case .userDeregistered: "user deregistered"
     case .deviceDeregistered: "device deregistered"
+    case .notAuthenticated: "current PIN refused, locked"
     case .failed: "PIN change failed"
     case .noInternet, .serverUnreachable: nil
     }

@@ -78,7 +78,7 @@ final class WalletActions: Flows.Actions {
     case .roundOver(_, let lock): return .wrong4(blockedFor: lock)
     case .locked(let remaining): return .locked(blockedFor: remaining)
     case .blockedNow: return .final4
-    case .alreadyBlocked: return .blocked
+    case .alreadyBlocked, .deregistered: return .blocked
     // PF2.8 has rows for four attempts a round.
     case .wrong(let attempt, _, _): throw UnknownAttempt(number: attempt)
     }
@@ -155,6 +155,7 @@ final class WalletActions: Flows.Actions {
       return switch try await keeper.authenticate(currentPin) {
       case .right: .correct
       case .wrong(let remaining): .wrong(remaining: Int64(remaining))
+      case .locked, .blocked: .notAuthenticated
       case .deregistered: .userDeregistered
       }
     } catch {
