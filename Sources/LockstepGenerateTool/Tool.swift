@@ -11,6 +11,7 @@ import LockstepYAML
 /// are compiled.
 @main
 struct Tool {
+  private let language = SwiftLanguage()
   private var documents: [FlowDocument] = []
   private var settings: ProjectDocument?
   private var diagnostics: [Diagnostic] = []
@@ -27,7 +28,7 @@ struct Tool {
     for diagnostic in tool.diagnostics.inReadingOrder() { File.complain(diagnostic.lines) }
     guard let files else { File.stop("", 1) }
     let texts = Dictionary(files.map { ($0.name, $0.text) }) { first, _ in first }
-    for name in paths.map(GeneratedFile.name(for:)) + [Codegen.projectFile] {
+    for name in paths.map(tool.language.fileName(for:)) + [SwiftLanguage.projectFile] {
       File.put(texts[name] ?? "// This file contains no flow.\n", to: directory + "/" + name)
     }
   }
@@ -49,7 +50,7 @@ struct Tool {
 
   private mutating func generate() -> [GeneratedFile]? {
     if diagnostics.contains(where: { $0.severity == .error }) { return nil }
-    let checked = Codegen.generate(documents, settings: settings)
+    let checked = Codegen.generate(documents, settings: settings, in: language)
     diagnostics += checked.diagnostics
     return checked.hasErrors ? nil : checked.value
   }

@@ -14,9 +14,9 @@ import Testing
       #expect(text.contains(part))
       return try Flows.document(text.replacing(part, with: other), path: document.source.path)
     }
-    let before = try #require(Codegen.contract(documents, settings: settings).value).contract
-    let after = try #require(Codegen.contract(edited, settings: settings).value).contract
-    return before.changes(to: after).map { change in
+    let before = try #require(Codegen.names(documents, settings: settings))
+    let after = try #require(Codegen.names(edited, settings: settings))
+    return ContractChange.changes(from: before, to: after).map { change in
       let names = [change.old?.name, change.new?.name].compactMap(\.self).joined(separator: " → ")
       let effect = change.isBreaking ? "breaks" : "fits"
       return "\(change.kind.rawValue) \(names) (\(change.places.joined(separator: ", "))), \(effect)"

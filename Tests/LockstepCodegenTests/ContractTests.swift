@@ -3,20 +3,20 @@ import LockstepCodegen
 import LockstepModel
 import Testing
 
-/// What the flows of this repository are in Swift; expected from their tables, by hand.
+/// What code can use of the flows of this repository; expected from their tables, by hand.
 @Suite struct ContractTests {
   private static func contract() throws -> Contract {
     let (documents, settings) = try Flows.ours()
     return try #require(Codegen.contract(documents, settings: settings).value).contract
   }
 
-  private static func flow(_ id: String) throws -> FlowContract {
+  private static func flow(_ id: String) throws -> Contract.Flow {
     try #require(try contract().flows.first { $0.id == id })
   }
 
   @Test func flowsAreNamedAfterTheirTitles() throws {
     #expect(
-      try Self.contract().flows.map(\.type) == [
+      try Self.contract().flows.map(\.name) == [
         "ChangePIN", "ValidateEnteredPIN", "SetUpARemotePINAndBiometricUnlock", "UnlockTheApp",
       ])
   }
@@ -50,7 +50,6 @@ import Testing
   @Test func anActionHasTheOutcomesOfItsRows() throws {
     let action = try #require(try Self.contract().actions.first { $0.key == "pin.validate" })
     #expect(action.name == "pinValidate")
-    #expect(action.outcomeType == "PinValidateOutcome")
     #expect(action.steps.map(\.place) == ["PF2.8 1.1"])
     #expect(action.reads.map(\.name) == ["pin"])
     #expect(action.reads.allSatisfy { $0.isSecret })
@@ -60,7 +59,7 @@ import Testing
         "final4", "noInternet", "serverUnreachable",
       ])
     #expect(
-      action.outcomes[1].values.map { "\($0.label) \($0.key) \($0.kind)" } == [
+      action.outcomes[1].values.map { "\($0.name) \($0.key) \($0.kind)" } == [
         "blockedFor blocked-for duration"
       ])
     #expect(action.outcomes[11].answer == .error("No internet"))
@@ -77,8 +76,8 @@ import Testing
     let flow = try Self.flow("UC2.3")
     #expect(flow.canResume)
     #expect(flow.results.isEmpty)
-    #expect(Set(flow.destinations.map(\.text)) == ["UC3.1", "UC7.1", "UC9.2", "UC9.4"])
-    #expect(flow.destinations.first { $0.text == "UC7.1" }?.name == "showAllAvailableCards")
+    #expect(Set(flow.destinations.map(\.flow)) == ["UC3.1", "UC7.1", "UC9.2", "UC9.4"])
+    #expect(flow.destinations.first { $0.flow == "UC7.1" }?.name == "showAllAvailableCards")
     #expect(try Self.flow("PF2.8").results.map(\.name) == ["validPIN", "retry", "back"])
   }
 
@@ -88,18 +87,30 @@ import Testing
     #expect(flow.rows.contains { $0.id == "1.2h" })
   }
 
-  /// A step without `action:` is a requirement under its number, which no other flow has.
-  @Test func aStepWithoutAnActionIsNamedAfterFlowAndStep() throws {
+  /// In strings and in tests of user interfaces all apps use the same keys, whatever language they are written in.
+  @Test func textsHaveKeysThatAreMadeOfNames() throws {
+    let screen = try #require(try Self.flow("UC2.3").screens.first)
+    #expect(screen.identifier == "UC2.3 openAppWithPIN")
+    #expect(screen.titleKey == "unlockTheApp_openAppWithPIN_title")
+    #expect(screen.messages.map(screen.key) == ["unlockTheApp_openAppWithPIN_message"])
+    #expect(
+      screen.choices.map { screen.key(ofChoice: $0.name) } == [
+        "unlockTheApp_openAppWithPIN_choice_enterPIN", "unlockTheApp_openAppWithPIN_choice_selectForgotPIN",
+        "unlockTheApp_openAppWithPIN_choice_selectInfo",
+      ])
+    let retry = try #require(try Self.flow("PF2.8").screens.first)
+    #expect(Set(retry.messages.map(retry.key)).count == Set(retry.messages.map(\.text)).count)
+  }
+
+  /// It has the flow and the step for a name, which no other flow has.
+  @Test func aStepWithoutAnActionHasNoNameUnlessItsAuthorChoosesOne() throws {
     let step = "  - {id: 1.1, system: thinks, transitions: [{id: 1.1a, case: Done, next: end}]}"
-    let contract = try #require(
-      Codegen.contract([try Flows.document(steps: step, id: "UC9.4")], settings: nil).value
-    ).contract
-    #expect(contract.actions.map(\.name) == ["`UC9.4 1.1`"])
-    #expect(contract.actions.map(\.key) == ["UC9.4 1.1"])
-    let named = step.replacing("thinks,", with: "thinks, swift: think,")
-    let other = try #require(
-      Codegen.contract([try Flows.document(steps: named, id: "UC9.4")], settings: nil).value
-    ).contract
-    #expect(other.actions.map(\.outcomeType) == ["ThinkOutcome"])
+    func actions(_ steps: String) throws -> [Contract.Action] {
+      let document = try Flows.document(steps: steps, id: "UC9.4")
+      return try #require(Codegen.contract([document], settings: nil).value).contract.actions
+    }
+    #expect(try actions(step).map(\.name) == [nil])
+    #expect(try actions(step).map(\.key) == ["UC9.4 1.1"])
+    #expect(try actions(step.replacing("thinks,", with: "thinks, swift: think,")).map(\.name) == ["think"])
   }
 }

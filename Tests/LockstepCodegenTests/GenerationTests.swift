@@ -18,7 +18,8 @@ import Testing
   private static func door() throws -> [GeneratedFile] {
     let text = String(decoding: try Data(contentsOf: folder.appending(path: "door.yaml")), as: UTF8.self)
     return try Codegen.generate(
-      [try Flows.document(text, path: "flows/door.yaml")], settings: try Flows.settings(settings)
+      [try Flows.document(text, path: "flows/door.yaml")], settings: try Flows.settings(settings),
+      in: SwiftLanguage()
     ).get()
   }
 
@@ -51,14 +52,15 @@ import Testing
 
   @Test func theOrderOfDocumentsDoesNotCount() throws {
     let (documents, settings) = try Flows.ours()
-    let files = try Codegen.generate(documents, settings: settings).get()
-    #expect(files == (try Codegen.generate(documents.reversed(), settings: settings).get()))
+    let files = try Codegen.generate(documents, settings: settings, in: SwiftLanguage()).get()
+    #expect(
+      files == (try Codegen.generate(documents.reversed(), settings: settings, in: SwiftLanguage()).get()))
     #expect(files.map(\.name).prefix(2) == ["CP1_ChangePin.swift", "PF2.8_ValidatePin.swift"])
   }
 
   @Test func aNewMessageChangesTheProgramAlone() throws {
     let (documents, settings) = try Flows.ours()
-    let before = try Codegen.generate(documents, settings: settings).get()
+    let before = try Codegen.generate(documents, settings: settings, in: SwiftLanguage()).get()
     let path = "use-cases/UC2.3_UnlockTheApp.yaml"
     let changed = try documents.map { document in
       guard document.source.path == path else { return document }
@@ -66,14 +68,16 @@ import Testing
         "Open with your PIN", with: "Enter it")
       return try Flows.document(text, path: path)
     }
-    let after = try Codegen.generate(changed, settings: settings).get()
-    #expect(zip(before, after).filter { $0 != $1 }.map(\.0.name) == [Codegen.projectFile])
+    let after = try Codegen.generate(changed, settings: settings, in: SwiftLanguage()).get()
+    #expect(zip(before, after).filter { $0 != $1 }.map(\.0.name) == [SwiftLanguage.projectFile])
   }
 
   @Test func accessAndNameAreTheProjects() throws {
     let settings = try Flows.settings("lockstep: 1\nswift: {name: DoorFlows, access: public}")
     let step = "  - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects OK, next: end}]}"
-    let files = try Codegen.generate([try Flows.document(steps: step)], settings: settings).get()
+    let files = try Codegen.generate(
+      [try Flows.document(steps: step)], settings: settings, in: SwiftLanguage()
+    ).get()
     #expect(files[0].text.contains("public import Lockstep\n\nnonisolated extension DoorFlows {\n"))
     #expect(files[0].text.contains("  public nonisolated enum Try {\n"))
     #expect(files[1].text.contains("public nonisolated enum DoorFlows {\n"))
@@ -81,9 +85,10 @@ import Testing
 
   @Test func namedFlowsComeWithAllThatTheyReach() throws {
     let (documents, settings) = try Flows.ours()
-    let files = try Codegen.generate(documents, settings: settings, named: ["PF2.8"]).get()
+    let files = try Codegen.generate(documents, settings: settings, named: ["PF2.8"], in: SwiftLanguage())
+      .get()
     // UC2.3 is what a resumed session enters.
     #expect(
-      files.map(\.name) == ["PF2.8_ValidatePin.swift", "UC2.3_UnlockTheApp.swift", Codegen.projectFile])
+      files.map(\.name) == ["PF2.8_ValidatePin.swift", "UC2.3_UnlockTheApp.swift", SwiftLanguage.projectFile])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// What generated Swift cannot name is an error at its row.
 @Suite struct NamingProblemTests {
   private func said(_ steps: String) throws -> [String] {
-    Codegen.generate([try Flows.document(steps: steps)], settings: nil).said
+    Codegen.generate([try Flows.document(steps: steps)], settings: nil, in: SwiftLanguage()).said
   }
 
   @Test func twoOutcomesWithOneName() throws {
@@ -51,6 +51,47 @@ import Testing
       try said(effects) == [
         "UC1.yaml:11:57: 'ringsTheBell' would be the name of two things among the side effects"
           + " | UC1.yaml:10: the other, UC1 1.1a"
+      ])
+  }
+
+  /// They are parameters of one function, and of one case.
+  @Test func twoInputsOrValuesWithOneName() throws {
+    let said = try said(
+      """
+        - id: 1.1
+          screen: Door
+          inputs: [{text: A, name: user-id}, {text: B, name: other}]
+          transitions: [{id: 1.1a, user: leaves, gives: user-id, next: 1.2}]
+        - id: 1.2
+          screen: Hall
+          inputs: [{text: A, name: user.id}, {text: B, name: another}]
+          transitions: [{id: 1.2a, user: leaves, gives: user.id, next: 1.3}]
+        - id: 1.3
+          system: checks
+          action: check
+          reads: [user-id, user.id]
+          transitions: [{id: 1.3a, case: Wrong, as: wrong, values: {a-b: text, a.b: integer}, next: end}]
+      """)
+    #expect(
+      said == [
+        "UC1.yaml:17:13: 'userId' would be the name of two things among the inputs of check"
+          + " | UC1.yaml:17: the other, UC1 1.3",
+        "UC1.yaml:19:36: 'aB' would be the name of two things among the values of UC1 1.3a"
+          + " | UC1.yaml:19: the other, UC1 1.3a",
+      ])
+  }
+
+  /// Once, whatever the number of steps that run the flow.
+  @Test func whatTheProjectCallsAFlow() throws {
+    let steps = """
+        - {id: 1.1, partial-flow: PF2, transitions: [{id: 1.1a, returns: Done, next: 1.2}]}
+        - {id: 1.2, partial-flow: PF2, transitions: [{id: 1.2a, returns: Done, next: end}]}
+      """
+    let settings = try Flows.settings(
+      "lockstep: 1\nexternal-flows: {PF2: {title: Wait, swift: 2nd, results: [Done]}}")
+    #expect(
+      Codegen.generate([try Flows.document(steps: steps)], settings: settings, in: SwiftLanguage()).said == [
+        "lockstep.yaml:2:44: '2nd' is not a Swift name"
       ])
   }
 
@@ -100,7 +141,7 @@ import Testing
       try Flows.document(steps: step, id: "UC2", title: "try!"),
     ]
     #expect(
-      Codegen.generate(documents, settings: nil).said == [
+      Codegen.generate(documents, settings: nil, in: SwiftLanguage()).said == [
         "UC2.yaml:3:8: 'Try' would be the name of two things among the flows and actions"
           + " | UC1.yaml:3: the other, UC1 title"
       ])
@@ -127,7 +168,7 @@ import Testing
         try Flows.document(
           steps: "  - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects OK, next: 9}]}")
       ],
-      settings: nil)
+      settings: nil, in: SwiftLanguage())
     #expect(checked.value == nil)
     #expect(checked.diagnostics.map(\.rule.id) == ["unknown-step"])
   }

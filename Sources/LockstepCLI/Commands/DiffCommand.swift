@@ -143,9 +143,9 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   private func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
-    guard let before = Codegen.contract(old.flows, settings: old.settings).value?.contract,
-      let after = Codegen.contract(new.flows, settings: new.settings).value?.contract
+    guard let before = Codegen.names(old.flows, settings: old.settings),
+      let after = Codegen.names(new.flows, settings: new.settings)
     else { return nil }
-    return before.changes(to: after)
+    return ContractChange.changes(from: before, to: after)
   }
 }

@@ -131,12 +131,15 @@ struct GenerateCommand: AsyncParsableCommand {
   var project: String?
 
   func run() async throws {
+    let language = SwiftLanguage()
     let part = try await Workspace.standard.selectOne(flows, project: project, to: "generate")
     let checked = Codegen.generate(
       part.files.flows, settings: part.files.settings,
-      named: flows.isEmpty ? nil : part.documents.map(\.id.value), said: part.files.diagnostics)
+      named: flows.isEmpty ? nil : part.documents.map(\.id.value), said: part.files.diagnostics,
+      in: language)
     let files = try Report(command: "generate").value(of: checked, flows: part.files.flows.count)
-    let directory = GeneratedDirectory(path: FilePath.trimmed(output), files: Workspace.standard.files)
+    let directory = GeneratedDirectory(
+      path: FilePath.trimmed(output), language: language, files: Workspace.standard.files)
     let changes = try directory.changes(to: files)
     for change in changes { Console.current.write("\(change.word(isDone: !check)) \(change.path)\n") }
     if check { if !changes.isEmpty { throw Exit.findings } } else { try directory.apply(changes) }

@@ -24,13 +24,13 @@ extension DiffCommand {
   private func names(_ before: FlowDocument, _ after: FlowDocument, _ files: ProjectFiles)
     -> [ContractChange]?
   {
-    func contract(_ document: FlowDocument) -> Contract? {
+    func names(_ document: FlowDocument) -> [ContractName]? {
       let ids = [before.id.value, after.id.value]
       let flows = files.flows.filter { !ids.contains($0.id.value) } + [document]
-      return Codegen.contract(flows, settings: files.settings, named: [document.id.value]).value?.contract
+      return Codegen.names(flows, settings: files.settings, named: [document.id.value])
     }
-    guard let earlier = contract(before), let later = contract(after) else { return nil }
-    return earlier.changes(to: later)
+    guard let earlier = names(before), let later = names(after) else { return nil }
+    return ContractChange.changes(from: earlier, to: later)
   }
 
   private func document(_ version: String) throws -> FlowDocument {

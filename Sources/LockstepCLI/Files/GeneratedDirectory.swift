@@ -1,7 +1,7 @@
 import LockstepCodegen
 import LockstepWorkspace
 
-/// A directory that holds generated files and no others.
+/// A directory that holds the generated files of a language and no others.
 struct GeneratedDirectory {
   /// A change that brings a file of the directory up to date.
   struct Change {
@@ -17,6 +17,7 @@ struct GeneratedDirectory {
   }
 
   let path: String
+  let language: any CodeLanguage
   let files: any FileSystem
 
   /// - Throws: a file that generate did not write, and would overwrite.
@@ -53,7 +54,7 @@ struct GeneratedDirectory {
   private func leftovers(beside files: [GeneratedFile]) throws -> [Change] {
     guard self.files.kind(path) == .directory else { return [] }
     var changes: [Change] = []
-    let names = try self.files.names(in: path).filter { $0.hasSuffix(".swift") }
+    let names = try self.files.names(in: path).filter { $0.hasSuffix(language.fileEnding) }
     for name in names where !files.contains(where: { $0.name == name }) {
       let path = FilePath.join(path, name)
       if Self.isGenerated(try self.files.read(path)) { changes.append(Change(path: path)) }

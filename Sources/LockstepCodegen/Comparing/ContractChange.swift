@@ -17,12 +17,11 @@ package struct ContractChange: Sendable {
   package var isBreaking: Bool { kind != .added || name.breaksWhenAdded }
 }
 
-extension Contract {
-  /// The names that another version of the flows adds, removes and renames.
+extension ContractChange {
+  /// The names that one version of the flows has and the other does not.
   ///
   /// A name was renamed where its words, or else its rows, are those of one that is gone.
-  package func changes(to new: Contract) -> [ContractChange] {
-    let (olds, news) = (names, new.names)
+  package static func changes(from olds: [ContractName], to news: [ContractName]) -> [ContractChange] {
     let (known, present) = (Set(olds.map(\.key)), Set(news.map(\.key)))
     var gone = olds.filter { !present.contains($0.key) }
     var come = news.filter { !known.contains($0.key) }

@@ -3,30 +3,27 @@ import LockstepModel
 
 // The screens of a flow. Steps with the same title are one screen: a choice that not all of them have is optional.
 extension ContractReader {
-  mutating func readScreens(of table: FlowTable, into flow: inout FlowContract) {
-    var scope = NameScope("the screens of \(flow.id)", reserved: Self.usedCases)
-    var types = NameScope("the screens of \(flow.id)", reserved: Self.usedScreenTypes)
+  mutating func readScreens(of table: FlowTable, into flow: inout Contract.Flow) {
     for (position, step) in table.steps.enumerated() where isDisplayed(position, of: table) {
-      let id = step.id.value
-      let place = NamedPlace(table.document.source, step.name.span, flow: flow.id, row: id)
+      let title = step.name.value
+      let place = NamedPlace(table.document.source, step.name.span, flow: flow.id, row: step.id.value)
       let chosen = chosen(step.swiftName, at: place)
-      guard let name = chosen ?? SwiftName.lower(step.name.value, noun: "screen") else {
-        reportNoName(step.name.value, at: place)
-        continue
-      }
+      let made = chosen?.validName ?? CodeName.lower(title, noun: "screen")
       // A name that was chosen for several steps makes them one screen.
-      let identity = chosen == nil ? step.name.value : name
-      if let index = flow.screens.firstIndex(where: { $0.name == name }),
-        chosen != nil || flow.screens[index].title == identity
-      {
-        add(step, position, of: table, to: &flow.screens[index])
-        continue
+      let isChosen = chosen?.validName != nil
+      let known = flow.screens.firstIndex { $0.name == made && (isChosen || $0.title == title) }
+      let index = known ?? flow.screens.endIndex
+      guard
+        let name = record(
+          made, chosen, of: title, for: String(index), in: .screens(flow: flow.id), at: place)
+      else { continue }
+      if known == nil {
+        flow.screens.append(
+          Contract.Screen(
+            title: title, name: name, kind: step.kind.value.words, identifier: "\(flow.id) \(name)",
+            keyStart: "\(flow.lowerName)_\(name)"))
       }
-      report(scope.claim(name, for: identity, at: place))
-      report(types.claim(SwiftName.capitalized(name), for: identity, at: place))
-      var screen = ScreenContract(title: step.name.value, name: name, kind: step.kind.value.words)
-      add(step, position, of: table, to: &screen)
-      flow.screens.append(screen)
+      add(step, position, of: table, to: &flow.screens[index])
     }
   }
 
@@ -37,16 +34,17 @@ extension ContractReader {
   }
 
   private mutating func add(
-    _ step: Step, _ position: Int, of table: FlowTable, to screen: inout ScreenContract
+    _ step: Step, _ position: Int, of table: FlowTable, to screen: inout Contract.Screen
   ) {
     let info = program.stepInfo(stepID(position, of: table))
     screen.steps.append(info.id)
     if let message = info.message { screen.messages.append(.init(id: info.id, text: message)) }
-    var fields = NameScope("the inputs of \(info.place)")
     for field in step.inputs {
-      guard let key = field.name, let name = SwiftName.lower(key.value, noun: "input") else { continue }
+      guard let key = field.name else { continue }
       let place = NamedPlace(table.document.source, key.span, flow: info.flow, row: info.id)
-      report(fields.claim(name, for: key.value, at: place))
+      let made = CodeName.lower(key.value, noun: "input")
+      let scope = Contract.Scope.inputs(step: info.place)
+      guard let name = record(made, of: key.value, for: key.value, in: scope, at: place) else { continue }
       if let index = screen.fields.firstIndex(where: { $0.key == key.value }) {
         screen.fields[index].steps += 1
       } else {
@@ -58,25 +56,28 @@ extension ContractReader {
   }
 
   private mutating func readChoices(
-    of step: Step, _ id: StepID, in table: FlowTable, into screen: inout ScreenContract
+    of step: Step, _ id: StepID, in table: FlowTable, into screen: inout Contract.Screen
   ) {
-    var scope = NameScope("the choices of \(program.stepInfo(id).place)", reserved: Self.usedMembers)
+    let scope = Contract.Scope.choices(step: program.stepInfo(id).place)
     // Rows of the step that have been one choice already: one of two with the same words.
     var seen: [String: Bool] = [:]
     for (row, number) in zip(step.transitions, program.rows(of: id)) where isChoice(row, number) {
       let place = NamedPlace(
         table.document.source, row.trigger.text.span, flow: table.entry.id, row: row.id.value)
       let words = row.trigger.text.value
-      let made = row.trigger.kind == .user ? SwiftName.choice(words) : SwiftName.lower(words, noun: "choice")
+      let chosen = chosen(row.swiftName, at: place)
+      let made =
+        chosen?.validName
+        ?? (row.trigger.kind == .user ? CodeName.choice(words) : CodeName.lower(words, noun: "choice"))
       guard
-        let name = claim(row.swiftName, made, of: words, for: RowText.normal(words), in: &scope, at: place)
+        let name = record(made, chosen, of: words, for: RowText.normal(words), in: scope, at: place)
       else { continue }
-      let gives = row.gives.flatMap { given -> ScreenContract.Field? in
-        SwiftName.lower(given.value, noun: "input").map {
+      let gives = row.gives.flatMap { given -> Contract.Field? in
+        CodeName.lower(given.value, noun: "input").map {
           .init(name: $0, key: given.value, text: given.value, isSecret: program.isSecret(given.value))
         }
       }
-      let choice = ScreenContract.Choice(
+      let choice = Contract.Choice(
         name: name, sentence: project.wording.sentence(row.trigger), words: words, rows: [row.id.value],
         gives: gives, isConditional: row.when != nil,
         ways: ["\(row.id.value) → \(program.target(of: number))"])
@@ -89,7 +90,7 @@ extension ContractReader {
   }
 
   private func add(
-    _ choice: ScreenContract.Choice, to screen: inout ScreenContract, seen: inout [String: Bool]
+    _ choice: Contract.Choice, to screen: inout Contract.Screen, seen: inout [String: Bool]
   ) {
     let same = screen.choices.firstIndex { $0.name == choice.name && $0.gives?.key == choice.gives?.key }
     guard let same else {
@@ -111,20 +112,22 @@ extension ContractReader {
   // How sessions end, and the errors that they show.
 
   /// The flows elsewhere that sessions are handed over to, and whether one can end by resuming.
-  mutating func readEnds(of number: Int, into flow: inout FlowContract) {
-    var scope = NameScope("the flows that \(flow.id) leads to", reserved: Self.usedCases)
+  mutating func readEnds(of number: Int, into flow: inout Contract.Flow) {
     for row in rows(of: program.flows(reachedFrom: [number])) {
       let code = program.rows[Int(row.index)]
       if code.jump == .resume { flow.canResume = true }
       guard code.jump == .goTo || code.jump == .endGoTo, code.argument < 0, code.flow >= 0 else { continue }
       let id = program.flowInfos[Int(code.flow)].id
-      if let known = flow.destinations.firstIndex(where: { $0.text == id }) {
+      if let known = flow.destinations.firstIndex(where: { $0.flow == id }) {
         flow.destinations[known].places.append(program.place(of: row))
         continue
       }
       let name = name(ofExternal: id)
-      if let place = place(ofExternal: id) { report(scope.claim(name, for: id, at: place)) }
-      flow.destinations.append(NamedText(name: name, text: id, places: [program.place(of: row)]))
+      if let name, let place = place(ofExternal: id) {
+        record(name, of: id, for: id, in: .destinations(flow: flow.id), at: place)
+      }
+      flow.destinations.append(
+        Contract.Destination(flow: id, name: name, places: [program.place(of: row)]))
     }
   }
 
@@ -132,24 +135,23 @@ extension ContractReader {
   mutating func readRows(_ flows: [Int]) {
     let rows = rows(of: flows)
     contract.hasPlaceholders = rows.contains { program.rows[Int($0.index)].jump == .placeholder }
-    contract.failures = words(rows, "error", \.target?.text) { code, info in
+    contract.failures = words(rows, "error", .failures, \.target?.text) { code, info in
       code.jump == .error ? info.shown : nil
     }
-    contract.events = words(rows, "event", \.name) { code, info in
+    contract.events = words(rows, "event", .events, \.name) { code, info in
       code.kind == .event ? info.outcomeName : nil
     }
-    contract.effects = words(rows, "side effect", { $0.effectName ?? $0.effect }) { _, info in
+    contract.effects = words(rows, "side effect", .effects, { $0.effectName ?? $0.effect }) { _, info in
       info.effectName ?? info.effect
     }
   }
 
   /// The words that rows have of one sort, as cases of one enumeration. They are the same whatever their letter case.
   private mutating func words(
-    _ rows: [RowID], _ noun: String, _ written: (FlowRow) -> SourceString?,
+    _ rows: [RowID], _ noun: String, _ scope: Contract.Scope, _ written: (FlowRow) -> SourceString?,
     _ text: (RowCode, RowInfo) -> String?
-  ) -> [NamedText] {
-    var scope = NameScope("the \(noun)s", reserved: Self.usedCases.union(["name"]))
-    var found: [NamedText] = []
+  ) -> [Contract.Word] {
+    var found: [Contract.Word] = []
     for row in rows {
       let (code, info) = (program.rows[Int(row.index)], program.rowInfo(row))
       guard let text = text(code, info) else { continue }
@@ -163,12 +165,11 @@ extension ContractReader {
       let source = document.steps.flatMap(\.transitions).first { $0.id.value == info.id }
       let span = source.flatMap(written)?.span ?? source?.trigger.text.span ?? document.id.span
       let named = NamedPlace(document.source, span, flow: document.id.value, row: info.id)
-      let chosen = code.kind == .event ? source?.swiftName : nil
-      let made = SwiftName.lower(text, noun: noun)
-      guard
-        let name = claim(chosen, made, of: text, for: RowText.normal(text), in: &scope, at: named)
+      let chosen = chosen(code.kind == .event ? source?.swiftName : nil, at: named)
+      let made = chosen?.validName ?? CodeName.lower(text, noun: noun)
+      guard let name = record(made, chosen, of: text, for: RowText.normal(text), in: scope, at: named)
       else { continue }
-      found.append(NamedText(name: name, text: text, places: [place], isTimed: code.delay >= 0))
+      found.append(Contract.Word(name: name, text: text, places: [place], isTimed: code.delay >= 0))
     }
     return found
   }
@@ -184,15 +185,15 @@ extension ContractReader {
     project.flow(program.stepInfo(step).flow).flatMap { project.section(of: $0) }?.document
   }
 
-  private func name(ofExternal id: String) -> String {
-    if let chosen = external(id)?.swiftName?.value, SwiftName.isIdentifier(chosen) {
-      return SwiftName.uncapitalized(chosen)
+  private func name(ofExternal id: String) -> String? {
+    if let chosen = external(id)?.swiftName?.value, CodeName.isValid(chosen) {
+      return CodeName.uncapitalized(chosen)
     }
-    guard let title = project.flow(id)?.title, title != id else { return SwiftName.raw(id) }
-    return SwiftName.lower(title, noun: "flow") ?? SwiftName.raw(id)
+    guard let title = project.flow(id)?.title, title != id else { return nil }
+    return CodeName.lower(title, noun: "flow")
   }
 
-  private func place(ofExternal id: String) -> NamedPlace? {
+  func place(ofExternal id: String) -> NamedPlace? {
     guard let settings = project.settings, let flow = external(id) else { return nil }
     return NamedPlace(settings.source, flow.id.span, row: id)
   }

@@ -1,13 +1,13 @@
 /// Writes the type of a flow.
 struct FlowWriter {
-  let contract: Contract
-  let flow: FlowContract
+  let names: SwiftNames
+  let flow: Contract.Flow
   let writer: SwiftWriter
-  var open: String { contract.modifier }
+  var open: String { names.modifier }
 
   func write() {
     writer.doc("\(flow.id) \(flow.title).")
-    writer.block("\(open)nonisolated enum \(flow.type)") {
+    writer.block("\(open)nonisolated enum \(flow.name)") {
       writer.doc("Its id in the documents.")
       writer.line("\(open)static let id = \(SwiftWriter.literal(flow.id))")
       numbers(flow.steps, "Step", "The steps, by their numbers.")
@@ -21,7 +21,7 @@ struct FlowWriter {
     }
   }
 
-  private func numbers(_ numbers: [FlowContract.NumberedText], _ type: String, _ summary: String) {
+  private func numbers(_ numbers: [Contract.NumberedText], _ type: String, _ summary: String) {
     guard !numbers.isEmpty else { return }
     writer.declare(summary, "\(open)nonisolated enum \(type): String, CaseIterable, Sendable") {
       for number in numbers {
@@ -36,7 +36,7 @@ struct FlowWriter {
   }
 
   private func words(
-    _ words: [NamedText], _ type: String, _ summary: String, citesPlaces: Bool = false
+    _ words: [Contract.Word], _ type: String, _ summary: String, citesPlaces: Bool = false
   ) {
     guard !words.isEmpty else { return }
     writer.declare(summary, "\(open)nonisolated enum \(type): String, CaseIterable, Sendable") {
@@ -59,14 +59,14 @@ struct FlowWriter {
       """
       \(open)static func makeDriver(
       \(hasParameters ? "  with parameters: Set<Parameter> = [],\n" : "")\
-        actions: some \(contract.name).Actions,
+        actions: some \(names.container).Actions,
         handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
         clock: some Clock<Duration> = ContinuousClock()
       ) async throws -> FlowDriver {
         try await FlowDriver(
-          \(contract.name).program, flow: id,
+          \(names.container).program, flow: id,
       \(hasParameters ? "    " + passed : "")\
-          actions: \(contract.name).systemActions(actions), handlers: handlers, clock: clock)
+          actions: \(names.container).systemActions(actions), handlers: handlers, clock: clock)
       }
       """)
   }
@@ -78,7 +78,8 @@ extension FlowWriter {
   /// How sessions end that begin with the flow.
   private func end() {
     words(
-      flow.destinations, "Destination", "External flows in which a session continues.", citesPlaces: true)
+      names.destinations(of: flow), "Destination", "External flows in which a session continues.",
+      citesPlaces: true)
     writer.declare(
       "How a session ends that begins with this flow.", "\(open)nonisolated enum End: Hashable, Sendable"
     ) {

@@ -1,4 +1,4 @@
-package import LockstepModel
+import LockstepModel
 
 /// The names of one type: finds what two different things of the documents would both be called.
 struct NameScope {
@@ -35,27 +35,7 @@ struct NameScope {
   private static let impossible: Set<String> = ["Type", "Protocol", "self", "Self", "init"]
 }
 
-/// The place of a document that a generated name comes from.
-package struct NamedPlace: Sendable {
-  package var source: SourceText
-  package var span: Span
-  /// The id of the flow; nil in the project file.
-  package var flow: String?
-  /// The row of its table.
-  package var row: String?
-
-  package init(_ source: SourceText, _ span: Span, flow: String? = nil, row: String? = nil) {
-    self.source = source
-    self.span = span
-    self.flow = flow
-    self.row = row
-  }
-
-  /// `UC2.3 1.3a`.
-  package var text: String { [flow, row].compactMap { $0 }.joined(separator: " ") }
-
-  package var location: Location { Location(source, span) }
-
+extension NamedPlace {
   func conflict(
     _ message: String, help: String = "give it a name of its own with 'swift: someName', or other words",
     related: [Diagnostic.Related] = []

@@ -2,17 +2,18 @@ import LockstepModel
 
 /// The file for all flows: the type that holds everything, their program, and the screens and actions of a session.
 struct ProjectFile {
-  let contract: Contract
+  let names: SwiftNames
   let image: [UInt8]
   let writer = SwiftWriter()
-  private var open: String { contract.modifier }
-  private var shown: [FlowContract] { contract.flows.filter { !$0.screens.isEmpty } }
-  private var acting: [FlowContract] { contract.flows.filter { !$0.actions.isEmpty } }
+  private var contract: Contract { names.contract }
+  private var open: String { names.modifier }
+  private var shown: [Contract.Flow] { contract.flows.filter { !$0.screens.isEmpty } }
+  private var acting: [Contract.Flow] { contract.flows.filter { !$0.actions.isEmpty } }
 
   func write() -> String {
-    contract.writeHeader(to: writer)
+    names.writeHeader(to: writer)
     writer.doc("The flows \(contract.flows.map(\.id).joined(separator: ", ")).")
-    writer.block("\(open)nonisolated enum \(contract.name)") {
+    writer.block("\(open)nonisolated enum \(names.container)") {
       program()
       actions()
       screens()
@@ -38,7 +39,7 @@ struct ProjectFile {
       )
       writer.lines(
         """
-        \(open)func send(_ event: \(contract.name).Event) throws(Refusal) {
+        \(open)func send(_ event: \(names.container).Event) throws(Refusal) {
           try send(event: event.name)
         }
         """)
@@ -64,7 +65,7 @@ struct ProjectFile {
 
   private func actions() {
     writer.comment("The actions of the app for all flows.")
-    let protocols = acting.map { "\($0.type).Actions" } + (contract.effects.isEmpty ? [] : ["SideEffects"])
+    let protocols = acting.map { "\($0.name).Actions" } + (contract.effects.isEmpty ? [] : ["SideEffects"])
     let whole = "\(open)typealias Actions = \(protocols.joined(separator: " & "))"
     if protocols.isEmpty {
       writer.line("\(open)typealias Actions = Sendable")
@@ -79,7 +80,7 @@ struct ProjectFile {
     ) {
       if protocols.isEmpty { return writer.line("SystemActions([:])") }
       writer.line("var all = SystemActions([:])")
-      for flow in acting { writer.line("\(flow.type).add(actions, to: &all)") }
+      for flow in acting { writer.line("\(flow.name).add(actions, to: &all)") }
       if !contract.effects.isEmpty {
         writer.line("all.add(sideEffects: { SideEffect($0.name).map(actions.perform) != nil })")
       }
@@ -106,7 +107,7 @@ struct ProjectFile {
     ) {
       for flow in shown {
         writer.doc("\(flow.id) \(flow.title).")
-        writer.list("case \(SwiftName.declared(flow.screenCase))(", ["\(flow.type).Screen"], ")")
+        writer.list("case \(SwiftName.declared(flow.lowerName))(", ["\(flow.name).Screen"], ")")
       }
       if !contract.failures.isEmpty {
         writer.doc("An error, over a screen or over an action of the system.")
@@ -135,8 +136,8 @@ struct ProjectFile {
       for (number, flow) in shown.enumerated() {
         writer.lines(
           """
-            \(number == 0 ? "" : "} else ")if let screen = \(flow.type).Screen(view) {
-              self = .\(SwiftName.declared(flow.screenCase))(screen)
+            \(number == 0 ? "" : "} else ")if let screen = \(flow.name).Screen(view) {
+              self = .\(SwiftName.declared(flow.lowerName))(screen)
           """)
       }
       let rest = "self = .waiting(view)"
@@ -148,7 +149,7 @@ struct ProjectFile {
     writer.declare("All that is displayed.", "\(open)var view: FlowView") {
       writer.line("switch self {")
       for flow in shown {
-        writer.arm(".\(SwiftName.declared(flow.screenCase))(let screen)", "screen.view")
+        writer.arm(".\(SwiftName.declared(flow.lowerName))(let screen)", "screen.view")
       }
       if !contract.failures.isEmpty { writer.line("case .error(let screen): screen.view") }
       if contract.hasPlaceholders { writer.line("case .placeholder(let screen): screen.view") }
@@ -157,7 +158,7 @@ struct ProjectFile {
     }
     writer.comment("The screen below an overlay, an error or a placeholder; nil for a screen.")
     writer.line(
-      "\(open)var beneath: \(contract.name).Screen? { view.beneath.first.map { \(contract.name).Screen($0) } }"
+      "\(open)var beneath: \(names.container).Screen? { view.beneath.first.map { \(names.container).Screen($0) } }"
     )
   }
 
@@ -171,8 +172,8 @@ struct ProjectFile {
 
   /// An enumeration of words.
   private func words(
-    _ texts: [NamedText], _ type: String, _ summary: String,
-    _ more: ([(key: String, elements: [NamedText])]) -> Void = { _ in }
+    _ texts: [Contract.Word], _ type: String, _ summary: String,
+    _ more: ([(key: String, elements: [Contract.Word])]) -> Void = { _ in }
   ) {
     let cases = texts.grouped { SwiftName.declared($0.name) }
     writer.declare(summary, "\(open)nonisolated enum \(type): Hashable, Sendable, CaseIterable") {
@@ -221,11 +222,11 @@ struct ProjectFile {
       "\(summary), shown over a step.", "\(open)nonisolated struct \(type): Hashable, Sendable"
     ) {
       writer.line("\(open)let view: FlowView")
-      contract.writeInitializer(to: writer)
+      names.writeInitializer(to: writer)
       more()
       for choice in choices {
         writer.gap()
-        let name = SwiftName.uncapitalized(choice)
+        let name = CodeName.uncapitalized(choice)
         writer.line(
           "\(open)func \(name)() -> FlowView.Selection { view.selection(\(SwiftWriter.literal(choice))) }")
       }
@@ -233,10 +234,7 @@ struct ProjectFile {
   }
 }
 
-extension Contract {
-  /// The access modifier of the declarations that an app uses.
-  var modifier: String { access == .internal ? "" : access.rawValue + " " }
-
+extension SwiftNames {
   /// The first lines of a file: which tool wrote it, from what, and no date.
   func writeHeader(from source: String? = nil, to writer: SwiftWriter) {
     let from = source.map { " from \($0)" } ?? ""

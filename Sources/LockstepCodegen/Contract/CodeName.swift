@@ -1,8 +1,8 @@
 import LockstepModel
 
-/// Swift identifiers made from the words of documents, by the API Design Guidelines: `selects Forgot PIN` is
-/// `selectForgotPIN`, and a word that is written in capitals keeps them.
-package enum SwiftName {
+/// Names in camel case, made of the words of documents: `selects Forgot PIN` is `selectForgotPIN`, and a word that is
+/// written in capitals keeps them.
+package enum CodeName {
   /// `openAppWithPIN`; nil if the text has no letter and no digit.
   ///
   /// - Parameter noun: the beginning of a name whose text begins with a digit: `screen2Of3`.
@@ -31,24 +31,8 @@ package enum SwiftName {
     return lower(imperative(String(verb)) + text[verb.endIndex...], noun: "choice")
   }
 
-  /// A name that reads as the document does, in backticks: `` `1.3a` ``.
-  package static func raw(_ text: String) -> String {
-    let kept = text.unicodeScalars.filter { $0 != "`" && $0 != "\\" && !$0.properties.isControl }
-    return "`\(String(String.UnicodeScalarView(kept)))`"
-  }
-
-  /// The same type or case with a word behind it: `pinValidate` and `PinValidateOutcome`, `` `UC9.4 1.2` `` and
-  /// `` `UC9.4 1.2 Outcome` ``.
-  package static func type(of name: String, _ suffix: String) -> String {
-    if name.hasPrefix("`") { return name.dropLast() + " \(suffix)`" }
-    return capitalized(name) + suffix
-  }
-
-  /// The name as it is declared: in backticks if it is a word of the language.
-  package static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
-
   /// Whether a text that an author chose is a name: letters, digits and `_`, no digit at the beginning.
-  package static func isIdentifier(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     guard let first = text.first, !first.isASCIIDigit, text != "_" else { return false }
     return text.allSatisfy { $0 == "_" || $0.isASCIIDigit || $0.isLetter }
   }
@@ -83,22 +67,8 @@ package enum SwiftName {
     }
     return verb.hasSuffix("s") && !verb.hasSuffix("ss") ? String(verb.dropLast()) : verb
   }
-
-  private static let keywords: Set<String> = [
-    "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-    "func",
-    "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static",
-    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
-    "while",
-  ]
 }
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isControl: Bool { generalCategory == .control || generalCategory == .format }
 }

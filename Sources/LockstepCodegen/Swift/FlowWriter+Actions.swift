@@ -3,7 +3,7 @@ import Lockstep
 extension FlowWriter {
   /// The actions that an app implements for the flow, and their calls by the driver.
   func actions() {
-    let actions = flow.actions.compactMap { key in contract.actions.first { $0.key == key } }
+    let actions = flow.actions.compactMap { key in names.contract.actions.first { $0.key == key } }
     writer.gap()
     writer.docParagraphs([
       "The actions of the app for \(flow.id).",
@@ -23,17 +23,17 @@ extension FlowWriter {
     }
   }
 
-  private func requirement(_ action: ActionContract) {
-    let parameters = action.reads.map { "\(SwiftName.declared($0.name)): \(action.type(of: $0))" }
+  private func requirement(_ action: Contract.Action) {
+    let parameters = action.reads.map { "\(SwiftName.declared($0.name)): \(names.type(of: $0, in: action))" }
     writer.list(
-      "@concurrent func \(SwiftName.declared(action.name))(", ["_ call: ActionCall"] + parameters,
-      ") async throws -> \(action.outcomeType)")
+      "@concurrent func \(SwiftName.declared(names.name(of: action)))(", ["_ call: ActionCall"] + parameters,
+      ") async throws -> \(names.outcomeType(of: action))")
   }
 
-  private func adapter(_ action: ActionContract) {
-    let names = action.reads.map { SwiftName.declared($0.name) }
+  private func adapter(_ action: Contract.Action) {
+    let parameters = action.reads.map { SwiftName.declared($0.name) }
     let values = action.reads.map { "call.\($0.kind?.rawValue ?? "secret")(\(SwiftWriter.literal($0.key)))" }
-    let reads = zip(action.reads, zip(names, values))
+    let reads = zip(action.reads, zip(parameters, values))
     writer.closure("all.add(\(SwiftWriter.literal(action.key)))", "call in") {
       for (read, (name, value)) in reads where action.isCertain(read) {
         writer.block("guard let \(name) = \(value) else") {
@@ -45,8 +45,8 @@ extension FlowWriter {
       }
       let start = action.reads.isEmpty ? "" : "return "
       writer.list(
-        "\(start)try await actions.\(SwiftName.declared(action.name))(",
-        ["call"] + names.map { "\($0): \($0)" }, ").actionAnswer")
+        "\(start)try await actions.\(SwiftName.declared(names.name(of: action)))(",
+        ["call"] + parameters.map { "\($0): \($0)" }, ").actionAnswer")
     }
   }
 }

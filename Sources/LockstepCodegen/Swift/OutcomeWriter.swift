@@ -2,24 +2,24 @@ import Lockstep
 
 /// Writes the possible answers of an action.
 struct OutcomeWriter {
-  let contract: Contract
-  let action: ActionContract
+  let names: SwiftNames
+  let action: Contract.Action
   let writer: SwiftWriter
 
   func write() {
     let places = action.steps.map(\.place).joined(separator: ", ")
     writer.declare(
       "What \(SwiftWriter.literal(action.key)) answers in \(places).",
-      "\(contract.modifier)nonisolated enum \(action.outcomeType): Hashable, Sendable"
+      "\(names.modifier)nonisolated enum \(names.outcomeType(of: action)): Hashable, Sendable"
     ) {
       for outcome in action.outcomes {
-        writer.doc("\(outcome.words) (\(outcome.rows.joined(separator: ", ")))")
-        let values = outcome.values.map { "\($0.label): \($0.kind.swiftType)" }
+        writer.doc("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
+        let values = outcome.values.map { "\($0.name): \($0.kind.swiftType)" }
         let name = SwiftName.declared(outcome.name)
         if values.isEmpty { writer.line("case \(name)") } else { writer.list("case \(name)(", values, ")") }
       }
       writer.declare(
-        "The answer as the flow names it.", "\(contract.modifier)var actionAnswer: ActionAnswer"
+        "The answer as the flow names it.", "\(names.modifier)var actionAnswer: ActionAnswer"
       ) {
         writer.line("switch self {")
         for outcome in action.outcomes { answer(outcome) }
@@ -28,7 +28,7 @@ struct OutcomeWriter {
     }
   }
 
-  private func answer(_ outcome: ActionContract.Outcome) {
+  private func answer(_ outcome: Contract.Outcome) {
     let name = SwiftName.declared(outcome.name)
     let (kind, text) =
       switch outcome.answer {
@@ -36,9 +36,9 @@ struct OutcomeWriter {
       case .error(let text): (".error", SwiftWriter.literal(text))
       }
     guard !outcome.values.isEmpty else { return writer.arm(".\(name)", "\(kind)(\(text))") }
-    writer.list("case .\(name)(", outcome.values.map { "let \(SwiftName.declared($0.label))" }, "):")
+    writer.list("case .\(name)(", outcome.values.map { "let \(SwiftName.declared($0.name))" }, "):")
     let values = outcome.values.map {
-      "\(SwiftWriter.literal($0.key)): .\($0.kind.rawValue)(\(SwiftName.declared($0.label)))"
+      "\(SwiftWriter.literal($0.key)): .\($0.kind.rawValue)(\(SwiftName.declared($0.name)))"
     }
     writer.indented {
       let whole = "\(kind)(\(text), values: [\(values.joined(separator: ", "))])"
@@ -46,17 +46,6 @@ struct OutcomeWriter {
       writer.lines("\(kind)(\n  \(text),\n  values: [")
       for value in values { writer.line("    \(value),") }
       writer.line("  ])")
-    }
-  }
-}
-
-extension ValueKind {
-  /// Its Swift counterpart.
-  var swiftType: String {
-    switch self {
-    case .duration: "Duration"
-    case .integer: "Int64"
-    case .text: "String"
     }
   }
 }

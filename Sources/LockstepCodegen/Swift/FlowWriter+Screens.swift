@@ -6,7 +6,7 @@ extension FlowWriter {
     writer.declare("The screens of the flow.", "\(open)nonisolated enum Screen: Hashable, Sendable") {
       for screen in flow.screens {
         writer.doc(citation(screen))
-        writer.list("case \(SwiftName.declared(screen.name))(", [screen.type], ")")
+        writer.list("case \(SwiftName.declared(screen.name))(", [names.type(of: screen)], ")")
       }
       reading()
       writer.declare("All that is displayed.", "\(open)var view: FlowView") {
@@ -20,7 +20,7 @@ extension FlowWriter {
     }
   }
 
-  private func citation(_ screen: ScreenContract) -> String {
+  private func citation(_ screen: Contract.Screen) -> String {
     "The \(screen.kind) '\(screen.title)': \(flow.id) \(screen.steps.joined(separator: ", "))."
   }
 
@@ -39,7 +39,8 @@ extension FlowWriter {
       for screen in flow.screens {
         writer.cases(screen.steps.map(SwiftWriter.literal))
         writer.indented {
-          writer.list("self = .\(SwiftName.declared(screen.name))(", ["\(screen.type)(view: view)"], ")")
+          writer.list(
+            "self = .\(SwiftName.declared(screen.name))(", ["\(names.type(of: screen))(view: view)"], ")")
         }
       }
       writer.line("default: return nil")
@@ -47,21 +48,23 @@ extension FlowWriter {
     }
   }
 
-  private func write(_ screen: ScreenContract) {
+  private func write(_ screen: Contract.Screen) {
     let first = screen.steps.first.map(SwiftName.raw) ?? ""
     let step = screen.steps.count == 1 ? ".\(first)" : "Step(rawValue: view.step) ?? .\(first)"
-    writer.declare(citation(screen), "\(open)nonisolated struct \(screen.type): Hashable, Sendable") {
+    writer.declare(
+      citation(screen), "\(open)nonisolated struct \(names.type(of: screen)): Hashable, Sendable"
+    ) {
       writer.doc("All that is displayed.")
       writer.line("\(open)let view: FlowView")
-      contract.writeInitializer(to: writer)
+      names.writeInitializer(to: writer)
       writer.comment("For texts of the app's own.")
       writer.line("\(open)var step: Step { \(step) }")
       writer.comment(
         "Identifies the screen in tests of the user interface; it stays when steps are renumbered.")
-      writer.line("\(open)var identifier: String { \(SwiftWriter.literal("\(flow.id) \(screen.name)")) }")
+      writer.line("\(open)var identifier: String { \(SwiftWriter.literal(screen.identifier)) }")
       writer.comment(
         "The key of its title in the strings of an app. As all keys it stays when steps are renumbered.")
-      writer.line("\(open)var titleKey: String { \(key(screen, "title")) }")
+      writer.line("\(open)var titleKey: String { \(SwiftWriter.literal(screen.titleKey)) }")
       if !screen.messages.isEmpty { message(of: screen) }
       for field in screen.fields { write(field, of: screen) }
       for choice in screen.choices { write(choice, isCertain: screen.isCertain(choice)) }
@@ -69,33 +72,27 @@ extension FlowWriter {
     }
   }
 
-  private func key(_ screen: ScreenContract, _ name: String) -> String {
-    SwiftWriter.literal("\(flow.screenCase)_\(screen.name)_\(name)")
-  }
-
-  /// Steps that are one screen may have different messages: these keys have their words.
-  private func message(of screen: ScreenContract) {
+  private func message(of screen: Contract.Screen) {
     let isCertain = screen.messages.count == screen.steps.count
-    let isAlone = Set(screen.messages.map(\.text)).count == 1
+    let keys = screen.messages.map { SwiftWriter.literal(screen.key(of: $0)) }
     writer.gap()
     writer.line("\(open)var message: String\(isCertain ? " { view.message ?? \"\" }" : "? { view.message }")")
-    if isAlone && isCertain {
-      return writer.line("\(open)var messageKey: String { \(key(screen, "message")) }")
+    if screen.hasOneMessage, isCertain, let key = keys.first {
+      return writer.line("\(open)var messageKey: String { \(key) }")
     }
     writer.block("\(open)var messageKey: String\(isCertain ? "" : "?")") {
       writer.line("switch view.step {")
-      for message in screen.messages {
-        let words = isAlone ? nil : SwiftName.lower(message.text, noun: "message")
-        writer.arm(SwiftWriter.literal(message.id), key(screen, words.map { "message_" + $0 } ?? "message"))
+      for (message, key) in zip(screen.messages, keys) {
+        writer.arm(SwiftWriter.literal(message.id), key)
       }
       writer.line("default: \(isCertain ? "\"\"" : "nil")")
       writer.line("}")
     }
   }
 
-  private func choices(of screen: ScreenContract) {
+  private func choices(of screen: Contract.Screen) {
     let choices = screen.choices.grouped(by: \.name)
-    let identifier = SwiftWriter.literal("\(flow.id) \(screen.name) ")
+    let identifier = SwiftWriter.literal(screen.identifier + " ")
     writer.declare(
       "The choices of the screen, for a `switch` that has to have all of them.",
       "\(open)nonisolated enum Choice: String, Sendable, CaseIterable"
@@ -104,7 +101,7 @@ extension FlowWriter {
       writer.comment("Identifies its button in tests of the user interface.")
       writer.line("\(open)var identifier: String { \(identifier) + rawValue }")
       writer.doc("The key of its text in the strings of an app.")
-      writer.line("\(open)var key: String { \(key(screen, "choice_")) + rawValue }")
+      writer.line("\(open)var key: String { \(SwiftWriter.literal(screen.key(ofChoice: ""))) + rawValue }")
     }
     writer.declare("Those that are possible now.", "\(open)var choices: [Choice]") {
       writer.closure("Choice.allCases.filter", "choice in") {
@@ -120,7 +117,7 @@ extension FlowWriter {
     }
   }
 
-  private func write(_ field: ScreenContract.Field, of screen: ScreenContract) {
+  private func write(_ field: Contract.Field, of screen: Contract.Screen) {
     writer.comment(field.text)
     let (name, key) = (field.name + "Field", SwiftWriter.literal(field.key))
     if field.steps < screen.steps.count {
@@ -135,7 +132,7 @@ extension FlowWriter {
       """)
   }
 
-  private func write(_ choice: ScreenContract.Choice, isCertain: Bool) {
+  private func write(_ choice: Contract.Choice, isCertain: Bool) {
     let rows = choice.rows.map(SwiftWriter.literal).joined(separator: ", ")
     var arguments = [SwiftWriter.literal(choice.words), "rows: [\(rows)]"]
     var parameters: [String] = []
@@ -143,7 +140,7 @@ extension FlowWriter {
       let name = SwiftName.declared(gives.name)
       let value = gives.isSecret ? ".secret(\(name))" : ".plain(.text(\(name)))"
       arguments.append("values: [\(SwiftWriter.literal(gives.key)): \(value)]")
-      parameters.append("_ \(name): \(gives.isSecret ? "Secret" : "String")")
+      parameters.append("_ \(name): \(names.type(of: gives))")
     }
     let ways = choice.ways.joined(separator: ", ")
     writer.comment("\(choice.sentence) (\(ways))\(isCertain ? "" : "; nil where it is not possible").")

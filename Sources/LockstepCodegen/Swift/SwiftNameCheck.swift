@@ -1,0 +1,123 @@
+import LockstepModel
+
+/// Finds the names of a contract that Swift cannot have.
+struct SwiftNameCheck {
+  private let names: SwiftNames
+  private let actions: [String: Contract.Action]
+  private var scopes: [Contract.Scope: NameScope] = [:]
+  /// By the words for what they are types of.
+  private var types: [String: NameScope] = [:]
+  private var diagnostics: [Diagnostic] = []
+
+  /// The problems, in reading order.
+  static func problems(of names: SwiftNames, settings: ProjectDocument?) -> [Diagnostic] {
+    var check = SwiftNameCheck(names)
+    if let settings, let name = settings.swift.name {
+      check.checkChosen(
+        .init(name: name.value, place: NamedPlace(settings.source, name.span)))
+    }
+    for use in names.contract.uses { check.check(use) }
+    for action in names.contract.actions { check.checkValues(of: action) }
+    // Each step that runs an external flow uses the name that the project chose for it.
+    return check.diagnostics.uniqued { "\($0.location) \($0.message)" }.inReadingOrder()
+  }
+
+  private init(_ names: SwiftNames) {
+    self.names = names
+    actions = Dictionary(
+      names.contract.actions.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private mutating func check(_ use: Contract.NameUse) {
+    if let chosen = use.chosen { checkChosen(chosen) }
+    if let action = actions[use.identity], use.scope == .actions { return check(use, of: action) }
+    guard let name = use.name else {
+      return report(use.place.conflict("no Swift name can be made of '\(use.words)'"))
+    }
+    if use.scope == .flows { return claimType(name, among: Self.topLevel, Self.usedTypes, by: use) }
+    claim(name, by: use)
+    if case .screens = use.scope {
+      claimType(CodeName.capitalized(name), among: use.scope.words, Self.usedScreenTypes, by: use)
+    }
+  }
+
+  private mutating func check(_ use: Contract.NameUse, of action: Contract.Action) {
+    let name = names.name(of: action)
+    if let chosen = use.chosen?.validName, chosen != name, let first = action.steps.first {
+      return report(
+        use.place.conflict(
+          "'\(action.key)' is called '\(name)' in \(first.place), and '\(chosen)' here",
+          help: "give the action one name, at its first step"))
+    }
+    claim(name, by: use)
+    claimType(names.outcomeType(of: action), among: Self.topLevel, Self.usedTypes, by: use)
+  }
+
+  private mutating func checkChosen(_ chosen: Contract.ChosenName) {
+    guard chosen.validName == nil else { return }
+    report(
+      chosen.place.conflict(
+        "'\(chosen.name)' is not a Swift name", help: "use letters and digits, and a letter at the beginning")
+    )
+  }
+
+  private mutating func checkValues(of action: Contract.Action) {
+    for outcome in action.outcomes {
+      for row in outcome.rows.dropFirst() where Set(row.values) != Set(outcome.values) {
+        let first = outcome.rows.first?.place.text ?? ""
+        report(
+          row.place.conflict(
+            "'\(outcome.name)' of '\(action.key)' brings other values here than in \(first)",
+            help: "declare the same 'values:' in both rows, or name the outcomes differently with 'as:'"))
+      }
+    }
+  }
+
+  private mutating func claim(_ name: String, by use: Contract.NameUse) {
+    let scope = scopes[use.scope] ?? NameScope(use.scope.words, reserved: Self.reserved(in: use.scope))
+    report(scopes[use.scope, default: scope].claim(name, for: use.identity, at: use.place))
+  }
+
+  private mutating func claimType(
+    _ name: String, among noun: String, _ reserved: Set<String>, by use: Contract.NameUse
+  ) {
+    let scope = types[noun] ?? NameScope(noun, reserved: reserved)
+    report(types[noun, default: scope].claim(name, for: use.identity, at: use.place))
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic?) {
+    if let diagnostic { diagnostics.append(diagnostic) }
+  }
+
+  // Names that generated code uses itself.
+
+  private static func reserved(in scope: Contract.Scope) -> Set<String> {
+    switch scope {
+    case .screens, .outcomes, .results, .parameters, .destinations: usedCases
+    case .failures, .events, .effects: usedCases.union(["name"])
+    case .choices: usedMembers
+    case .flows, .actions, .inputs, .reads, .values: []
+    }
+  }
+
+  /// Flows and the outcomes of actions are types side by side.
+  private static let topLevel = "the flows and actions"
+  /// Types that generated code refers to, and members of the type that holds everything.
+  private static let usedTypes: Set<String> = [
+    "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Duration",
+    "ErrorScreen", "Event", "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep",
+    "MissingInput", "PlaceholderScreen", "Program", "ProgramImageError", "Screen", "Secret", "Sendable",
+    "SideEffect", "SideEffects", "Snapshot", "StaticString", "String", "Swift", "SystemActions",
+  ]
+  /// The generated types of a flow other than its screens.
+  private static let usedScreenTypes = usedTypes.union(["Step", "Row", "Result", "Parameter", "End"])
+  /// Members of enumerations other than their cases.
+  private static let usedCases: Set<String> = [
+    "actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view",
+  ]
+  /// Members of a screen other than its choices.
+  private static let usedMembers: Set<String> = [
+    "allCases", "choices", "hash", "hashValue", "identifier", "key", "message", "messageKey", "rawValue",
+    "step", "titleKey", "view",
+  ]
+}

@@ -1,0 +1,60 @@
+extension SwiftNames {
+  /// All names that code of an app can use, in the order of the generated files.
+  var all: [ContractName] {
+    contract.flows.flatMap(names) + contract.actions.flatMap(names)
+      + names(.error, "Failure", contract.failures)
+      + contract.events.flatMap { names($0.isTimed ? .timer : .event, "Event", [$0]) }
+      + names(.effect, "SideEffect", contract.effects)
+  }
+
+  private func names(
+    _ kind: ContractName.Kind, _ type: String, _ words: [Contract.Word], owner: String = ""
+  ) -> [ContractName] {
+    words.map {
+      ContractName(kind: kind, name: "\(type).\($0.name)", owner: owner, words: $0.text, places: $0.places)
+    }
+  }
+
+  private func names(of flow: Contract.Flow) -> [ContractName] {
+    let own = ContractName(kind: .flow, name: flow.name, owner: flow.id, words: flow.id, places: [flow.id])
+    return [own] + names(.result, "\(flow.name).Result", flow.results, owner: flow.id)
+      + names(.parameter, "\(flow.name).Parameter", flow.parameters, owner: flow.id)
+      + names(.destination, "\(flow.name).Destination", destinations(of: flow), owner: flow.id)
+      + flow.screens.flatMap { names(of: $0, in: flow) }
+  }
+
+  private func names(of screen: Contract.Screen, in flow: Contract.Flow) -> [ContractName] {
+    let type = "\(flow.name).Screen.\(type(of: screen))"
+    let places = screen.steps.map { "\(flow.id) \($0)" }
+    let fields = screen.fields.map { field in
+      ContractName(
+        kind: .input, name: "\(type).\(field.name)Field", owner: flow.id, words: field.key, places: places)
+    }
+    let choices = screen.choices.map { choice in
+      let gives = choice.gives.map { "_: \(self.type(of: $0))" } ?? ""
+      return ContractName(
+        kind: .choice, name: "\(type).\(choice.name)(\(gives))\(screen.isCertain(choice) ? "" : "?")",
+        owner: "\(flow.id) \(screen.title)", words: choice.words,
+        places: choice.rows.map { "\(flow.id) \($0)" })
+    }
+    let own = ContractName(
+      kind: .screen, name: "\(flow.name).Screen.\(screen.name)", owner: flow.id, words: screen.title,
+      places: places)
+    return [own] + fields + choices
+  }
+
+  private func names(of action: Contract.Action) -> [ContractName] {
+    let reads = action.reads.map { "\($0.name): \(type(of: $0, in: action))" }
+    let own = ContractName(
+      kind: .action, name: "Actions.\(name(of: action))(\(reads.joined(separator: ", ")))",
+      owner: action.key, words: action.key, places: action.steps.map(\.place))
+    return [own]
+      + action.outcomes.map { outcome in
+        let values = outcome.values.map { "\($0.name): \($0.kind.swiftType)" }
+        let brings = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+        return ContractName(
+          kind: .outcome, name: "\(outcomeType(of: action)).\(outcome.name)\(brings)", owner: action.key,
+          words: outcome.words, places: outcome.rows.map(\.place.text))
+      }
+  }
+}

@@ -1,0 +1,51 @@
+import Lockstep
+import LockstepModel
+
+/// What generated Swift calls the things of a contract, and who may use them.
+struct SwiftNames {
+  let contract: Contract
+  /// The type that holds everything.
+  let container: String
+  let access: ProjectDocument.SwiftSettings.Access
+
+  init(_ contract: Contract, settings: ProjectDocument.SwiftSettings? = nil) {
+    self.contract = contract
+    container = settings?.name?.value ?? "Flows"
+    access = settings?.access ?? .internal
+  }
+
+  /// The access modifier of the declarations that an app uses.
+  var modifier: String { access == .internal ? "" : access.rawValue + " " }
+
+  func type(of screen: Contract.Screen) -> String { CodeName.capitalized(screen.name) }
+
+  func name(of action: Contract.Action) -> String { action.name ?? SwiftName.raw(action.key) }
+
+  func outcomeType(of action: Contract.Action) -> String { SwiftName.type(of: name(of: action), "Outcome") }
+
+  /// The destinations by their names.
+  func destinations(of flow: Contract.Flow) -> [Contract.Word] {
+    flow.destinations.map {
+      Contract.Word(name: $0.name ?? SwiftName.raw($0.flow), text: $0.flow, places: $0.places)
+    }
+  }
+
+  /// The type of something that an action reads.
+  func type(of read: Contract.Read, in action: Contract.Action) -> String {
+    (read.kind?.swiftType ?? "Secret") + (action.isCertain(read) ? "" : "?")
+  }
+
+  /// The type of an input that a choice gives.
+  func type(of field: Contract.Field) -> String { field.isSecret ? "Secret" : "String" }
+}
+
+extension ValueKind {
+  /// Its Swift counterpart.
+  var swiftType: String {
+    switch self {
+    case .duration: "Duration"
+    case .integer: "Int64"
+    case .text: "String"
+    }
+  }
+}
