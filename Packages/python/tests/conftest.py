@@ -95,3 +95,51 @@ scenarios:
       - {id: 1.1, screen: Bell, transitions: [{id: 1.1a, user: selects Ring, result: Rung}]}
 """)
     return Program(compiled(folder, "--project", folder).read_bytes())
+
+
+@pytest.fixture(scope="session")
+def bells(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Program]:
+    """A flow whose action and timer lead to a call that ends in a fault, and the same flow with the call put right."""
+    calls = "flow: PF1\nkind: partial-flow\ntitle: Bell\nresults: [Rung]\nscenarios:\n  - id: 1\n    steps:\n"
+    versions = {
+        "broken": calls + "      - {id: 1.1, partial-flow: PF1, transitions: [{id: 1.1a, returns: Rung, result: Rung}]}\n",
+        "fixed": calls + "      - {id: 1.1, screen: Bell, transitions: [{id: 1.1a, user: rings, result: Rung}]}\n"}
+    programs: dict[str, Program] = {}
+    for name, text in versions.items():
+        folder = tmp_path_factory.mktemp(name)
+        (folder / "lockstep.yaml").write_text("lockstep: 1\nactions: [door.check]\n")
+        (folder / "PF1.yaml").write_text(text)
+        (folder / "UC1.yaml").write_text("""flow: UC1
+kind: use-case
+title: Door
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        screen: Door
+        input: {text: Code, name: code, pattern: "[0-9]{4}", secret: true}
+        transitions:
+          - {id: 1.1a, user: enters code, gives: code, next: 1.2}
+          - {id: 1.1b, user: selects Bell, next: 1.3}
+          - {id: 1.1c, event: time is up, after: 1m, next: 1.3}
+          - {id: 1.1d, user: selects Look, next: 1.4}
+      - id: 1.2
+        system: checks the code
+        action: door.check
+        reads: [code]
+        transitions:
+          - {id: 1.2a, case: Right, as: right, next: 1.3}
+          - {id: 1.2b, case: Wrong, as: wrong, next: 1.1}
+          - {id: 1.2c, user: selects Cancel, next: 1.1}
+      - id: 1.3
+        partial-flow: PF1
+        transitions: [{id: 1.3a, returns: Rung, next: 1.1}]
+      - id: 1.4
+        system: looks who is there
+        action: door.check
+        transitions:
+          - {id: 1.4a, case: Somebody, as: somebody, next: 1.3}
+          - {id: 1.4b, case: Nobody, as: nobody, next: 1.1}
+""")
+        programs[name] = Program(compiled(folder, "--project", folder).read_bytes())
+    return programs

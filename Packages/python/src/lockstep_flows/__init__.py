@@ -12,12 +12,13 @@ from .events import Action, Cancelled, Ended, Event, Needed, Performed, RowTaken
 from .inputs import UserInput
 from .play import Play
 from .program import Program, module_digest
+from .retries import Retries
 from .session import Handle, Session
 from .vault import Vault, holder
 from .views import Choice, Field, Possible, Timer, View
 
 __all__ = [
     "Action", "Cancelled", "Choice", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "LockstepError", "Needed",
-    "Performed", "Play", "Possible", "Program", "Refused", "RowTaken", "Session", "SessionEnded", "Shown", "SnapshotError", "Timer",
+    "Performed", "Play", "Possible", "Program", "Refused", "Retries", "RowTaken", "Session", "SessionEnded", "Shown", "SnapshotError", "Timer",
     "TimerSet", "UnknownFlow", "UserInput", "Vault", "View", "holder", "module_digest",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from . import views
 
@@ -77,9 +77,9 @@ class Needed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The session ended: `ended`, `left`, `resume`, `handed over` to a flow, with a `result`, or by a `fault`."""
+    """The session ended: `ended`, `left`, `resume`, `handed over` to a flow, with a `result`, by a `fault`, or `closed` by your program."""
 
-    how: str
+    how: Literal["ended", "left", "resume", "handed over", "result", "fault", "closed"]
     to: str | None
     message: str | None
 

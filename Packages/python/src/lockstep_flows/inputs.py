@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeGuard
+from typing import Any
 
+from ._arguments import are_texts, is_object, is_text
 from .errors import InputError
 
 
@@ -27,9 +28,9 @@ class UserInput:
         if (self.user is None) == (self.row is None):
             raise InputError("an input of a user has either 'user', the words of a choice, or 'row', its ID")
         for name, words in (("user", self.user), ("row", self.row)):
-            if words is not None and not _is_text(words):
+            if words is not None and not is_text(words):
                 raise InputError(f"'{name}' is not a text: send the words or the ID of a choice as a string")
-        if not _are_texts(self.give):
+        if not are_texts(self.give):
             raise InputError("'give' is not an object of strings: send a text for each name of the choice's 'gives'")
         if self.visit is not None and (type(self.visit) is not int or abs(self.visit) >= 1 << 53):
             raise InputError("'visit' is not a whole number: send that of the displayed view")
@@ -42,7 +43,7 @@ class UserInput:
         """
         if isinstance(sent, UserInput):
             return sent
-        if not _is_object(sent):
+        if not is_object(sent):
             raise InputError("an input of a user is an object with 'user' or 'row'")
         if not set(sent) <= {one.name for one in fields(cls)}:
             raise InputError("a user sends 'user' or 'row', with 'give' and 'visit': leave out all else, which only the host may send")
@@ -59,15 +60,3 @@ class UserInput:
             sent["visit"] = self.visit
         return {"from-user": sent} | ({"handles": dict(handles)} if handles else {})
 
-
-def _is_object(value: object) -> TypeGuard[Mapping[Any, Any]]:
-    return isinstance(value, Mapping)
-
-
-def _are_texts(give: object) -> bool:
-    return _is_object(give) and all(_is_text(one) for pair in give.items() for one in pair)
-
-
-def _is_text(value: object) -> bool:
-    """Whether it is a string without half of a surrogate pair, which no encoding has."""
-    return isinstance(value, str) and not any("\ud800" <= one <= "\udfff" for one in value)

@@ -3,38 +3,59 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, replace
 from datetime import timedelta
 from typing import Any
 
+from . import _arguments
 from .errors import InputError, LockstepError
-from .events import Event, RowTaken
+from .events import Action, Event, RowTaken
 from .inputs import UserInput
-from .program import Program
+from .program import Program, is_program
 from .session import Session
 from .vault import Vault
 
 Message = dict[str, Any]
+STATE = {"flow", "image", "began", "speed", "snapshot", "seq"}
+DECISIONS = {"retry", "move", "end"}
 
 
 class Play:
     """A session on real time that is driven by messages and reports the effect of each: both are JSON.
 
-    The same program and state and the same messages give the same reports. A message has an `id`, the real time `at` in seconds, and a
-    `line` as docs/jsonl.md describes it, which the method `line` makes of an input of a user; or `gone`, the number of an action whose
-    secrets are in no process any more.
+    The same program and state and the same messages give the same reports. A message has an `id`, the real time `at` in seconds, and one
+    of these:
+
+    - `line`: an input as docs/jsonl.md describes it, which the method `line` makes of an input of a user;
+    - `gone`: the number of an action whose secrets are in no process any more;
+    - `failed`: the number of an action that is given up, with its `error` and the number of `attempts`;
+    - `retry`, `end`, or `move` to the digest of an image: what an operator decides.
+
+    A session is never lost by a failure, but *parked* at its last good state: where an action is given up, or answers what no row has,
+    the action waits for an operator, and all else goes on; where an input ends in a fault, it is taken back, and the session takes
+    nothing but the decision of an operator.
 
     `state` is what `begin` made, or what `state` of an earlier play was: enough to continue it in another process.
+
+    - Parameter programs: finds a program by the digest of its image, for `move`.
     """
 
-    def __init__(self, program: Program, state: Message) -> None:
-        self._start = state
+    def __init__(self, program: Program, state: Message, *, programs: Callable[[str], Program] | None = None) -> None:
+        if not is_program(program):
+            raise InputError("the program is not a Program: load the image of the session")
+        _check_state(state)
+        self._start: Message = state
         self.program = program
+        self._programs = programs
         self.session: Session = (
             program.restore(state["snapshot"].encode(), trace=True) if state["snapshot"] is not None
             else program.start(state["flow"], trace=True))
         self.seq: int = state["seq"]
+        self.parked: Message | None = state.get("parked")
+        """Why the session waits for an operator: the `error`; `flow`, `step` and `action`; `attempts` of one that was given up; real
+        time `since`; the `number` of the action that waits, None if the session takes nothing else; the `answer` that failed."""
+        self._tries = 0
         self.inputs = 0
         """How many messages and timers this play has taken."""
 
@@ -44,6 +65,9 @@ class Play:
 
         - Raises: `InputError` if `speed` is not a number from 0.001 to 1,000,000.
         """
+        _arguments.text(flow, "the flow", "name one of Program.flows by its ID")
+        _arguments.text(image, "the image", "give the digest of the program")
+        _arguments.seconds(at, "'at'")
         if type(speed) not in (int, float) or not 0.001 <= speed <= 1_000_000:
             raise InputError("'speed' is not a number from 0.001 to 1000000: leave it out for real time")
         return {"flow": flow, "image": image, "began": at, "speed": speed, "snapshot": None, "seq": 0}
@@ -57,6 +81,8 @@ class Play:
 
         - Raises: `InputError` for anything else; nothing is kept then.
         """
+        if not _arguments.is_object(report) or "view" not in report:
+            raise InputError("the report is not one of Play.take: give the latest of the session")
         given, view = UserInput.read(sent), report["view"] or {"choices": (), "inputs": ()}
         named = [
             one for one in view["choices"] if (given.row is None or given.row == one["row"]) and given.user in (None, one["words"])]
@@ -75,7 +101,7 @@ class Play:
     @property
     def state(self) -> Message:
         """The play put away; only where it `rests` nothing is lost by that."""
-        return self._start | {"snapshot": self.session.snapshot().decode(), "seq": self.seq}
+        return self._start | {"snapshot": self.session.snapshot().decode(), "seq": self.seq, "parked": self.parked}
 
     @property
     def rests(self) -> bool:
@@ -85,32 +111,122 @@ class Play:
     @property
     def due(self) -> float | None:
         """The real time of the next timer: take None then. It counts from the start of the session, so no restart prolongs it."""
-        due = self.session.due if self.session.ended is None else None
+        due = self.session.due if self.session.ended is None and not self._is_stopped else None
         if due is None:
             return None
         return float(self._start["began"] + (self.session.now + due).total_seconds() / self._start["speed"])
 
+    @property
+    def call(self) -> tuple[Action, int] | None:
+        """The action to perform now, and how often an operator has asked for it again; None while none runs, or it is parked."""
+        action = self.session.running
+        return (action, self._tries) if action is not None and self.parked is None else None
+
     def take(self, message: Message | None) -> Message:
         """Lets the time up to a message pass, and takes it; None is the next timer. Returns the report."""
+        if message is not None:
+            _check(message)
         events: list[Event] = []
         note: Message = {"id": message and message["id"]}
-        session, due = self.session, self.session.due
         self.inputs += 1
         try:
-            if message is None:
-                return note | self.report(session.advance(due) if due is not None else ())
-            gone = timedelta(seconds=(message["at"] - self._start["began"]) * self._start["speed"]) - session.now
-            events += session.advance(max(gone, timedelta(0)))
-            if "line" in message:
-                events += session.send(message["line"])
-            elif session.running is not None and session.running.number == message["gone"]:
-                # A snapshot has no secrets: the screen that gives them is shown again.
-                self.session = self.program.restore(session.snapshot(), trace=True)
-                events += self.session.events
-                note["again"] = True
+            if not self._is_stopped:
+                due = self.session.due or timedelta(0)
+                gone = due if message is None else self._time_of(message) - self.session.now
+                events += self._attempt(lambda: self.session.advance(max(gone, timedelta(0))))
+            if self._is_stopped and message is not None and DECISIONS.isdisjoint(message):
+                note["refused"] = "an error stopped the session: an operator looks at it; send the input again later"
+            elif message is not None:
+                events += self._follow(message, note)
         except LockstepError as error:
             note["refused"] = str(error)
+        waits = self.parked and self.parked["number"]
+        if waits is not None and (self.session.running is None or self.session.running.number != waits):
+            self.parked = None  # The session has left the step.
         return note | self.report(events)
+
+    @property
+    def _is_stopped(self) -> bool:
+        return self.parked is not None and self.parked["number"] is None
+
+    def _time_of(self, message: Message) -> timedelta:
+        return timedelta(seconds=(message["at"] - self._start["began"]) * self._start["speed"])
+
+    def _follow(self, message: Message, note: Message) -> tuple[Event, ...]:
+        """Takes what a message says, at its time."""
+        running = self.session.running
+        match message:
+            case {"line": line} if running is not None and line.get("answer") == running.number:
+                return self._answer(line)
+            case {"line": line}:
+                events = self._attempt(lambda: self.session.send(line))
+                if self._is_stopped:
+                    note["refused"] = "the input led to an error, and was taken back: an operator looks at it"
+                return events
+            case {"gone": number} if running is not None and running.number == number:
+                # A snapshot has no secrets: the screen that gives them is shown again.
+                note["again"] = True
+                return self._renew(self.session.snapshot(), self.program)
+            case {"failed": number} if running is not None and running.number == number:
+                self._park(message["error"], number, attempts=message["attempts"])
+            case {"retry": _}:
+                if self.parked is None:
+                    raise InputError("the session is not parked: only one that is can be retried")
+                self.parked, self._tries = None, self._tries + 1
+            case {"move": digest}:
+                return self._move(digest)
+            case {"end": _}:
+                self.session.close()
+                self.parked = None
+            case _:
+                pass
+        return ()
+
+    def _answer(self, line: Message) -> tuple[Event, ...]:
+        """Takes the answer of the running action. One that no row has changes nothing but that the session is parked."""
+        try:
+            events = self._attempt(lambda: self.session.send(line))
+        except InputError as error:
+            events = self._park(str(error), line["answer"])
+        if self.parked is not None:
+            self.parked["answer"] = line
+        return events
+
+    def _move(self, digest: str) -> tuple[Event, ...]:
+        """Continues in another image. An answer that failed in this one is given once more: the action need not run again for it."""
+        target = self._programs(digest) if self._programs is not None else self.program
+        events = self._renew(self.program.migrate(self.session.snapshot(), to=target), target)
+        answer = self.parked and self.parked["answer"]
+        self.program, self._start, self.parked = target, self._start | {"image": target.digest}, None
+        if answer and self.session.running is not None:
+            events += self._answer(answer | {"answer": self.session.running.number})
+        return events
+
+    def _attempt(self, body: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:
+        """What an input brings about. If that is a fault, it is taken back, and the session stops."""
+        before = self.session.snapshot() if self.session.ended is None else None
+        events = body()
+        if before is not None and self.session.ended is not None and self.session.ended.how == "fault":
+            reason = self.session.ended.message or "a fault"
+            events = self._renew(before, self.program)
+            self._park(reason, None)
+        return events
+
+    def _renew(self, snapshot: bytes, program: Program) -> tuple[Event, ...]:
+        """Continues from a snapshot. The action that ran runs anew, under a new number."""
+        session = program.restore(snapshot, trace=True)
+        self.session.close()
+        self.session = session
+        return session.events
+
+    def _park(self, error: str, number: int | None, *, attempts: int | None = None) -> tuple[Event, ...]:
+        session = self.session
+        place = session.inspect()["view"] or {"flow": None, "step": None}
+        self.parked = {
+            "error": error, "flow": place["flow"], "step": place["step"], "action": session.running and session.running.name,
+            "attempts": attempts, "since": self._start["began"] + session.now.total_seconds() / self._start["speed"],
+            "number": number, "answer": None}
+        return ()
 
     def report(self, events: Iterable[Event]) -> Message:
         """The effect of events, and the state of the session; reports are numbered from 1 by `seq`."""
@@ -120,8 +236,28 @@ class Play:
             "seq": self.seq, "at": session.now, "rows": [one.row for one in events if isinstance(one, RowTaken)],
             "view": session.view and asdict(session.view), "running": session.running and session.running.name,
             "ended": session.ended and asdict(session.ended), "image": self._start["image"], "due": self.due,
-            "handles": session.handles,
+            "handles": session.handles, "parked": self.parked is not None,
         }
         # Durations are milliseconds.
         found: Message = json.loads(json.dumps(report, default=lambda time: time / timedelta(milliseconds=1)))
         return found
+
+
+def _check_state(state: object) -> None:
+    if not _arguments.is_object(state) or not STATE <= set(state):
+        raise InputError("the state is not that of a play: give what Play.begin made, or Play.state")
+    if state["snapshot"] is not None:
+        _arguments.text(state["snapshot"], "the snapshot", "give what Play.begin made, or Play.state")
+
+
+def _check(message: object) -> None:
+    """Whether it is a message; wrong content of a `line` is refused by the session."""
+    if not _arguments.is_object(message) or not {"id", "at"} <= set(message):
+        raise InputError("a message is an object with 'id', 'at' and what happened: see Play")
+    _arguments.seconds(message["at"], "'at'")
+    if not _arguments.is_object(message.get("line", {})):
+        raise InputError("the 'line' is not an object: send one as docs/jsonl.md describes it")
+    if "move" in message:
+        _arguments.text(message["move"], "'move'", "name an image by its digest")
+    if "failed" in message and (not _arguments.is_text(message.get("error")) or type(message.get("attempts")) is not int):
+        raise InputError("send the 'error' as a string, and the number of 'attempts', with 'failed'")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import weakref
 from datetime import timedelta
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
-from . import _module
+from . import _arguments, _module
 from ._module import module_digest
 from .errors import ImageError, InputError, SnapshotError, UnknownFlow
 from .session import Session, milliseconds
@@ -18,20 +18,39 @@ __all__ = ["Program", "module_digest"]
 class Program:
     """The flows of an image. All programs of a process share one instance of the module, unless one asks for its own.
 
-    An instance has one thread: calls from several wait for one another.
+    An instance has one thread: calls from several wait for one another. `close`, or the end of a `with`, gives its memory back at once.
 
     - Raises: `ImageError` if the bytes are not an image that this version reads.
     """
 
     def __init__(self, image: bytes, *, instance: Literal["shared", "own"] = "shared") -> None:
+        image = _arguments.octets(image, "the image", "read the file, as by Program(Path(\"Flows.image\").read_bytes())")
+        if instance not in ("shared", "own"):
+            raise InputError("'instance' is 'shared' or 'own'")
         self._instance = _module.shared() if instance == "shared" else _module.Instance()
         self._number, output = self._instance.exchange("lockstep_load", (), image)
         if not self._number:
             raise ImageError(f"{_reason(output)}; write the image again with the 'lockstep compile' of this version")
-        weakref.finalize(self, self._instance.drop, "lockstep_unload", self._number)
+        self._unload = weakref.finalize(self, self._instance.drop, "lockstep_unload", self._number)
         self._image = image
         self.digest = self._instance.read("lockstep_digest", self._number)[1].decode()
         """Identifies the image among those that you keep; it protects against nothing."""
+
+    def close(self) -> None:
+        """Gives the program's memory back; without it, once nothing refers to the program. Its sessions continue."""
+        self._unload()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def _open(self) -> int:
+        if not self._unload.alive:
+            raise InputError("the program is closed; load the image again")
+        return self._number
 
     @property
     def image(self) -> bytes:
@@ -41,7 +60,7 @@ class Program:
     @property
     def flows(self) -> tuple[str, ...]:
         """The IDs of the flows that have steps, those that others call among them."""
-        lines = self._instance.read("lockstep_numbers", self._number)[1].splitlines()
+        lines = self._instance.read("lockstep_numbers", self._open)[1].splitlines()
         return tuple(one["id"] for one in map(json.loads, lines) if one["steps"])
 
     def start(self, flow: str, *, trace: bool = False) -> Session:
@@ -49,7 +68,9 @@ class Program:
 
         - Raises: `UnknownFlow`.
         """
-        number, output = self._instance.exchange("lockstep_start", (self._number,), flow.encode(), trace)
+        _arguments.text(flow, "the flow", "name one of 'flows' by its ID")
+        _arguments.flag(trace, "trace")
+        number, output = self._instance.exchange("lockstep_start", (self._open,), flow.encode(), trace)
         if not number:
             raise UnknownFlow(f"{_reason(output)}; compile the image with the flow, or name one of its flows")
         return Session(self._instance, number, output, timedelta(0), program=self)
@@ -64,9 +85,12 @@ class Program:
 
         - Raises: `SnapshotError` if it is not a snapshot, or was taken in flows that behave differently.
         """
-        gone = milliseconds(after)
+        snapshot = _arguments.octets(snapshot, "the snapshot", "give what Session.snapshot returned")
+        gone = milliseconds(_arguments.time(after, "'after'"))
+        _arguments.flag(suspended, "suspended")
+        _arguments.flag(trace, "trace")
         number, output = self._instance.exchange(
-            "lockstep_restore", (self._number,), snapshot, float(gone), trace + 4 * suspended)
+            "lockstep_restore", (self._open,), snapshot, float(gone), trace + 4 * suspended)
         if not number:
             reason = _reason(output)
             raise SnapshotError(f"{reason}; restore it with the image that it was taken with, or fit it to this one by migrate")
@@ -81,9 +105,12 @@ class Program:
 
         - Raises: `SnapshotError` if a step or row is missing, or if the snapshot is not of this program.
         """
+        snapshot = _arguments.octets(snapshot, "the snapshot", "give what Session.snapshot returned")
+        if not is_program(to):
+            raise InputError("'to' is not a Program: load the other image")
         if to._instance is not self._instance:
             raise InputError("the programs are in two instances of the module; load both without instance='own'")
-        moved, output = self._instance.exchange("lockstep_migrate", (self._number, to._number), snapshot)
+        moved, output = self._instance.exchange("lockstep_migrate", (self._open, to._open), snapshot)
         if not moved:
             raise SnapshotError(f"{_reason(output)}; let the session end in the program that it began in")
         return output
@@ -93,7 +120,9 @@ class Program:
 
         - Raises: `InputError` if the flows have no such input.
         """
-        result = self._instance.check(self._number, name.encode(), value.encode())
+        _arguments.text(name, "the name", "give that of an input")
+        _arguments.text(value, "the value", "give what the user entered")
+        result = self._instance.check(self._open, name.encode(), value.encode())
         if result < 0:
             raise InputError(f"no flow of the image has an input '{name}'; View.inputs lists those of a screen")
         return result == 1
@@ -102,6 +131,10 @@ class Program:
     def memory_size(self) -> int:
         """The bytes of memory of the instance that the program is in, with all its sessions."""
         return self._instance.memory_size
+
+
+def is_program(value: object) -> bool:
+    return isinstance(value, Program)
 
 
 def _reason(output: bytes) -> str:

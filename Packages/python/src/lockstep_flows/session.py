@@ -7,9 +7,9 @@ import weakref
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from . import views
+from . import _arguments, views
 from ._module import Instance
 from .errors import InputError, Refused, SessionEnded
 from .events import Action, Cancelled, Ended, Event, Shown, event
@@ -29,6 +29,9 @@ class Handle:
 
     name: str
 
+    def __post_init__(self) -> None:
+        _arguments.text(self.name, "the name of a handle", "choose a string that names the secret to you")
+
 
 Given = Mapping[str, "str | Handle"]
 
@@ -39,6 +42,7 @@ def milliseconds(time: timedelta) -> float:
 
 class Session:
     """A session is driven by inputs; each returns the events that it causes. `Program.start` and `Program.restore` make one.
+    `close`, or the end of a `with`, gives its memory back at once.
 
     These are inputs of your program; pass those of users on by `from_user`, and by no other method.
 
@@ -69,6 +73,8 @@ class Session:
         `Refused`, by its words and by its ID, even if your program could send it now; any other content is an `InputError`.
         `handles` has the secrets that your program keeps, by the names of the inputs: their texts are not in `give`.
         """
+        if handles is not None and not _are_handles(handles):
+            raise InputError("'handles' is not an object of handles: give a Handle for the name of each secret")
         return self.send(UserInput.read(sent).line({name: one.name for name, one in (handles or {}).items()}))
 
     def user(self, words: str, give: Given | None = None, *, visit: int | None = None) -> tuple[Event, ...]:
@@ -88,18 +94,25 @@ class Session:
         return self.send({"give": _values(values)})
 
     def answer(self, action: int | Action, outcome: str, values: Mapping[str, Any] | None = None) -> tuple[Event, ...]:
-        """An action ended with an outcome; a `timedelta` among the values is a duration."""
-        number = action.number if isinstance(action, Action) else action
+        """An action ended with an outcome, one of `Action.outcomes`; a `timedelta` among the values is a duration.
+
+        - Raises: `InputError` also for an outcome that no row has; the action still runs then.
+        """
+        if values is not None and not _arguments.is_object(values):
+            raise InputError("'values' is not an object: give a value for each name that the outcome brings")
         sent = {name: milliseconds(value) if isinstance(value, timedelta) else value for name, value in (values or {}).items()}
-        return self.send({"answer": number, "outcome": outcome} | ({"values": sent} if sent else {}))
+        return self.send({"answer": _number(action), "outcome": outcome} | ({"values": sent} if sent else {}))
 
     def fail(self, action: int | Action, error: str) -> tuple[Event, ...]:
-        """An action ended with an error that the flow knows, by its name."""
-        return self.send({"answer": action.number if isinstance(action, Action) else action, "error": error})
+        """An action ended with an error that the flow knows, by its name.
+
+        - Raises: `InputError` also for an error that no row has; the action still runs then.
+        """
+        return self.send({"answer": _number(action), "error": error})
 
     def advance(self, time: timedelta) -> tuple[Event, ...]:
         """Time passes; timers fire on the way, each at its own time. It never passes otherwise."""
-        events = self.send({"advance": milliseconds(time)})
+        events = self.send({"advance": milliseconds(_arguments.time(time, "the time"))})
         self.now += time
         return events
 
@@ -115,20 +128,45 @@ class Session:
         """Sends one input as docs/jsonl.md describes it; the other methods write such lines. Never send a line that a user wrote."""
         if self.ended is not None:
             raise SessionEnded("the session has ended; start another one")
-        _, said = self._instance.exchange("lockstep_send", (self._number,), json.dumps(line).encode())
+        if not _arguments.is_object(line):
+            raise InputError("a line is not an object: send one as docs/jsonl.md describes it")
+        try:
+            data = json.dumps(line, allow_nan=False).encode()
+        except (TypeError, ValueError, RecursionError):
+            raise InputError("the line is no JSON: send objects with names that are strings, lists, strings, numbers, True and False") from None
+        self._check_answer(line)
+        _, said = self._instance.exchange("lockstep_send", (self._number,), data)
         lines = [json.loads(text) for text in said.splitlines()]
         for one in lines:
             if "refused" in one:
                 raise Refused(one["refused"], views.possible(one))
             if "error" in one:
-                raise InputError(one["error"])
+                raise InputError(f"{one['error']}; docs/jsonl.md describes what a session takes")
         if self.running is not None and line.get("answer") == self.running.number:
             self.running = None
         return self._note(lines)
 
+    def _check_answer(self, line: Mapping[str, Any]) -> None:
+        """An answer that no row has would end the session in a fault."""
+        running = self.running
+        if running is None or not running.outcomes or line.get("answer") != running.number:
+            return
+        kind = "error" if "error" in line else "outcome"
+        if not isinstance(name := line.get(kind), str) or kind == "outcome" and name in running.outcomes:
+            return
+        # While a placeholder is over the step, its rows are not listed.
+        rows = [one for one in self.inspect()["possible"] if one["kind"] in ("outcome", "error")]
+        known = [one["text"] for one in rows if one["kind"] == kind] if rows else list(running.outcomes)
+        if name not in known and (kind == "error" or name not in (one["row"] for one in rows)):
+            found = ", ".join(f"'{one}'" for one in known) or "none"
+            raise InputError(
+                f"{running.flow} {running.step} has no row for the {kind} '{name}': answer one that it has ({found}), or add a row")
+
     @property
     def due(self) -> timedelta | None:
         """In how much time the next timer fires: advance by that much then. None if none runs."""
+        if not self._end.alive:
+            return None
         time = self._instance.milliseconds("lockstep_due", self._number)
         return None if time < 0 else views.duration(time)
 
@@ -139,7 +177,7 @@ class Session:
 
         - Raises: `SessionEnded`.
         """
-        taken, said = self._instance.read("lockstep_snapshot", self._number)
+        taken, said = self._instance.read("lockstep_snapshot", self._number) if self._end.alive else (0, b"")
         if not taken:
             raise SessionEnded("the session has ended, and leaves nothing to put away")
         return said
@@ -150,14 +188,25 @@ class Session:
         return tuple(self.inspect()["handles"]) if self.ended is None else ()
 
     def inspect(self) -> dict[str, Any]:
-        """The state of the session and its possible inputs, as docs/wasm.md describes it; nothing changes."""
+        """The state of the session and its possible inputs, as docs/wasm.md describes it; nothing changes.
+
+        - Raises: `SessionEnded` after `close`.
+        """
+        if not self._end.alive:
+            raise SessionEnded("the session is closed; start another one")
         found: dict[str, Any] = json.loads(self._instance.read("lockstep_inspect", self._number)[1])
         return found
 
     def close(self) -> None:
         """Gives the session's memory back at once; without it, once nothing refers to the session."""
         self._end()
-        self.ended = self.ended or Ended("closed", None, None)
+        self.view, self.running, self.ended = None, None, self.ended or Ended("closed", None, None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def _note(self, lines: Iterable[Mapping[str, Any]]) -> tuple[Event, ...]:
         events = tuple(found for line in lines if (found := event(line)) is not None)
@@ -174,7 +223,7 @@ class Session:
 
 
 def _line(verb: str, words: str, give: Given | None, visit: int | None) -> dict[str, Any]:
-    line: dict[str, Any] = {verb: words}
+    line: dict[str, Any] = {verb: _arguments.text(words, f"'{verb}'", "send the words or the ID of a row")}
     if give:
         line["give"] = _values(give)
     if visit is not None:
@@ -183,4 +232,18 @@ def _line(verb: str, words: str, give: Given | None, visit: int | None) -> dict[
 
 
 def _values(give: Given) -> dict[str, Any]:
+    if not _arguments.is_object(give):
+        raise InputError("'give' is not an object: give a text or a Handle for each name")
     return {name: {"handle": value.name} if isinstance(value, Handle) else value for name, value in give.items()}
+
+
+def _are_handles(handles: object) -> bool:
+    return _arguments.is_object(handles) and all(
+        _arguments.is_text(name) and isinstance(one, Handle) for name, one in handles.items())
+
+
+def _number(action: object) -> int:
+    number = action.number if isinstance(action, Action) else action
+    if type(number) is not int:
+        raise InputError("the action is neither an Action nor its number: give Session.running")
+    return number

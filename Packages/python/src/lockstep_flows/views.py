@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Any, Literal
+
+
+ViewKind = Literal[
+    "screen", "page", "prompt", "bottom-sheet", "drawer", "modal", "system", "os", "partial-flow", "use-case", "placeholder", "error"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class Timer:
 class Possible:
     """An input that a session takes now: the words to send, the ID of the row, the input that must come along."""
 
-    kind: str
+    kind: Literal["user", "event", "outcome", "error", "give", "resume"]
     text: str
     row: str | None
     gives: str | None
@@ -55,7 +59,7 @@ class View:
 
     flow: str
     step: str
-    kind: str
+    kind: ViewKind
     title: str
     message: str | None
     visit: int
