@@ -99,7 +99,7 @@ def processor(*processes):
 def size_of(postgres):
     """The size of the engine's tables, without the room that is left in their pages."""
     postgres.ask("VACUUM FULL")
-    return postgres.ask("SELECT sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables WHERE schemaname = 'dbos'")[0][0]
+    return postgres.ask("SELECT sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables WHERE schemaname IN ('dbos', 'lockstep')")[0][0]
 
 
 class User:
@@ -107,7 +107,7 @@ class User:
 
     def __init__(self, cluster, name):
         self.cluster, self.name, self.times = cluster, f"{name}-{uuid.uuid4().hex[:8]}", []
-        self.report = cluster.ask(self.name, {"flow": "ON1"})
+        self.report = cluster.ask(self.name, {"flow": "ON1"}, host=True)
 
     @property
     def next(self):

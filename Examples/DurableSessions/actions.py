@@ -1,6 +1,15 @@
 """What the system actions do in the example: the password is checked, everything else succeeds at once."""
 
+from datetime import timedelta
 from typing import Any
+
+from dbos import DBOS
+from lockstep_flows import Retries
+
+# How often an action is tried that raises, before its session is parked; others are tried five times within seconds.
+RETRIES = {
+    "reminder.send": Retries(attempts=10, pause=timedelta(seconds=1), factor=3, longest=timedelta(hours=1), deadline=timedelta(hours=12)),
+}
 
 
 def perform(call: dict[str, Any], secrets: dict[str, str]) -> dict[str, Any]:
@@ -8,3 +17,8 @@ def perform(call: dict[str, Any], secrets: dict[str, str]) -> dict[str, Any]:
     if call["name"] == "account.apply" and secrets["password"] != secrets["repeated-password"]:
         return {"outcome": "different"}
     return {"outcome": call["outcomes"][0]}
+
+
+def alarm(parked: dict[str, Any]) -> None:
+    """Hears of each session that is parked, at least once: call whoever looks after them. `operate.py` lists and continues them."""
+    DBOS.logger.error(f"{parked['session']} is parked at {parked['flow']} {parked['step']}: {parked['error']}")

@@ -48,11 +48,12 @@ def play(cluster, chosen, seed, kills, restarts, threads, dying=10):
 
 def check(postgres, players):
     """Holds the ledger and the engine's records against the players; returns what there is to report."""
-    assert all(player.last["ended"] for player in players)
+    assert all(player.last["ended"] and not player.last["parked"] for player in players)
     attempts = dict(postgres.ask("SELECT key, count(*) FROM test.attempts GROUP BY key"))
     ledger = dict(postgres.ask("SELECT key, effects FROM test.ledger"))
     outputs = postgres.ask("SELECT workflow_uuid, output FROM dbos.operation_outputs WHERE function_name = 'attempt' AND output IS NOT NULL")
-    answered = {key for key, output in outputs if "line" in json.loads(output)}
+    # The workflow of an action has the key, and how often an operator has asked for it again.
+    answered = {key.rsplit("/", 1)[0] for key, output in outputs if "line" in json.loads(output)}
     # An answer without its effect, and an effect without an attempt. An attempt without an effect died before it.
     assert answered - set(ledger) == set() == set(ledger) - set(attempts)
     assert all(effects == 1 for effects in ledger.values())
@@ -64,7 +65,8 @@ def check(postgres, players):
     return {
         "sessions": len(players), "rows": sum(len(player.rows) for player in players), "actions": len(answered),
         "attempts repeated": sum(attempts.values()) - len(attempts), "effects whose answer was lost": len(set(ledger) - answered),
-        "secrets given again": sum(player.given_again for player in players), "timers": len(late),
+        "secrets given again": sum(player.given_again for player in players),
+        "parked and retried": sum(player.retries for player in players), "timers": len(late),
         "latest timer, s": round(late[-1], 1) if late else None,
     }
 

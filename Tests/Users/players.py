@@ -102,12 +102,12 @@ def plays(lockstep, images, only=None):
 
 
 class Player:
-    """Plays one session; `given_again` counts the rows that gave a secret again because its holder had died."""
+    """Plays one session; `given_again` counts the rows that gave a secret again because its holder had died, `retries` those of an operator."""
 
     def __init__(self, cluster, play, number, kills=False):
         self.cluster, self.play, self.kills = cluster, play, kills
         self.session = f"{play.flow.replace('.', '-')}-{number}-{uuid.uuid4().hex[:8]}"
-        self.seq, self.rows, self.given_again = 0, [], 0
+        self.seq, self.rows, self.given_again, self.retries = 0, [], 0, 0
         self.last, self.due, self.late = None, None, []
 
     def begin(self):
@@ -145,6 +145,10 @@ class Player:
             if (line := self.owed(number)) is not None:
                 self.given_again += 1
                 self.send(line)
+            elif self.last["parked"]:
+                # The database was away for longer than the action was tried: an operator does this.
+                self.retries += 1
+                self.hear(self.cluster.ask(self.session, {"id": uuid.uuid4().hex, "retry": True}, host=True))
             else:
                 self.hear(self.cluster.ask(self.session, query=f"?after={self.seq}"))
 

@@ -2,13 +2,24 @@
 import json
 import os
 import signal
+import time
+from datetime import timedelta
 
 import psycopg
+from lockstep_flows import Retries
+
+# A worker whose clock is wrong by so many seconds.
+if skew := float(os.environ.get("SKEW", "0")):
+    true_time = time.time
+    time.time = lambda: true_time() + skew
+
+RETRIES = {name: Retries(attempts=3, pause=timedelta(milliseconds=10)) for name in ("biometrics.enabled", "pin.validate", "account.apply")}
 
 TABLES = """
 CREATE SCHEMA IF NOT EXISTS test;
 CREATE TABLE IF NOT EXISTS test.script (session text, place text, answer text NOT NULL, kills boolean NOT NULL DEFAULT false,
   PRIMARY KEY (session, place));
+CREATE TABLE IF NOT EXISTS test.alarms (session text, error text);
 CREATE TABLE IF NOT EXISTS test.attempts (key text, place text, worker integer);
 CREATE TABLE IF NOT EXISTS test.ledger (key text PRIMARY KEY, effects integer NOT NULL DEFAULT 1);
 """
@@ -28,4 +39,12 @@ def perform(call, secrets):
         database.execute("SELECT pg_advisory_lock_shared(hashtext(%s))", [call["session"]])
         find = "SELECT answer FROM test.script WHERE session = %s AND place = %s"
         row = database.execute(find, [call["session"], place]).fetchone()
-    return json.loads(row[0]) if row else {"outcome": call["outcomes"][0]}
+    answer = json.loads(row[0]) if row else {"outcome": call["outcomes"][0]}
+    if "raises" in answer:
+        raise ConnectionError(answer["raises"].format(**secrets))
+    return answer
+
+
+def alarm(parked):
+    with psycopg.connect(os.environ["DATABASE"], autocommit=True) as database:
+        database.execute("INSERT INTO test.alarms VALUES (%s, %s)", [parked["session"], parked["error"]])

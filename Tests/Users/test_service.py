@@ -2,6 +2,8 @@
 import http.client
 import json
 import random
+import shutil
+import subprocess
 import time
 import urllib.parse
 import uuid
@@ -9,7 +11,7 @@ import uuid
 import psycopg
 import pytest
 
-from cluster import HOST_KEY, PATIENCE
+from cluster import HERE, HOST_KEY, PATIENCE, ROOT
 
 PIN = "739164082551"  # Longer than one: it is nowhere by chance.
 
@@ -34,7 +36,7 @@ def session(cluster, postgres):
     name = f"UC2-3-{uuid.uuid4().hex[:8]}"
     for place, outcome in (("UC2.3 1.1", "disabled"), ("PF2.8 1.1", "wrong-1")):
         postgres.ask("INSERT INTO test.script VALUES (%s, %s, %s)", name, place, json.dumps({"outcome": outcome}))
-    assert ask(cluster, f"/sessions/{name}", {"flow": "UC2.3"})[0] == 200
+    assert ask(cluster, f"/host/sessions/{name}", {"flow": "UC2.3"}, key=HOST_KEY)[0] == 200
     until(cluster, name, "Open app with PIN")
     return name
 
@@ -129,3 +131,31 @@ def test_events_and_speed_are_the_hosts(cluster, postgres):
     for wrong in ({"id": "d1", "user": "selects Help"}, {"id": "d1", "event": 1}, {"event": "documents arrive"}):
         assert ask(cluster, f"/host/sessions/{name}", wrong, key=HOST_KEY)[0] == 422
     assert ask(cluster, f"/host/sessions/{name}", arrival, key=HOST_KEY)[1]["rows"] == ["ON1 1.4b"]
+
+
+def test_the_server_names_a_session(cluster):
+    status, first = ask(cluster, "/sessions", {"flow": "ON1"})
+    assert (status, first["view"]["title"], len(first["session"])) == (200, "Choose password", 32)
+    assert ask(cluster, "/sessions", {"flow": "ON1"})[1]["session"] != first["session"]
+    assert ask(cluster, f"/sessions/{first['session']}")[1]["seq"] == 1
+    # A user cannot choose the ID, and learns of none.
+    for path, content, wrong in (("/sessions/mine", {"flow": "ON1"}, 422), ("/sessions", {"flow": "ON1", "id": "mine"}, 422),
+                                 ("/sessions", {"flow": "UC9"}, 404), ("/sessions/mine", None, 404), ("/sessions", None, 404)):
+        assert ask(cluster, path, content)[0] == wrong
+
+
+def test_the_host_starts_a_session_once(cluster):
+    name = f"ON1-{uuid.uuid4().hex[:8]}"
+    for _ in range(2):
+        status, report = ask(cluster, f"/host/sessions/{name}", {"flow": "ON1"}, key=HOST_KEY)
+        assert (status, report["seq"]) == (200, 1)
+    assert ask(cluster, f"/sessions/{name}", {"id": "p", "user": "enters password", "give": {"password": "correct-horse"}})[1]["seq"] == 2
+    assert ask(cluster, f"/host/sessions/{name}", {"flow": "ON1"}, key=HOST_KEY)[1]["seq"] == 2
+
+
+def test_the_page_keeps_its_session_when_it_is_loaded_again(cluster):
+    python = ROOT / ".venv-hosts/bin/python"
+    if not python.exists() or shutil.which("chromium") is None:
+        pytest.skip("sh scripts/install.sh hosts installs a browser")
+    done = subprocess.run([python, HERE / "browser.py", cluster.workers[0].address], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,203 @@
+"""What an operator relies on: sessions that fail are parked and continued, timers keep the time of the database, secrets are forgotten."""
+import json
+import subprocess
+import sys
+import time
+import uuid
+
+import pytest
+
+from cluster import EXAMPLE, HOST_KEY, PATIENCE, Cluster
+from test_service import ask, until
+
+WRONG = "correct-horse-battery"
+
+
+def eventually(found, what=None):
+    """What is found once there is something."""
+    deadline = time.monotonic() + PATIENCE
+    while not (value := found()):
+        assert time.monotonic() < deadline, what
+        time.sleep(0.05)
+    return value
+
+
+def operate(cluster, *arguments):
+    environment = {"WORKER": cluster.workers[0].address, "HOST_KEY": HOST_KEY, "PATH": "/usr/bin:/bin"}
+    done = subprocess.run([sys.executable, EXAMPLE / "operate.py", *arguments], env=environment, capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def script(postgres, session, place, kills=False, **answer):
+    postgres.ask(
+        "INSERT INTO test.script VALUES (%s, %s, %s, %s) ON CONFLICT (session, place) DO UPDATE SET answer = excluded.answer",
+        session, place, json.dumps(answer), kills)
+
+
+def begin(cluster, flow, **more):
+    name = f"{flow.replace('.', '-')}-{uuid.uuid4().hex[:8]}"
+    return name, lambda: ask(cluster, f"/host/sessions/{name}", {"flow": flow, **more}, key=HOST_KEY)
+
+
+def parked(cluster, session):
+    status, said = ask(cluster, "/host/parked", key=HOST_KEY)
+    assert status == 200
+    return next((one for one in said["parked"] if one["session"] == session), None)
+
+
+def passwords(cluster, name, password=WRONG):
+    for number, given in enumerate(("password", "repeated-password")):
+        message = {"id": f"p{number}-{uuid.uuid4().hex}", "user": "enters password", "give": {given: password}}
+        assert cluster.ask(name, message).get("refused") is None
+
+
+def secrets(cluster):
+    return [ask(one, "/host/state", key=HOST_KEY)[1]["secrets"] for one in (Only(worker) for worker in cluster.workers)]
+
+
+class Only:
+    """One worker of a cluster, for `ask`."""
+
+    def __init__(self, worker):
+        self.workers = [worker]
+
+
+def test_a_failing_action_parks_its_session_and_a_retry_finishes_it(cluster, postgres):
+    name, start = begin(cluster, "ON1", speed=60)
+    script(postgres, name, "ON1 1.3", raises="the bank refuses {password}")
+    start()
+    passwords(cluster, name)
+    found = eventually(lambda: parked(cluster, name))
+    # The action's own error, without the secret that it names.
+    assert found["error"] == "ConnectionError: the bank refuses [password]"
+    assert (found["action"], found["attempts"], found["flow"], found["step"]) == ("account.apply", 3, "ON1", "1.3")
+    report = ask(cluster, f"/sessions/{name}")[1]
+    assert (report["parked"], report["ended"], report["running"]) == (True, None, "account.apply")
+    assert "error" not in json.dumps(report) and postgres.ask("SELECT count(*) FROM test.attempts WHERE key LIKE %s", f"{name}/%") == [(3,)]
+    assert eventually(lambda: postgres.ask("SELECT error FROM test.alarms WHERE session = %s", name)) == [(found["error"],)]
+    listed = operate(cluster, "parked")[1]
+    assert f"{name}  " in listed and "ON1 1.3 account.apply, given up after 3 attempts: ConnectionError" in listed
+    # It fails again, and is parked again.
+    assert operate(cluster, "retry", name)[0] == 0
+    eventually(lambda: len(postgres.ask("SELECT 1 FROM test.alarms WHERE session = %s", name)) == 2)
+    # The cause is put right.
+    script(postgres, name, "ON1 1.3", outcome="applied")
+    assert operate(cluster, "retry", name) == (0, f"{name}: done\n")
+    until(cluster, name, "Send your documents")
+    assert parked(cluster, name) is None
+    # It was one run of the action, however often it was tried.
+    assert postgres.ask("SELECT key, effects FROM test.ledger WHERE key LIKE %s", f"{name}/%") == [(f"{name}/1", 1)]
+    assert operate(cluster, "retry", name)[0] == 1
+    arrival = ask(cluster, f"/host/sessions/{name}", {"id": "d1", "event": "documents arrive"}, key=HOST_KEY)[1]
+    assert arrival["rows"] == ["ON1 1.4b"]
+
+
+def test_an_answer_without_a_row_survives_kills_and_is_retried(cluster, postgres):
+    name, _ = begin(cluster, "UC2.3")
+    script(postgres, name, "UC2.3 1.1", kills=True, outcome="typo")
+    cluster.ask(name, {"flow": "UC2.3"}, host=True)
+    eventually(lambda: cluster.is_complete and postgres.ask("SELECT 1 FROM lockstep.sessions WHERE id = %s AND parked IS NOT NULL", name))
+    found = parked(cluster, name)
+    assert "no row for the outcome 'typo'" in found["error"] and found["action"] == "biometrics.enabled"
+    cluster.kill_one(0)
+    cluster.kill_one(1)
+    script(postgres, name, "UC2.3 1.1", outcome="disabled")
+    assert cluster.ask(name, {"id": "again", "retry": True}, host=True)["parked"] is False
+    report = cluster.ask(name)
+    while report["view"] is None or report["view"]["title"] != "Open app with PIN":
+        report = cluster.ask(name, query=f"?after={report['seq']}")
+    assert cluster.ask(name, {"id": "info", "user": "selects Info"})["ended"]["to"] == "UC9.2"
+    eventually(lambda: cluster.is_complete)
+    assert postgres.ask("SELECT count(*) FROM test.ledger WHERE key LIKE %s", f"{name}/%") == [(1,)]
+
+
+def test_a_parked_session_is_ended_or_moved_or_left_by_its_user(cluster, postgres):
+    sessions = []
+    for _ in range(2):
+        name, start = begin(cluster, "UC2.3")
+        script(postgres, name, "UC2.3 1.1", raises="no")
+        start()
+        eventually(lambda: parked(cluster, name))
+        sessions.append(name)
+    image = ask(cluster, f"/sessions/{sessions[0]}")[1]["image"]
+    status, said = ask(cluster, f"/host/sessions/{sessions[0]}", {"id": "m", "move": "0" * 16}, key=HOST_KEY)
+    assert (status, "start one with it" in said["error"]) == (422, True)
+    script(postgres, sessions[0], "UC2.3 1.1", outcome="disabled")
+    assert operate(cluster, "move", sessions[0], "--to", image) == (0, f"{sessions[0]}: done\n")
+    until(cluster, sessions[0], "Open app with PIN")
+    assert operate(cluster, "end", sessions[1])[0] == 0
+    assert ask(cluster, f"/sessions/{sessions[1]}")[1]["ended"]["how"] == "closed"
+    assert all(parked(cluster, name) is None for name in sessions)
+    for wrong in (["retry"], ["move", "x"], ["end", "--all"], ["flies"]):
+        assert operate(cluster, *wrong)[0] == 2
+    # No user decides, or sees what others wait for.
+    assert ask(cluster, "/host/parked")[0] == ask(cluster, "/host/state")[0] == 403
+    for decision in ({"retry": True}, {"end": True}, {"move": image}):
+        assert ask(cluster, f"/sessions/{sessions[0]}", {"id": "x", **decision})[0] == 422
+        assert ask(cluster, f"/host/sessions/{sessions[0]}", {"id": "x", **decision})[0] == 403
+
+
+def test_a_secret_is_forgotten_once_no_session_has_it(cluster, postgres):
+    eventually(lambda: cluster.is_complete)
+    name, start = begin(cluster, "UC2.3")
+    script(postgres, name, "UC2.3 1.1", outcome="disabled")
+    script(postgres, name, "PF2.8 1.1", outcome="wrong-1")
+    start()
+    until(cluster, name, "Open app with PIN")
+    eventually(lambda: sum(secrets(cluster)) == 0, "before")
+    cluster.ask(name, {"id": "pin", "user": "enters PIN", "give": {"pin": "739164"}})
+    until(cluster, name, "Wrong PIN, retry")
+    eventually(lambda: sum(secrets(cluster)) == 0, "after its action")
+    # One that another process received than the one that plays the session, and a session that ends.
+    for number, worker in enumerate(cluster.workers):
+        other, begins = begin(Only(worker), "ON1")
+        begins()
+        last = cluster.workers[1 - number]
+        for_last = {"id": "p", "user": "enters password", "give": {"password": WRONG}}
+        assert ask(Only(last), f"/sessions/{other}", for_last)[0] == 200
+        assert sum(secrets(cluster)) == 1
+        assert ask(Only(last), f"/host/sessions/{other}", {"id": "e", "end": True}, key=HOST_KEY)[1]["ended"]["how"] == "closed"
+        eventually(lambda: sum(secrets(cluster)) == 0, "after the end")
+    # A second secret for a session that has ended is not kept either.
+    late = ask(cluster, f"/sessions/{other}", {"id": "q", "user": "enters password", "give": {"password": WRONG}})[1]
+    assert "has ended" in late["refused"] and sum(secrets(cluster)) == 0
+
+
+def test_sessions_are_found_by_their_exact_ids(cluster, postgres):
+    """A search by prefix uses no index unless the collation is C: it reads every newer session."""
+    assert postgres.ask("SELECT datlocprovider::text FROM pg_database WHERE datname = current_database()") == [("i",)]
+    log = postgres.folder / "log"
+    begun = len(log.read_bytes())
+    name, start = begin(cluster, "ON1")
+    start()
+    for number in range(2):
+        ask(cluster, f"/sessions/{name}", {"id": f"h{number}", "user": "flies"})
+        ask(cluster, f"/host/sessions/{name}", {"id": f"h{number}", "event": "documents arrive"}, key=HOST_KEY)
+        ask(cluster, f"/sessions/{name}?after=0")
+    ask(cluster, f"/host/sessions/{name}", {"id": "e", "end": True}, key=HOST_KEY)
+    statements = log.read_bytes()[begun:].decode()
+    assert "h1" in statements and not [line for line in statements.splitlines() if " LIKE " in line.upper()]
+
+
+@pytest.mark.parametrize("skew", [3600, -3600])
+def test_timers_keep_the_time_of_the_database(cluster, postgres, skew):
+    """A worker whose clock is an hour wrong begins a session, and dies: no timer of it is early, or waits for that hour."""
+    eventually(lambda: cluster.is_complete)
+    with Cluster(postgres, 1, SKEW=skew) as wrong:
+        name, _ = begin(wrong, "ON1")
+        ask(wrong, f"/host/sessions/{name}", {"flow": "ON1", "speed": 43_200}, key=HOST_KEY)
+        passwords(wrong, name)
+        report = until(wrong, name, "Send your documents")
+        assert abs(report["due"] - report["published"]) < 600
+        due, report = report["due"], until(wrong, name, "Documents are missing")
+        fired = next(one for one in reports(postgres, name) if "ON1 1.4c" in one["rows"])
+        assert fired["published"] >= due - 0.001
+    # The other workers, whose clocks are right, take it over.
+    ended = eventually(lambda: (last := cluster.ask(name))["ended"] and last)
+    assert ended["ended"]["how"] == "ended"
+    withdrawn = next(one for one in reports(postgres, name) if "ON1 2.2c" in one["rows"])
+    assert withdrawn["published"] >= report["due"] - 0.001
+
+
+def reports(postgres, session):
+    return [json.loads(value) for (value,) in postgres.ask("SELECT value FROM dbos.workflow_events WHERE workflow_uuid LIKE %s", f"{session}.%")]
