@@ -1,7 +1,7 @@
 /// The fewest lines to remove and insert that make one text of another, as the standard library finds them.
-enum LineEdits {
+package enum LineEdits {
   /// Each with its place in both texts, counted from 0.
-  enum Edit: Equatable {
+  package enum Edit: Equatable {
     case keep(Int, Int)
     case remove(Int, Int)
     case insert(Int, Int)
@@ -18,7 +18,7 @@ enum LineEdits {
   /// With more lines than this that only one text has, all are replaced: the memory for changes grows with the square.
   private static let mostEdits = 1_500
 
-  static func between(_ old: [Substring], _ new: [Substring]) -> [Edit] {
+  package static func between(_ old: [Substring], _ new: [Substring]) -> [Edit] {
     // Lines are the same if their bytes are.
     let (left, right) = (old.map { Array($0.utf8) }, new.map { Array($0.utf8) })
     let head = zip(left, right).prefix { $0 == $1 }.count

@@ -105,8 +105,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
     let workspace = Workspace.standard
     let directory = try workspace.projectDirectory(named: project)
-    let git = GitRepository(directory: directory)
-    _ = try git.top()
+    let git = try GitRepository(containing: directory)
     let versions = try git.versions(old)
     let target = ProjectTarget(directory: directory)
     let earlier = try await workspace.load(target, unsaved: try git.texts(of: versions.old))

@@ -2,21 +2,23 @@ import LockstepWorkspace
 
 /// Queries to git about the repository that contains a directory.
 struct GitRepository {
-  let directory: String
+  private let directory: String
+  private let git: Git
 
-  /// The directory that the repository begins in.
-  func top() throws(UsageError) -> String {
-    let result = try run(["rev-parse", "--show-toplevel"])
-    guard result.status == 0 else {
+  /// - Throws: if git knows no repository there, or is not installed.
+  init(containing directory: String) throws(UsageError) {
+    guard let git = Git(containing: directory) else {
       throw UsageError("cannot compare with a revision: '\(directory)' is not in a git repository")
     }
-    return String(decoding: result.output.prefix { $0 != 0x0A }, as: UTF8.self)
+    (self.directory, self.git) = (directory, git)
+    // It may be broken, or belong to another user.
+    _ = try output(.parse, ["--git-dir"])
   }
 
   func verify(_ revision: String) throws(UsageError) {
     // It would be an option of git's.
     let isOption = revision.hasPrefix("-")
-    guard !isOption, try run(["rev-parse", "--verify", "--quiet", "\(revision)^{tree}"]).status == 0 else {
+    guard !isOption, try run(.parse, ["--verify", "--quiet", "\(revision)^{tree}"]).status == 0 else {
       throw UsageError(
         "git knows no revision '\(revision)'",
         help: try isShallow() ? Self.deepening : "to compare two files, name both: lockstep diff OLD NEW")
@@ -27,7 +29,7 @@ struct GitRepository {
   func base(of first: String, _ second: String) throws(UsageError) -> String {
     try verify(first)
     try verify(second)
-    let result = try run(["merge-base", first, second])
+    let result = try run(.mergeBase, [first, second])
     if result.status == 0 { return Self.text(result.output.prefix { $0 != 0x0A }) }
     if try isShallow() {
       throw UsageError("git does not know where '\(first)' and '\(second)' parted", help: Self.deepening)
@@ -39,7 +41,7 @@ struct GitRepository {
     "this clone lacks most of its history: 'git fetch --unshallow', or 'fetch-depth: 0' of actions/checkout"
 
   private func isShallow() throws(UsageError) -> Bool {
-    try Self.text(run(["rev-parse", "--is-shallow-repository"]).output[...]).starts(with: "true")
+    try Self.text(run(.parse, ["--is-shallow-repository"]).output[...]).starts(with: "true")
   }
 
   /// What `A`, `A..B` or `A...B` compares; later changes on `A` by others do not count.
@@ -55,47 +57,96 @@ struct GitRepository {
     return (try base(of: range, "HEAD"), nil)
   }
 
-  /// The files below the directory that differ from a revision, those that git does not track yet among them.
-  private func changes(since revision: String) throws(UsageError) -> [(path: String, isAdded: Bool)] {
-    let diff = ["diff", "--name-status", "--no-renames", "-z", revision, "--", "."]
-    let parts = try output(diff).split(separator: 0, omittingEmptySubsequences: true).map(Self.text)
-    var changes = stride(from: 0, to: parts.count - 1, by: 2).map { index in
-      (path: parts[index + 1], isAdded: parts[index].hasPrefix("A"))
-    }
-    let others = ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"]
-    changes += try output(others).split(separator: 0).map { (Self.text($0), true) }
-    return changes
-  }
-
   /// The files of a project as a revision has them: those on disk, but for the ones that have changed since.
   ///
-  /// - Throws: if git does not know the revision, or the repository is missing.
+  /// - Throws: if git does not know the revision, or lacks a file of it.
   func texts(of revision: String) throws(UsageError) -> UnsavedTexts {
     var texts = UnsavedTexts(over: DiskFiles.standard)
-    let top = try top()
     try verify(revision)
-    for change in try changes(since: revision) where FileNames.stem(change.path) != nil {
-      let path = FilePath.join(top, change.path)
-      if change.isAdded {
-        texts.hide(path)
-      } else {
-        texts[path] = try output(["cat-file", "blob", "\(revision):\(change.path)"])
-      }
+    let kept = try files(of: revision)
+    let (present, leftOut) = try presentFiles()
+    for path in present where kept[path] == nil { texts.hide(FilePath.join(git.top, path)) }
+    let hashes = try hashes(of: kept.keys.sorted())
+    for (path, hash) in kept where hashes[path] != hash && !leftOut.contains(path) {
+      let file = FilePath.join(git.top, path)
+      let bytes = try content(hash, of: path, at: revision)
+      if let present = try? DiskFiles.standard.read(file), Git.isSame(bytes, present) { continue }
+      texts[file] = bytes
     }
     return texts
   }
 
-  private func output(_ arguments: [String]) throws(UsageError) -> [UInt8] {
-    let result = try run(arguments)
+  /// The files of flows and settings that a revision has below the directory, with the hashes of their contents.
+  private func files(of revision: String) throws(UsageError) -> [String: String] {
+    var files: [String: String] = [:]
+    // `100644 blob 4a5b…`, a tab, and the path; of a link the blob is where it leads to.
+    for line in try output(.listTree, ["-r", "-z", revision, place]).split(separator: 0) {
+      let parts = line.split(separator: 0x09, maxSplits: 1).map(Self.text)
+      guard parts.count == 2, parts[0].hasPrefix("100"), FileNames.stem(parts[1]) != nil else { continue }
+      files[parts[1]] = parts[0].split(separator: " ").last.map(String.init)
+    }
+    return files
+  }
+
+  /// The files of flows and settings below the directory, those that git does not track yet among them, and those that a
+  /// sparse checkout leaves out.
+  private func presentFiles() throws(UsageError) -> (present: [String], leftOut: Set<String>) {
+    var present: [String] = []
+    var leftOut: Set<String> = []
+    let list = ["-t", "-z", "--cached", "--others", "--exclude-standard", "--", place]
+    // A letter, a space, and the path.
+    for line in try output(.listFiles, list).split(separator: 0) {
+      let path = Self.text(line.dropFirst(2))
+      guard FileNames.stem(path) != nil else { continue }
+      if line.first == UInt8(ascii: "S") { leftOut.insert(path) } else { present.append(path) }
+    }
+    return (present, leftOut)
+  }
+
+  /// The hashes that the files on disk would have in git, as they are.
+  private func hashes(of paths: [String]) throws(UsageError) -> [String: String] {
+    let files = paths.filter { path in
+      // The list has a path a line, and reads what begins with a quote as one that is quoted.
+      !path.hasPrefix("\"") && !path.contains("\n")
+        && DiskFiles.standard.kind(FilePath.join(git.top, path)) == .file
+    }
+    let list = Array(files.map { $0 + "\n" }.joined().utf8)
+    let hashes = try output(.hashObject, ["--stdin-paths"], input: list).split(separator: 0x0A)
+    return Dictionary(uniqueKeysWithValues: zip(files, hashes.map(Self.text)))
+  }
+
+  private func content(
+    _ hash: String, of path: String, at revision: String
+  ) throws(UsageError) -> [UInt8] {
+    let result = try run(.catFile, ["blob", hash])
     guard result.status == 0 else {
-      let reason = Self.text(result.errors[...].prefix { $0 != 0x0A })
-      throw UsageError("git \(arguments[0]) fails: \(reason)")
+      throw UsageError(
+        "git lacks the content of '\(path)' at '\(revision)'",
+        help: "a partial clone downloads it with 'git diff \(revision)'; lockstep downloads nothing")
     }
     return result.output
   }
 
-  private func run(_ arguments: [String]) throws(UsageError) -> ChildProcess.Result {
-    try Git.run(arguments, in: directory, to: "compare with a revision")
+  /// The directory, from the top, as no option of git's.
+  private var place: String {
+    "./" + FilePath.relative(DiskFiles.standard.absolute(directory), to: git.top)
+  }
+
+  private func output(
+    _ command: Git.Command, _ arguments: [String], input: [UInt8] = []
+  ) throws(UsageError) -> [UInt8] {
+    let result = try run(command, arguments, input: input)
+    guard result.status == 0 else {
+      let reason = Self.text(result.errors[...].prefix { $0 != 0x0A })
+      throw UsageError("git \(command.rawValue) fails: \(reason)")
+    }
+    return result.output
+  }
+
+  private func run(
+    _ command: Git.Command, _ arguments: [String], input: [UInt8] = []
+  ) throws(UsageError) -> ChildProcess.Result {
+    try git.run(command, arguments, input: input, to: "compare with a revision")
   }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -113,19 +113,20 @@ struct RenderedTables {
   /// More than anyone renders between two commits.
   private static let most = 4_096
 
-  private let directory: String
+  private let git: Git?
 
   /// - Parameter path: of a table in the directory.
-  init(besides path: String) { directory = FilePath.directory(of: path) }
+  init(besides path: String) { git = Git(containing: FilePath.directory(of: path)) }
 
   func origin(of bytes: [UInt8], at path: String) throws(UsageError) -> Origin {
     if try fingerprints().contains(Self.fingerprint(bytes)) { return .kept }
-    let name = FilePath.name(of: path)
-    guard let status = git(["status", "--porcelain", "-z", "--ignored", "--", name]) else { return .unknown }
-    // The second letter compares the file with what git keeps for the next commit.
-    let letters = status.prefix(2)
-    if letters.isEmpty { return .kept }
-    return ["??", "!!"].contains(letters) ? .unknown : letters.hasSuffix(" ") ? .kept : .edited
+    // What git keeps for the next commit.
+    guard let git, let path = git.path(of: path),
+      let entries = git.output(.listFiles, ["--stage", "-z", "--", path]), !entries.isEmpty
+    else { return .unknown }
+    // Of two versions that are not merged git keeps neither for it.
+    guard let kept = git.output(.catFile, ["blob", ":0:\(path)"]) else { return .edited }
+    return Git.isSame(kept, bytes) ? .kept : .edited
   }
 
   /// Notes that the tool has written a table.
@@ -141,16 +142,16 @@ struct RenderedTables {
       String.init)
   }
 
-  /// nil outside of a repository.
+  /// nil outside of a repository, and where a link leads out of git's folder.
   private var file: String? {
-    git(["rev-parse", "--git-path", "lockstep/rendered"])?.split(separator: "\n").first.map {
-      $0.hasPrefix("/") ? String($0) : FilePath.join(directory, String($0))
-    }
-  }
-
-  /// The output of git; nil if it fails or is not installed.
-  private func git(_ arguments: [String]) -> String? {
-    Git.output(arguments, in: directory).map { String(decoding: $0, as: UTF8.self) }
+    guard let git, let output = git.output(.parse, ["--git-path", "lockstep/rendered"]),
+      let line = output.split(separator: 0x0A).first
+    else { return nil }
+    let path = String(decoding: line, as: UTF8.self)
+    let disk = DiskFiles.standard
+    let file = path.hasPrefix("/") ? path : FilePath.join(git.top, path)
+    let folder = disk.absolute(FilePath.directory(of: FilePath.directory(of: file)))
+    return disk.absolute(file) == FilePath.join(folder, "lockstep/rendered") ? file : nil
   }
 
   private static func fingerprint(_ bytes: [UInt8]) -> String {

@@ -1,5 +1,5 @@
-// The environment that another program gets is a variable of C, which the tool never changes. Exported, so that the other
-// files of the tool need not choose the library of their system again.
+// The environment, from which that of another program is made, is a variable of C, which the tool never changes. Exported, so
+// that the other files of the tool need not choose the library of their system again.
 #if canImport(Glibc)
   @unsafe @preconcurrency @_exported import Glibc
 #elseif canImport(Musl)
@@ -70,6 +70,8 @@ extension System {
 extension System {
   static func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
+  static func mayExecute(_ path: String) -> Bool { unsafe access(path, X_OK) == 0 }
+
   static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
 
   static func move(_ path: String, to target: String) -> Bool { unsafe rename(path, target) == 0 }
@@ -96,11 +98,16 @@ extension System {
 
 // Other programs.
 extension System {
-  /// Starts a program of the search path.
+  /// Starts a program.
   ///
-  /// - Parameter streams: what its standard input, output and error are.
+  /// - Parameters:
+  ///   - program: its path.
+  ///   - words: its name and its arguments.
+  ///   - streams: what its standard input, output and error are.
   /// - Returns: its process, and the number of the error or 0.
-  static func start(_ words: [String], _ streams: [Int32]) -> (process: pid_t, problem: Int32) {
+  static func start(
+    _ program: String, _ words: [String], _ environment: ChildProcess.Environment, _ streams: [Int32]
+  ) -> (process: pid_t, problem: Int32) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -113,9 +120,24 @@ extension System {
     }
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     defer { unsafe arguments.forEach { unsafe free($0) } }
+    let added = unsafe environment.added.map { unsafe strdup($0) }
+    defer { unsafe added.forEach { unsafe free($0) } }
+    var variables = unsafe variables(withoutPrefix: environment.hiddenPrefix) + added + [nil]
     var process = pid_t()
-    let problem = unsafe posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
+    let problem = unsafe posix_spawn(&process, program, &actions, nil, &arguments, &variables)
     return (process, problem)
+  }
+
+  /// The variables of the tool, which need not be UTF-8, but for those whose names begin so.
+  private static func variables(withoutPrefix prefix: String?) -> [UnsafeMutablePointer<CChar>?] {
+    var variables = unsafe [UnsafeMutablePointer<CChar>?]()
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+    while let place = unsafe next, let variable = unsafe place.pointee {
+      let isHidden = prefix.map { unsafe strncmp(variable, $0, $0.utf8.count) == 0 } ?? false
+      if !isHidden { unsafe variables.append(variable) }
+      unsafe next = place + 1
+    }
+    return unsafe variables
   }
 
   /// Waits for a program.

@@ -11,15 +11,15 @@ package struct Descriptor {
   package init(number: Int32) { self.number = number }
 
   /// The largest input that is read to its end: readers refuse a longer one anyway.
-  private static let largest = 17 * 1024 * 1024
+  package static let largest = 17 * 1024 * 1024
 
-  /// Everything up to the end of the input, or up to just beyond the limit of any reader.
+  /// Everything up to the end of the input, or up to just beyond a limit, which is that of any reader.
   ///
   /// - Returns: nil if the system cannot read: `errno` has the reason then.
-  package func readAll(expecting size: Int = 0) -> [UInt8]? {
+  package func readAll(expecting size: Int = 0, atMost most: Int = largest) -> [UInt8]? {
     var bytes: [UInt8] = []
-    while bytes.count < Self.largest {
-      let room = bytes.isEmpty ? min(max(size + 1, 4_096), Self.largest) : 65_536
+    while bytes.count < most {
+      let room = bytes.isEmpty ? min(max(size + 1, 4_096), most) : 65_536
       guard let part = POSIX.readSome(number, atMost: room) else {
         if POSIX.wasInterrupted { continue }
         return nil
