@@ -9,7 +9,8 @@ enum Rules {
     UnknownErrorFlow(), UnresolvedReference(info: .undeclaredError),
     UnresolvedReference(info: .unknownParameter), UnusedParameter(), UnpassedParameter(),
     UnresolvedReference(info: .unknownAction), UnknownOutcome(), UnresolvedReference(info: .unknownInput),
-    GoToPartialFlow(), MismatchedCallKind(), AmbiguousFlow(), CallCycle(),
+    UnresolvedReference(info: .unknownDuration), GoToPartialFlow(), MismatchedCallKind(), AmbiguousFlow(),
+    CallCycle(),
     // Results of partial flows.
     UnhandledResult(), UnproducedResult(), ResultsOnUseCase(), InconsistentReturn(),
     // Promises of the overview.

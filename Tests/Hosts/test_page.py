@@ -98,6 +98,19 @@ def test_time_passes_and_the_app_sleeps(opened):
     assert page.locator("#display h2").inner_text() == "Open app with PIN"
 
 
+def test_only_time_takes_a_timer(opened):
+    blocked = "#UC2.3?do=1.1b,1.3a,PF2.8%201.1b(blocked-for=5m),wait:48s"
+    page = opened(blocked)
+    assert page.locator("[data-row='5.1a']").count() > 0
+    assert page.locator("[data-row='5.1e']").count() == 0
+    page = opened(blocked + ",PF2.8%205.1e")
+    assert page.locator("#notice").inner_text().startswith("'timer expires' (5.1e) happens by itself in 252s")
+    page.get_by_role("button", name="Next timer").click()
+    assert page.locator("#display h2").inner_text() == "Open app with PIN"
+    page.get_by_role("button", name="Copy as scenario").click()
+    assert "  - wait: 5m\n" in page.locator("#dialog-content pre").inner_text()
+
+
 def test_keys_are_enough(opened):
     page = opened("#UC2.3")
     page.keyboard.press("2")

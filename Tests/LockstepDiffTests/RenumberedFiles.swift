@@ -46,10 +46,10 @@ struct RenumberedFiles: Equatable {
   }
 
   /// Rules whose findings come and go with the numbers themselves: a new number may follow on another one, the
-  /// step that a row leads past is the next by position, and an erratum may happen to say what the renumbered
-  /// row says, so that it has become useless.
+  /// step that a row leads past is the next by position, of unreachable steps that lead to one another the first is
+  /// reported, and an erratum may happen to say what the renumbered row says, so that it has become useless.
   private static let rulesAboutNumbers: Set<String> = [
-    "id-gap", "id-order", "skipped-step", "useless-erratum",
+    "id-gap", "id-order", "skipped-step", "unreachable-step", "useless-erratum",
   ]
 
   /// What reader and linter say, in words without ids, so that both numberings can be compared.

@@ -87,11 +87,7 @@ import Testing
       case .user, .event:
         guard let id = choice.row else { return send(.user(choice.text), at: now, named: choice.text) }
         let gives = choice.gives.map { [$0: program.exampleInput($0)] } ?? [:]
-        // Time alone takes rows with a timer.
-        let isTimed = program.rowInfos.indices.contains { index in
-          program.rowInfos[index].id == id && program.rows[index].delay >= 0
-        }
-        if !isTimed { send(.row(id, gives: gives), at: now) }
+        send(.row(id, gives: gives), at: now)
       case .give, .resume: break
       }
     }

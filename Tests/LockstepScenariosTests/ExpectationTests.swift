@@ -97,7 +97,6 @@ import Testing
           [
             "{user: enters code, code: …}", "user: selects Again", "user: selects Help",
             "user: selects Cancel",
-            "event: code expires",
           ]),
       ])
     let text = "{scenario: S, flow: UC1, open: true, steps: [{shows: Welcome}]}"

@@ -21,6 +21,11 @@ import Testing
         "there are: code, left, valid-for"
       ),
       ("- event: code expired", "no row has the words 'code expired'", "did you mean 'code expires'?"),
+      (
+        "- event: code expires", "'code expires' cannot be sent: time takes 1.2e",
+        "let the time pass: 'wait: …'"
+      ),
+      ("- row: 1.2e", "'1.2e' cannot be sent: time takes 1.2e", "let the time pass: 'wait: …'"),
       ("- outcome: {PF1 1.1: rihgt}", "PF1 1.1 has no outcome 'rihgt'", "did you mean 'right'?"),
       ("- outcome: {PF2: right}", "no flow is called 'PF2'", "did you mean 'PF1'?"),
       (
@@ -78,10 +83,10 @@ import Testing
         - {outcome: {UC1 1.1: 1.1a}, values: {left: "1"}}
         - user: Retry
         - shows: No network
-        - event: code expires
+        - wait: 10m
         - took: [UC1 1.3a, PF1 1.1b]
         - ran: {code.send: 1}
-        - not-possible: [selects Close, 1.2a, Back]
+        - not-possible: [selects Close, 1.2a, Back, code expires]
         - ends: "fault: x"
         - ends: handed over to PF1
         - ends: result Wrong

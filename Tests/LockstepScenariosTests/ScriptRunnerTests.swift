@@ -73,8 +73,19 @@ import Testing
     #expect(outcome.failure?.message == "'selects Milk' is not possible here")
     #expect(
       outcome.failure?.notes == [
-        .init(.path, ["UC1 1.1a → 1.2"]), .init(.possible, ["user: selects Drink", "event: tea is cold"]),
+        .init(.path, ["UC1 1.1a → 1.2"]), .init(.possible, ["user: selects Drink"]),
       ])
+  }
+
+  @Test(arguments: ["event: tea is cold", "row: 1.2b"]) func aTimerThatIsSentSaysHowLongToWait(_ line: String)
+    throws
+  {
+    let hot = "- {outcome: {UC1 1.1: hot}, values: {rest-for: 90s, cups: \"2\"}}\n- wait: 29.5s\n"
+    let outcome = try ScriptKit.run("\(hot)- \(line)\n")
+    #expect(ScriptKit.line(outcome.failure) == 3)
+    #expect(outcome.failure?.message == "'tea is cold' (1.2b) happens by itself in 60.5s")
+    #expect(outcome.failure?.help == "let the time pass: 'wait: 60.5s'")
+    #expect(try ScriptKit.run("\(hot)- wait: 60.5s\n- ends: ended\n").holds)
   }
 
   @Test func aFaultNobodyExpectedFails() throws {

@@ -39,8 +39,8 @@ public struct FlowView: Hashable, Sendable {
   public var inputs: [Field]
   /// The choices of the user, in the order of the rows.
   public var choices: [Choice]
-  /// The names of the events that are awaited now (`as:`, or the words of a row without), timers among them: each can
-  /// be sent by ``FlowDriver/send(event:)``.
+  /// The names of the events that are awaited now (`as:`, or the words of a row without): each can be sent by
+  /// ``FlowDriver/send(event:)``. Timers are among ``deadlines`` instead.
   public var events: [String]
   /// The ids of all rows that can be taken by them, events among them.
   package var rows: [String]

@@ -21,7 +21,7 @@ public struct Session: Sendable {
     /// A row by its words or id, with the values that the user filled in; on an error `Retry` or `Close`, on a
     /// placeholder `Back`.
     case user(String, gives: [String: ActionInput] = [:])
-    /// An event by its name or its words.
+    /// An event by its name or its words. A timer, which only time takes, is refused; so it is by the other inputs.
     case event(String)
     /// A row by its id.
     case row(String, gives: [String: ActionInput] = [:])

@@ -49,14 +49,19 @@ extension Interpreter {
 
   /// The rows that an input can take now, in the order in which they are tried: of the displayed step,
   /// of the step beneath, and events of the calling steps from the innermost out.
-  func takeable(_ state: SessionState) -> [[RowMatch]] {
+  func takeable(_ state: SessionState) -> [[RowMatch]] { rows(state, areTimers: false) }
+
+  /// The rows that time would take, in the same order, whether or not their timers run.
+  func timers(_ state: SessionState) -> [[RowMatch]] { rows(state, areTimers: true) }
+
+  private func rows(_ state: SessionState, areTimers: Bool) -> [[RowMatch]] {
     let configuration = state.configuration
     var groups: [[RowMatch]] = []
     func add(_ step: StepID, in frame: FrameIndex, where condition: (RowClass) -> Bool) {
       let passed = configuration.frames[frame].parameters
       let rows = program.code(of: step).rows.filter { row in
         let candidate = program.code(of: row)
-        return condition(candidate.kind) && candidate.isPassed(passed)
+        return condition(candidate.kind) && candidate.isTimer == areTimers && candidate.isPassed(passed)
       }
       if !rows.isEmpty { groups.append(rows.map { RowMatch(row: $0, frame: frame) }) }
     }
@@ -75,13 +80,11 @@ extension Interpreter {
     return groups
   }
 
-  /// The rows of ``takeable(_:)`` without those that time takes, each once.
-  package func rowsWithoutDelay(_ state: SessionState) -> [RowID] {
+  /// The rows of ``takeable(_:)``, each once.
+  package func takeableRows(_ state: SessionState) -> [RowID] {
     var rows: [RowID] = []
     for group in takeable(state) {
-      for match in group where program.code(of: match.row).delay < 0 && !rows.contains(match.row) {
-        rows.append(match.row)
-      }
+      for match in group where !rows.contains(match.row) { rows.append(match.row) }
     }
     return rows
   }

@@ -64,8 +64,10 @@ package struct Interpreter: Sendable {
     return reply
   }
 
-  @inline(never) func refuse(_ reason: String, _ state: SessionState) -> Reply {
-    .refused(Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state)))
+  @inline(never) func refuse(_ reason: String, _ state: SessionState, left: Duration? = nil) -> Reply {
+    var refusal = Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state))
+    refusal.timeLeft = left
+    return .refused(refusal)
   }
 
   /// How often this session ran the action of its current step, from 1 while it runs; unlike the

@@ -86,6 +86,8 @@ public enum Reply: Hashable, Sendable {
 public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// Why the input was refused, in words.
   public var reason: String
+  /// Where a timer was sent: how long until it fires by itself, unless it does not run.
+  public var timeLeft: Duration?
   /// The inputs that are possible instead.
   public var possible: [Possibility]
   /// The possible answers of the action that runs beneath a placeholder or an error.

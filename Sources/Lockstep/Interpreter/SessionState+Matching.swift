@@ -37,7 +37,18 @@ extension SessionState {
       if found.count > 1 { effects.note(.ambiguous(found)) }
       return take(candidate, gives)
     }
-    return refuse("'\(words)' is not possible here")
+    return refuseTimer(words, kind) ?? refuse("'\(words)' is not possible here")
+  }
+
+  /// Refuses the words or the id of rows that time takes; nil if they name none.
+  private func refuseTimer(_ words: String, _ kind: TriggerKind?) -> Reply? {
+    for group in Interpreter(program).timers(self) {
+      let rows = group.map { $0.row }
+      var found = rows.filter { program.rowInfo($0).id == words }
+      if found.isEmpty, kind != nil { found = program.matching(words, among: rows) }
+      if !found.isEmpty { return refuse(group.filter { found.contains($0.row) }) }
+    }
+    return nil
   }
 
   /// The row of the current step that these words, or this outcome's name, identify unambiguously.
@@ -50,8 +61,13 @@ extension SessionState {
   /// Takes a row that was looked up before.
   @inline(__always) mutating func take(_ row: RowID, _ gives: [Given]) -> Reply {
     let frame = frame(taking: row)
-    guard frame.exists else { return refuse("that row is not possible here") }
+    guard frame.exists else { return refuse(row) }
     return take(RowMatch(row: row, frame: frame), gives)
+  }
+
+  @inline(never) private func refuse(_ row: RowID) -> Reply {
+    let timer = Interpreter(program).timers(self).joined().first { $0.row == row }
+    return timer.map { refuse([$0]) } ?? refuse("that row is not possible here")
   }
 
   /// The frame for which a row can be taken now, as ``Interpreter/takeable(_:)`` would find it.
@@ -60,7 +76,7 @@ extension SessionState {
   @inline(__always) private mutating func frame(taking row: RowID) -> FrameIndex {
     guard row.index >= 0, row.index < program.rows.count else { return .none }
     let code = program.code(of: row)
-    let isEvent = code.kind == .event
+    let isEvent = code.kind == .event && !code.isTimer
     if StepID(code.step) == configuration.step,
       isEvent || (code.kind == .input && configuration.overlay == .none),
       configuration.frames.isPassed(code, in: configuration.frame)

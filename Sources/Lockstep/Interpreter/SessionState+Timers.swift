@@ -66,6 +66,31 @@ extension SessionState {
     }
   }
 
+  /// Refuses rows that only time takes, with the time left of the one that it takes first.
+  func refuse(_ timers: [RowMatch]) -> Reply {
+    let running = configuration.timers.filter { timer in
+      timers.contains { $0.row == timer.row && $0.frame == timer.frame }
+    }
+    guard let next = running.min(by: { $0.deadline < $1.deadline }) else {
+      return refuse(timers.first.map { reasonOfRest(of: $0) } ?? "")
+    }
+    let left = next.deadline - now
+    let reason = "\(program.words(of: next.row)) happens by itself in \(DurationText.spelling(left))"
+    return Interpreter(program).refuse(reason, self, left: left)
+  }
+
+  /// Why the timer of a row does not run.
+  private func reasonOfRest(of timer: RowMatch) -> String {
+    let code = program.code(of: timer.row)
+    let words = "\(program.words(of: timer.row)) happens by itself"
+    if case .value(let number) = program.delays[Int(code.delay)], case let name = NameIndex(number),
+      configuration.datum(name, from: timer.frame) == nil
+    {
+      return "\(words), but nothing has brought '\(program.info(of: name).name)' yet"
+    }
+    return "\(words), but its timer does not run: it starts with \(program.stepInfo(StepID(code.step)).id)"
+  }
+
   /// Whether a timer is due at this moment.
   var isAnythingDue: Bool {
     configuration.timers.contains { $0.deadline <= now }
@@ -101,6 +126,11 @@ extension SessionState {
       take(timer.row, in: timer.frame)
     }
   }
+}
+
+extension Program {
+  /// The words of a row and its ID, for messages.
+  fileprivate func words(of row: RowID) -> String { "'\(rowInfo(row).text)' (\(rowInfo(row).id))" }
 }
 
 extension Configuration {

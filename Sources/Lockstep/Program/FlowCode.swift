@@ -122,6 +122,9 @@ package struct RowCode: Sendable, BitwiseCopyable {
 
   var clearsHistory: Bool { flags.contains(.clearsHistory) }
 
+  /// Whether time takes the row, and no input does.
+  @inline(__always) package var isTimer: Bool { kind == .event && delay >= 0 }
+
   /// Whether the step is over once the row is taken, so that a row without a target leaves the session nowhere.
   var mustLead: Bool { kind == .outcome || kind == .returned }
 }

@@ -79,20 +79,20 @@ package struct ProgramTables: Sendable {
   }
 
   /// Marks the rows that their words, or of outcomes their name, find beyond doubt: no other row of the step
-  /// has the same as its id, name or words.
+  /// has the same as its id, name or words. Timers do not count: no words take them.
   private mutating func markRows(of step: StepCode) {
-    let range = Int(step.firstRow)..<Int(step.firstRow + step.rowCount)
+    let range = (Int(step.firstRow)..<Int(step.firstRow + step.rowCount)).filter { !rows[$0].isTimer }
     // The work grows with the square; a step with more rows is looked through each time.
     guard range.count <= 64 else { return }
     let said = range.map { row in
       let info = rowInfos[row]
       return [TextHash(info.id), TextHash(info.name ?? info.id), TextHash(info.words)]
     }
-    for row in range {
+    for (number, row) in range.enumerated() {
       let text = outcomeName(row)
       let marks = [TextHash(text), TextHash(RowText.normal(text))]
       let isPlain = said.indices.allSatisfy { other in
-        range.lowerBound + other == row || !said[other].contains(where: marks.contains)
+        other == number || !said[other].contains(where: marks.contains)
       }
       if isPlain { rows[row].mark = marks[0] }
     }

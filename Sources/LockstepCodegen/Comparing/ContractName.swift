@@ -4,7 +4,7 @@
 /// Step and row numbers are generated names, too, but a comparison of flows has them already.
 package struct ContractName: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
-    case flow, action, outcome, result, parameter, screen, input, choice, destination, error, event, timer
+    case flow, action, outcome, result, parameter, screen, input, choice, destination, error, event
     case effect = "side effect"
 
     /// Whether code that knew all names of the kind stops compiling when there is one more: it has to implement it, or
@@ -12,7 +12,7 @@ package struct ContractName: Hashable, Sendable {
     var breaksWhenAdded: Bool {
       switch self {
       case .action, .outcome, .result, .screen, .choice, .destination, .error, .event, .effect: true
-      case .flow, .parameter, .input, .timer: false
+      case .flow, .parameter, .input: false
       }
     }
   }

@@ -10,7 +10,7 @@ package struct Contract: Sendable {
   package var actions: [Action] = []
   /// The errors that can be shown over a step.
   package var failures: [Word] = []
-  /// The events that rows wait for.
+  /// The events that rows wait for, without timers.
   package var events: [Word] = []
   /// The side effects of rows (`do:`).
   package var effects: [Word] = []
@@ -27,8 +27,6 @@ extension Contract {
     package var text: String
     /// Where: `UC2.3 1.1l`.
     package var places: [String]
-    /// Of an event: whether timers take all its rows, so that an app need not send it.
-    package var isTimed = false
   }
 
   /// A step, a row or a message with the number of its step or row.

@@ -139,7 +139,7 @@ extension ContractReader {
       code.jump == .error ? info.shown : nil
     }
     contract.events = words(rows, "event", .events, \.name) { code, info in
-      code.kind == .event ? info.outcomeName : nil
+      code.kind == .event && !code.isTimer ? info.outcomeName : nil
     }
     contract.effects = words(rows, "side effect", .effects, { $0.effectName ?? $0.effect }) { _, info in
       info.effectName ?? info.effect
@@ -158,7 +158,6 @@ extension ContractReader {
       let place = program.place(of: row)
       if let known = found.firstIndex(where: { $0.text == text }) {
         found[known].places.append(place)
-        if code.delay < 0 { found[known].isTimed = false }
         continue
       }
       guard let document = document(of: info.step) else { continue }
@@ -169,7 +168,7 @@ extension ContractReader {
       let made = chosen?.validName ?? CodeName.lower(text, noun: noun)
       guard let name = record(made, chosen, of: text, for: RowText.normal(text), in: scope, at: named)
       else { continue }
-      found.append(Contract.Word(name: name, text: text, places: [place], isTimed: code.delay >= 0))
+      found.append(Contract.Word(name: name, text: text, places: [place]))
     }
     return found
   }

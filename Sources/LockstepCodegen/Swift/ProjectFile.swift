@@ -195,8 +195,7 @@ struct ProjectFile {
   }
 
   private func events() {
-    let summary = "The events that the app sends. Those with a timer happen by themselves as well."
-    words(contract.events, "Event", summary) { cases in
+    words(contract.events, "Event", "The events that the app sends.") { cases in
       writer.declare("Its name in the documents.", "\(open)var name: String") {
         writer.line("switch self {")
         for (name, same) in cases { writer.arm(".\(name)", SwiftWriter.literal(same[0].text)) }

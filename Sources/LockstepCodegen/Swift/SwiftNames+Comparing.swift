@@ -3,7 +3,7 @@ extension SwiftNames {
   var all: [ContractName] {
     contract.flows.flatMap(names) + contract.actions.flatMap(names)
       + names(.error, "Failure", contract.failures)
-      + contract.events.flatMap { names($0.isTimed ? .timer : .event, "Event", [$0]) }
+      + names(.event, "Event", contract.events)
       + names(.effect, "SideEffect", contract.effects)
   }
 

@@ -174,7 +174,7 @@ package struct ImportMerge {
     if new.effect != nil { row.effectName = old.effectName }
     row.values = old.values
     row.gives = new.gives ?? old.gives
-    row.after = new.after ?? old.after
+    if new.trigger.kind == .event { row.after = new.after ?? old.after }
     row.flags = old.flags
     row.swiftName = old.swiftName
     return row

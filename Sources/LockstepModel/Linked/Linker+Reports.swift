@@ -141,18 +141,24 @@ extension Linker {
         .parameter, when, row: row, in: table,
         "\(table.entry.id) has no parameter '\(when.value)'", among: table.entry.parameters)
     }
-    // A table has no words for the names of inputs, nor for the values of outcomes.
+    if case .value(let name) = transition.after { checkDuration(name, of: transition, in: table) }
+    // A table has no words for the names of inputs.
     if table.document.source.isMarkdown { return }
     if let gives = transition.gives, !step.inputs.contains(where: { $0.name?.value == gives.value }) {
       report(
         .given, gives, row: row, in: table, "\(step.id.value) has no input called '\(gives.value)'",
         among: step.inputs.compactMap(\.name?.value))
     }
-    if case .value(let name) = transition.after, !names.durations.contains(name.value) {
-      report(
-        .value, name, row: row, in: table,
-        "no outcome brings a duration called '\(name.value)'", among: Array(names.durations))
-    }
+  }
+
+  private mutating func checkDuration(_ name: SourceString, of transition: FlowRow, in table: FlowTable) {
+    if names.durations.contains(name.value) { return }
+    let row = transition.id.value
+    let effect =
+      names.isTimer(transition) ? "the timer of \(row) never fires" : "\(row) is an event without a timer"
+    report(
+      .value, name, row: row, in: table,
+      "no outcome brings a duration called '\(name.value)': \(effect)", among: Array(names.durations))
   }
 }
 

@@ -6,6 +6,7 @@ struct Compiler {
 
   let project: Project
   let linked: LinkedProject
+  let data: DataNames
   var diagnostics: [Diagnostic] = []
   private(set) var tables = ProgramTables()
   var results = Interner()
@@ -20,6 +21,7 @@ struct Compiler {
     self.project = project
     self.broken = broken
     linked = project.linked
+    data = project.dataNames
   }
 
   mutating func compile() -> Program {
@@ -37,7 +39,6 @@ struct Compiler {
         if let step = linked.step(index) { compile(step, index, in: table) }
       }
     }
-    let data = project.dataNames
     tables.names = names.texts.enumerated().map { number, name in
       Program.DataInfo(
         name: name, isSecret: data.secrets.contains(name) || !data.isKnown(name),
@@ -147,14 +148,12 @@ struct Compiler {
     code.flags = row.flags
     if let when = row.when { code.when = Program.FlowInfo.bit(of: when.value, among: table.entry.parameters) }
     if let gives = row.gives { code.gives = names.number(gives.value) }
-    switch row.after {
-    case .fixed(let duration):
+    if let delay = row.after, data.isTimer(row) {
       code.delay = Int32(tables.delays.count)
-      tables.delays.append(.fixed(duration.value))
-    case .value(let name):
-      code.delay = Int32(tables.delays.count)
-      tables.delays.append(.value(names.number(name.value)))
-    case nil: break
+      switch delay {
+      case .fixed(let duration): tables.delays.append(.fixed(duration.value))
+      case .value(let name): tables.delays.append(.value(names.number(name.value)))
+      }
     }
     let valueNames = row.values.map { names.number($0.name.value) }
     appendRow(

@@ -42,6 +42,16 @@ package struct DataNames: Hashable, Sendable {
 
   package var all: [String] { Array(secrets.union(plain).union(durations).union(values)).sorted() }
 
+  /// Whether time takes an event: its delay is a duration, or a value that some outcome brings. Without such an outcome
+  /// nothing could start its timer, and the row is an event like any other.
+  package func isTimer(_ row: FlowRow) -> Bool {
+    switch row.after {
+    case .fixed: true
+    case .value(let name): durations.contains(name.value) || values.contains(name.value)
+    case nil: false
+    }
+  }
+
   package func isKnown(_ name: String) -> Bool {
     secrets.contains(name) || plain.contains(name) || durations.contains(name) || values.contains(name)
   }

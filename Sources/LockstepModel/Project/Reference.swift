@@ -38,16 +38,8 @@ package struct Reference: Sendable {
       case .error: .undeclaredError
       case .parameter, .argument: .unknownParameter
       case .action: .unknownAction
-      case .input, .given, .value: .unknownInput
-      }
-    }
-
-    /// How a name that is not a slip becomes known.
-    fileprivate var declaring: String? {
-      switch self {
-      case .flow: "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
-      case .action: "an action of the app is declared under 'actions:' in lockstep.yaml"
-      default: nil
+      case .input, .given: .unknownInput
+      case .value: .unknownDuration
       }
     }
   }
@@ -71,6 +63,17 @@ package struct Reference: Sendable {
     (kind == .flow || kind == .step) && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
   }
 
+  /// How a name that is not a slip becomes known.
+  private var declaring: String? {
+    switch kind {
+    case .flow: "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
+    case .action: "an action of the app is declared under 'actions:' in lockstep.yaml"
+    case .value where source.isMarkdown: "in tables only times, such as 5m, start a timer"
+    case .value: "an outcome that brings it has 'values: {\(text.value): duration}'"
+    default: nil
+    }
+  }
+
   /// The finding about a reference without a target.
   package var diagnostic: Diagnostic {
     let close = Suggestion.close(to: text.value, among: candidates)
@@ -80,7 +83,7 @@ package struct Reference: Sendable {
         "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
         + (candidates.count > 12 ? ", …" : "")
     }
-    if close.isEmpty, let place = kind.declaring { help = (help.map { "\($0); " } ?? "") + place }
+    if close.isEmpty, let place = declaring { help = (help.map { "\($0); " } ?? "") + place }
     // A fix needs a single close name; several are ambiguous.
     let fixes =
       close.count == 1 && !isOtherNumber(close[0])

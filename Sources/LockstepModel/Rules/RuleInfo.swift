@@ -94,6 +94,8 @@ extension RuleInfo {
     "unknown-action", dependsOn: .declarations, isFixable: true, canBeSilenced: false)
   package static let unknownInput = RuleInfo(
     "unknown-input", dependsOn: .values, isFixable: true, canBeSilenced: false)
+  package static let unknownDuration = RuleInfo(
+    "unknown-duration", dependsOn: .values, level: .warning, isFixable: true)
   package static let duplicateId = RuleInfo("duplicate-id", isFixable: true, canBeSilenced: false)
   package static let missingTarget = RuleInfo("missing-target")
   package static let stuckOutcome = RuleInfo("stuck-outcome", canBeSilenced: false)

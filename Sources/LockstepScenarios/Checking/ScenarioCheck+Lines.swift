@@ -14,9 +14,11 @@ extension ScenarioCheck {
       checkRow(words, [.user, .text], FlowNames.answers, names)
       checkInputs(gives)
     case .row(let id, let gives):
-      if !names.rows.contains(where: { $0.row.id.value == id.value }) {
+      let meant = names.rows.filter { $0.row.id.value == id.value }
+      if meant.isEmpty {
         unknown("no row has the id '\(id.value)'", id, among: names.rows.map(\.row.id.value))
       }
+      checkTimers(meant, id)
       checkInputs(gives)
     case .event(let words): checkRow(words, [.event], [], names)
     case .give(let values): checkInputs(values)
@@ -38,7 +40,7 @@ extension ScenarioCheck {
       }
     case .ends(let end, _): check(end: end)
     case .notPossible(let texts):
-      for text in texts { checkRow(text, [.user, .text, .event], FlowNames.answers, names) }
+      for text in texts { _ = rows(text, [.user, .text, .event], FlowNames.answers, names) }
     case .data(let values): checkInputs(values)
     case .did(let effect):
       if !names.effects.contains(effect.value) {
@@ -56,11 +58,30 @@ extension ScenarioCheck {
   private mutating func checkRow(
     _ words: SourceString, _ kinds: Set<TriggerKind>, _ others: [String], _ names: FlowNames
   ) {
+    checkTimers(rows(words, kinds, others, names), words)
+  }
+
+  /// The rows that words mean; reports words that nothing has.
+  private mutating func rows(
+    _ words: SourceString, _ kinds: Set<TriggerKind>, _ others: [String], _ names: FlowNames
+  ) -> [FlowNames.Row] {
     // A person may take any row, also one of another kind that is raised by hand.
     let normal = RowText.normal(words.value)
-    if names.rows.contains(where: { $0.isMeant(by: words.value, normal) }) { return }
-    if others.contains(where: { RowText.normal($0) == normal }) { return }
-    unknown("no row has the words '\(words.value)'", words, among: names.words(kinds) + others)
+    if others.contains(where: { RowText.normal($0) == normal }) { return [] }
+    let meant = names.rows.filter { $0.isMeant(by: words.value, normal) }
+    if meant.isEmpty {
+      unknown("no row has the words '\(words.value)'", words, among: names.words(kinds) + others)
+    }
+    return meant
+  }
+
+  /// Reports a line that could only take timers.
+  private mutating func checkTimers(_ meant: [FlowNames.Row], _ text: SourceString) {
+    guard let first = meant.first, meant.allSatisfy({ project.dataNames.isTimer($0.row) }) else { return }
+    let time = if case .fixed(let duration)? = first.row.after { duration.value.brief } else { "…" }
+    report(
+      "'\(text.value)' cannot be sent: time takes \(first.row.id.value)", text.span,
+      help: "let the time pass: 'wait: \(time)'")
   }
 
   private mutating func checkInputs(_ values: [ScriptLine.Value]) {

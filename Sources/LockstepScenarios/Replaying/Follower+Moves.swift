@@ -25,7 +25,7 @@ extension Follower {
     var moves = OverlayChoice.all(on: configuration.overlay).map {
       Move(input: .user($0.rawValue), event: $0.rawValue)
     }
-    for row in interpreter.rowsWithoutDelay(state) where isWanted(row) {
+    for row in interpreter.takeableRows(state) where isWanted(row) {
       moves.append(Move(input: .take(row, gives: given(program.rowInfo(row).gives)), row: row))
     }
     if configuration.status == .needs {
@@ -43,11 +43,14 @@ extension Follower {
     return moves + [Move(input: .suspend, event: HostEvent.suspend.rawValue)]
   }
 
-  /// - Parameter latest: the time of the next line; with it the move happens as early as possible, else at `time`.
+  /// - Parameters:
+  ///   - latest: the time of the next line; with it the move happens as early as possible, else at `time`.
+  ///   - isEarly: whether a timer may fire however long before it is due.
   mutating func moment(
-    after move: Move, of base: Moment, at time: Duration, before latest: Duration? = nil
+    after move: Move, of base: Moment, at time: Duration, before latest: Duration? = nil,
+    isEarly: Bool = false
   ) -> Moment? {
-    guard move.due <= (latest ?? time) + tolerance else { return nil }
+    guard isEarly || move.due <= (latest ?? time) + tolerance else { return nil }
     var next = base
     let now = max(latest.map { min(max(time, move.due), $0) } ?? time, base.state.now)
     if let timer = move.timer { next.state.configuration.timers[timer].deadline = now }

@@ -52,14 +52,18 @@ struct Follower {
   }
 
   /// The place behind a row; nil if it cannot be taken next.
-  mutating func take(_ row: RowID, at place: Way, after gap: Duration) -> Way? {
+  ///
+  /// - Parameter isEarly: whether the row's timer may fire before it is due.
+  mutating func take(_ row: RowID, at place: Way, after gap: Duration, isEarly: Bool) -> Way? {
     if let known = place.afterRow[row] { return known }
-    let next = moment(taking: row, from: place.moment, at: gap).map { told($0, after: gap) }
+    let next = moment(taking: row, from: place.moment, at: gap, isEarly: isEarly).map { told($0, after: gap) }
     if place.isTimeless { place.afterRow[row] = .some(next) }
     return next
   }
 
-  private mutating func moment(taking row: RowID, from moment: Moment, at time: Duration) -> Moment? {
+  private mutating func moment(
+    taking row: RowID, from moment: Moment, at time: Duration, isEarly: Bool
+  ) -> Moment? {
     var next = moment
     if let following = moment.pending.first {
       guard following == row else { return nil }
@@ -70,11 +74,11 @@ struct Follower {
     let moves = moves(of: moment) { $0 == row }
     guard
       let move = moves.filter({ $0.row == row }).min(by: { $0.due < $1.due }) ?? moves.first(where: \.isFree),
-      var next = self.moment(after: move, of: moment, at: time)
+      var next = self.moment(after: move, of: moment, at: time, isEarly: isEarly)
     else { return nil }
     // An action that has got its values runs.
     if needs(moment), !needs(next), next.pending.isEmpty {
-      return self.moment(taking: row, from: next, at: time)
+      return self.moment(taking: row, from: next, at: time, isEarly: isEarly)
     }
     guard next.pending.first == row else { return nil }
     next.pending.removeFirst()
@@ -83,8 +87,12 @@ struct Follower {
 
   /// The places behind an event; nil if they are too many.
   ///
-  /// - Parameter isExact: whether the log has the rows, so that nothing else happened.
-  mutating func happen(_ event: String, at place: Way, after gap: Duration, isExact: Bool) -> [Way]? {
+  /// - Parameters:
+  ///   - isExact: whether the log has the rows, so that nothing else happened.
+  ///   - isEarly: whether a timer may fire before it is due.
+  mutating func happen(
+    _ event: String, at place: Way, after gap: Duration, isExact: Bool, isEarly: Bool
+  ) -> [Way]? {
     var bases = [place.moment]
     if !isExact {
       // The display comes first, unless the log has had no screen yet.
@@ -95,7 +103,7 @@ struct Follower {
     let rows = names.events(event)
     var found: [Way] = []
     for base in bases {
-      var nexts = rows.compactMap { row in moment(taking: row, from: base, at: gap) }
+      var nexts = rows.compactMap { row in moment(taking: row, from: base, at: gap, isEarly: isEarly) }
       if base.pending.isEmpty || !isExact, let move = moves(of: base).first(where: { $0.event == event }),
         let next = moment(after: move, of: base, at: gap)
       {

@@ -12,11 +12,20 @@ extension Replay {
     _ current: Current, _ rule: RuleInfo, _ message: String, help: String? = nil, possible: [String] = []
   ) {
     sessions[current.session].ways = []
+    report(current, rule, message, help: help, possible: possible)
+  }
+
+  /// Reports a finding about a session, and counts the session by its first one.
+  mutating func report(
+    _ current: Current, _ rule: RuleInfo, _ message: String, help: String? = nil, possible: [String] = []
+  ) {
     let subject = current.line.deed.subject
-    switch rule {
-    case .nonconformingSession: statistics.deviations[subject.words, default: 0] += 1
-    case .unsettledSession: statistics.unsettled += 1
-    default: statistics.invalid += 1
+    if !sessions[current.session].hasDeviated {
+      switch rule {
+      case .nonconformingSession: statistics.deviations[subject.words, default: 0] += 1
+      case .unsettledSession: statistics.unsettled += 1
+      default: statistics.invalid += 1
+      }
     }
     findings.append(
       Diagnostic(
@@ -54,15 +63,11 @@ extension Replay {
     stop(current, .nonconformingSession, message, help: help, possible: possible.sorted())
   }
 
-  /// Why none of some rows can be taken.
-  func reason(against rows: [RowID], _ name: String, _ current: Current) -> String {
+  /// Why none of the rows of a name can be taken.
+  func reason(against name: String, _ current: Current) -> String {
     for way in sessions[current.session].ways {
       if let row = way.moment.pending.first {
         return "\(name) comes before \(program.place(of: row)), which follows by itself"
-      }
-      for timer in way.moment.state.configuration.timers where rows.contains(timer.row) {
-        let left = Moment.due(timer) - current.gap
-        if left > .zero { return "\(name) is \(left.brief) too early" }
       }
     }
     return "\(name) cannot be taken here"

@@ -23,6 +23,8 @@ package struct Replay {
     var ways: [Way] = []
     /// Whether rows are logged.
     var isExact = false
+    /// Whether it has deviated, by a timer: it is followed further.
+    var hasDeviated = false
   }
 
   /// A line of a session, and the time since the line before.
@@ -109,23 +111,22 @@ package struct Replay {
       sessions[current.session].isExact = true
       sessions[current.session].ways = exact
     }
-    let next = sessions[current.session].ways.flatMap { way in
-      rows.compactMap { follower.take($0, at: way, after: current.gap) }
-    }
-    if next.isEmpty { return deviate(current, reason(against: rows, name, current)) }
+    let gap = current.gap
+    let next =
+      places(behind: rows, name, current) { follower, way, isEarly in
+        rows.compactMap { follower.take($0, at: way, after: gap, isEarly: isEarly) }
+      } ?? []
+    if next.isEmpty { return deviate(current, reason(against: name, current)) }
     statistics.rows[name, default: 0] += 1
     settle(next, current)
   }
 
   private mutating func takeEvent(_ name: String, _ current: Current) {
-    var next: [Way] = []
-    for way in sessions[current.session].ways {
-      let isExact = sessions[current.session].isExact
-      guard let found = follower.happen(name, at: way, after: current.gap, isExact: isExact) else {
-        return leaveUnsettled(current)
-      }
-      next += found
+    let (gap, isExact) = (current.gap, sessions[current.session].isExact)
+    let next = places(behind: follower.names.events(name), name, current) { follower, way, isEarly in
+      follower.happen(name, at: way, after: gap, isExact: isExact, isEarly: isEarly)
     }
+    guard let next else { return leaveUnsettled(current) }
     if next.isEmpty { return deviate(current, "'\(name)' cannot happen here") }
     settle(next, current)
   }

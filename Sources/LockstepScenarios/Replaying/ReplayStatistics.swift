@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepSimulation
 
 /// How often the sessions of a log did what.
 package struct ReplayStatistics: Sendable {
@@ -10,6 +11,28 @@ package struct ReplayStatistics: Sendable {
   package internal(set) var rows: [String: Int] = [:]
   /// How often each screen was displayed, by its title, and its step if only one fits.
   var screens: [String: Int] = [:]
+  /// When the timers of each row fired whose time the log tells.
+  var timers: [String: Lateness] = [:]
+
+  /// How late something happened, several times; negative if it was too early.
+  struct Lateness {
+    var count = 0
+    var (least, most) = (Duration.zero, Duration.zero)
+
+    mutating func add(_ late: Duration) {
+      least = count == 0 ? late : min(least, late)
+      most = count == 0 ? late : max(most, late)
+      count += 1
+    }
+
+    /// `2s early to 1s late`.
+    fileprivate var words: String {
+      let words = [least, most].map { late in
+        late == .zero ? "on time" : late < .zero ? "\((.zero - late).brief) early" : "\(late.brief) late"
+      }
+      return words[0] == words[1] ? words[0] : words.joined(separator: " to ")
+    }
+  }
 
   var deviating: Int { deviations.values.reduce(0, +) }
   var conforming: Int { sessions - deviating - invalid - unsettled }
@@ -29,11 +52,15 @@ extension Replay {
     if numbers.invalid > 0 { text += ", \(numbers.invalid) cannot be followed" }
     for (name, lines) in tables where !lines.isEmpty {
       text += "\n\(name == "deviations" ? "first deviations" : name):"
-      for (name, count) in lines {
-        text += "\n" + String(repeating: " ", count: max(1, 9 - "\(count)".count)) + "\(count)  \(name)"
-      }
+      for (name, count) in lines { text += line(count, name) }
     }
+    if !timers.isEmpty { text += "\ntimers:" }
+    for (name, lateness) in timers { text += line(lateness.count, "\(name), \(lateness.words)") }
     return text + "\n"
+  }
+
+  private func line(_ count: Int, _ name: String) -> String {
+    "\n" + String(repeating: " ", count: max(1, 9 - "\(count)".count)) + "\(count)  \(name)"
   }
 
   package var json: String {
@@ -56,7 +83,23 @@ extension Replay {
           }
         }
       }
+      json.array("timers") { json in
+        for (name, lateness) in timers {
+          json.object {
+            $0.member("name", name)
+            $0.member("count", lateness.count)
+            $0.member("earliest") { $0.milliseconds(lateness.least) }
+            $0.member("latest") { $0.milliseconds(lateness.most) }
+          }
+        }
+      }
     }
+  }
+
+  /// The most frequent first.
+  private var timers: [(name: String, lateness: ReplayStatistics.Lateness)] {
+    statistics.timers.map { (name: $0, lateness: $1) }
+      .sorted { ($1.lateness.count, $0.name) < ($0.lateness.count, $1.name) }
   }
 
   private var tables: [(name: String, lines: [(name: String, count: Int)])] {

@@ -86,7 +86,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
     case .send(let input):
       addDeed(.send(input))
       guard case .refused(let refusal) = player?.send(input) else { return }
-      throw ScriptProblem(refusal.reason, possible: refusal.possible)
+      throw ScriptProblem(refusal)
     case .wait(let end, let isLine):
       let left = max(.zero, end - (player?.state.now ?? end))
       if isLine { addDeed(.wait(left)) }

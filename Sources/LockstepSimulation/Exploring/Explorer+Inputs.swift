@@ -11,7 +11,7 @@ extension Explorer {
     let configuration = base.session.configuration
     guard !base.isOver, base.session.phase == .goesOn, configuration.step.exists else { return }
     inputs += OverlayChoice.all(on: configuration.overlay).map { .choice($0) }
-    for row in interpreter.rowsWithoutDelay(base.session) { add(row) }
+    for row in interpreter.takeableRows(base.session) { add(row) }
     if configuration.status == .needs {
       let count = interpreter.needs(base.session).map { model.examples(of: $0).count }.max() ?? 0
       for example in 0..<count { inputs.append(.give(example: example)) }

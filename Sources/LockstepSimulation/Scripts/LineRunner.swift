@@ -156,4 +156,10 @@ package struct ScriptProblem: Error, Sendable {
     self.help = help
     self.possible = possible
   }
+
+  /// An input that is not possible now.
+  package init(_ refusal: Refusal) {
+    let help = refusal.timeLeft.map { "let the time pass: 'wait: \(DurationText.spelling($0))'" }
+    self.init(refusal.reason, help: help, possible: refusal.possible)
+  }
 }

@@ -27,7 +27,8 @@ struct ScenarioPlayer {
     } catch let problem as ScriptProblem {
       let line = runner.place.map { scenario.lines[$0] }
       throw ScenarioFailure(
-        file: line?.file ?? scenario.id, line: line?.line ?? 1, message: problem.message,
+        file: line?.file ?? scenario.id, line: line?.line ?? 1,
+        message: problem.message + (problem.help.map { "; \($0)" } ?? ""),
         path: runner.trail.path)
     }
   }
@@ -40,7 +41,11 @@ struct ScenarioPlayer {
       try scripted.apply(change)
       if let place = runner.place { try await apply(scenario.lines[place].world) }
     case .send(let input):
-      if case .refused(let refusal) = await driver?.pass(input) { throw ScriptProblem(refusal.description) }
+      if case .refused(let refusal) = await driver?.pass(input) {
+        var problem = ScriptProblem(refusal)
+        problem.message = refusal.description
+        throw problem
+      }
       try await waitUntilIdle()
     case .wait(let end, _): try await wait(until: end)
     }

@@ -41,6 +41,11 @@ extension Reader {
         "trigger", in: cursor,
         help: "add one of \(KeyTable.triggers.map(\.rawValue).joined(separator: ", "))")
     }
+    if let triggerField, triggerField.name != .event, let delay = others.first(where: { $0.name == .after }) {
+      report(
+        .yamlType, "'after' needs 'event' next to it", at: location(delay.key),
+        help: "time takes events alone: remove it, or make the row an event")
+    }
     // The other keys of a row that is lost are read, too: their findings count.
     let nothing = SourceString("", at: whole)
     var transition = FlowRow(
@@ -58,7 +63,9 @@ extension Reader {
     case .do: effect(field, of: &transition)
     case .when: transition.when = text(field)
     case .gives: transition.gives = text(field)
-    case .after: transition.after = delay(field)
+    case .after:
+      let delay = delay(field)
+      if transition.trigger.kind == .event { transition.after = delay }
     case .note: transition.note = cell(field)
     case .nextNote: transition.nextNote = cell(field)
     case .source: transition.cell = cellSource(field)

@@ -96,6 +96,7 @@ extension KeyTable {
       .exactlyOne(triggers),
       .atMostOne(targets),
       .needs(.step, [.goTo, .endGoTo]),
+      .needs(.after, [.event]),
       .needs(.label, links),
       .needs(.href, links),
     ],

@@ -150,6 +150,10 @@ import Testing
       try await replay(waits(59)).output.contains("log.jsonl:3:1: error: session s: UC1 2.1a is 1s too early")
     )
     #expect(try await replay(waits(59), "--tolerance", "1s").status == 0)
+    let words = [("row", "UC1 1.1b", 10), ("event", "nobody comes", 69)]
+    #expect(
+      try await replay(words).output.contains("log.jsonl:3:1: error: session s: nobody comes is 1s too early")
+    )
     func shows(_ seconds: Int) -> [(String, String, Int)] {
       [("screen", "Door", 0), ("screen", "Waiting", 10), ("screen", "Door", 10 + seconds)]
     }
@@ -158,6 +162,20 @@ import Testing
       try await replay(shows(59)).output.hasPrefix(
         "log.jsonl:4:1: error: session s: screen 'Door' cannot follow here; the session shows 'Waiting' (UC1 2.1)"
       ))
+  }
+
+  /// It counts as one deviation, at the first line that deviates.
+  @Test func aSessionIsFollowedFurtherAfterATimerThatIsTooEarly() async throws {
+    let lines = [
+      ("row", "UC1 1.1b", 0), ("row", "UC1 2.1a", 45), ("row", "UC1 1.1b", 50), ("row", "UC1 2.1a", 113),
+      ("row", "UC1 1.1b", 120), ("row", "UC1 2.1a", 180), ("row", "UC1 1.1a", 180), ("row", "UC1 1.3a", 181),
+    ]
+    let found = try await replay([("event", "start", 0)] + lines, "--format", "text")
+    #expect(found.status == 1)
+    #expect(found.output.contains("UC1 2.1a is 15s too early; the session is followed further"))
+    #expect(found.output.contains("UC1 1.3a cannot be taken here"))
+    #expect(found.output.contains("0 (0 %) conform, 1 deviate\nfirst deviations:\n        1  UC1 2.1a\n"))
+    #expect(found.output.hasSuffix("timers:\n        3  UC1 2.1a, 15s early to 3s late\n"))
   }
 
   @Test func screensAloneLeaveOutcomesFree() async throws {
@@ -240,7 +258,7 @@ import Testing
         try String(contentsOfFile: json, encoding: .utf8) == """
           {"schema":1,"sessions":2,"lines":3,"conforming":1,"deviating":1,"unsettled":0,"invalid":0,\
           "deviations":[{"name":"UC1 1.2a","count":1}],"rows":[{"name":"UC1 1.1b","count":2}],\
-          "screens":[{"name":"'Waiting' (UC1 2.1)","count":2}]}
+          "screens":[{"name":"'Waiting' (UC1 2.1)","count":2}],"timers":[]}
 
           """)
       let page = "\(folder)/page.html"

@@ -158,7 +158,7 @@ enum MistakeTable {
       yaml: ("action: code.check", "action: «code.chek»")),
     Mistake("an input that does not exist", "unknown-input", yaml: ("reads: [code]", "reads: [«kode»]")),
     Mistake(
-      "a value that nothing brings", "unknown-input",
+      "a value that nothing brings", "unknown-duration",
       yaml: ("after: blocked-for", "after: «locked-for»")),
     Mistake(
       "an error flow that does not exist", "unknown-error-flow",

@@ -22,9 +22,11 @@ import Testing
       for name in file.content.references {
         let found = lint(number, writing: misspelt(name, in: file.source), over: name)
         count += 1
-        if !found.contains(where: { $0.severity == .error && $0.covers(name, in: file.source) }) {
-          report("misspelt", name, file.source, found)
+        // An event whose duration is unknown is one without a timer, which runs.
+        let isFound = found.contains {
+          ($0.severity == .error || $0.rule == .unknownDuration) && $0.covers(name, in: file.source)
         }
+        if !isFound { report("misspelt", name, file.source, found) }
       }
     }
     print("\(count) references misspelt")

@@ -220,13 +220,33 @@ import Testing
                 reads: [nickname, «first-name»]
                 keeps: [nickname]
                 transitions:
-                  - {id: 1.2a, case: Name is taken, values: {wait: duration, tries: integer}, next: 1.3}
-              - id: 1.3
+                  - {id: 1.2a, case: Name is taken, next: end}
+        """), actions: ["name.store"])
+  }
+
+  @Test func durationsThatNothingBringsAreFound() throws {
+    let found = try expect(
+      "unknown-duration",
+      in: useCase(
+        """
+              - id: 1.1
+                system: stores the name
+                transitions:
+                  - {id: 1.1a, case: Name is taken, values: {waiting: duration, tries: integer}, next: 1.2}
+              - id: 1.2
                 screen: Wait
                 transitions:
-                  - {id: 1.3a, event: time is over, after: wait, next: end}
-                  - {id: 1.3b, event: tries are over, after: «tries», next: 1.1}
-        """), actions: ["name.store"])
+                  - {id: 1.2a, event: time is over, after: waiting, next: end}
+                  - {id: 1.2b, event: tries are over, after: «tries», next: 1.1}
+                  - {id: 1.2c, event: it is late, after: «wating», next: 1.1}
+        """))
+    #expect(
+      found.map(\.message) == [
+        "no outcome brings a duration called 'tries': the timer of 1.2b never fires",
+        "no outcome brings a duration called 'wating': 1.2c is an event without a timer",
+      ])
+    #expect(found.map(\.severity) == [.warning, .warning])
+    #expect(found.last?.help == "did you mean 'waiting'?")
   }
 
   @Test func actionsAreLookedUpAmongThoseBuiltInAndTheHosts() throws {

@@ -156,6 +156,10 @@ import Testing
                   - {id: 1.1b, user: «selects  a», next: end}
                   - {id: 1.1c, event: selects A, next: end}
                   - {id: 1.1d, user: selects A (first time), next: end}
+                  - {id: 1.1e, event: it rings, next: end}
+                  - {id: 1.1f, event: it rings, after: 5s, next: end}
+                  - {id: 1.1g, event: it rings, after: 10s, next: back}
+                  - {id: 1.1h, event: «it rings», after: 5s, next: back}
               - id: 1.2
                 system: decides
                 transitions:

@@ -42,7 +42,10 @@ import Testing
       let isDeadEnd = rows.allSatisfy { $0.when != nil || [.case, .error, .returns].contains($0.trigger) }
       if !isDeadEnd { return "nothing is possible" }
     }
-    if interpreter.history(state).count > 30 { return "the history grows" }
+    // A flow that calls itself has screens at each depth.
+    if interpreter.history(state).count > 30 + 5 * interpreter.calls(state).count {
+      return "the history grows"
+    }
     if let deadline = interpreter.nextDeadline(state), deadline < state.now { return "a timer is overdue" }
     return nil
   }

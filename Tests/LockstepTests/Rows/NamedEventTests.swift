@@ -25,10 +25,11 @@ import Testing
     return try Program(image: program.image())
   }
 
-  @Test func aViewListsTheEventsThatAreAwaited() throws {
+  @Test func aViewListsTheEventsThatAreAwaitedAndTimersApart() throws {
     var events: [Session.Event] = []
     let session = try Session(Self.program(), flow: "UC1", events: &events)
-    #expect(session.view?.events == ["Card is near", "call", "a minute is over"])
+    #expect(session.view?.events == ["Card is near", "call"])
+    #expect(session.view?.deadlines.map(\.row) == ["1.1c"])
   }
 
   @Test(arguments: ["call", "phone rings", "1.1b"]) func anEventIsTakenByItsNameOrItsWords(_ event: String)

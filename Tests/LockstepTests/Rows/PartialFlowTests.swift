@@ -149,7 +149,8 @@ import Testing
       a user: asks, next: 1.2
     1.2 partial-flow: PF1
       a returns: "Yes", next: 1.3
-      b event: session expires, after: 60s, next: 1.4
+      b event: session expires, next: 1.4
+      c event: time is up, after: 60s, next: 1.4
     1.3 screen: Agreed
     1.4 screen: Expired
     partial-flow PF1; results: ["Yes", "No"]

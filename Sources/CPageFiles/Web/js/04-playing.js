@@ -11,6 +11,8 @@ function lineOf(word, given) {
   if (word.startsWith("user:")) return { user: readWord(word.slice(5)).row };
   const { flow, row, values } = readWord(word);
   const possible = now.possible.find((possible) => possible.row === row);
+  // It is refused with the time left.
+  if (!possible && now.timers.some((timer) => timer.row === `${flow ?? moment.flow} ${row}`)) return { row };
   if (!possible || (flow !== null && now.view && flow !== now.view.flow && !now.calls.some((call) => call.startsWith(flow + " ")))) return null;
   if (possible.kind === "outcome" && running !== null) return { answer: running, outcome: row, values: outcomeValues(now.view.flow, row, values) };
   if (possible.kind === "error" && running !== null) return { answer: running, error: possible.text };

@@ -156,15 +156,12 @@ function rowWords(flow, id) {
   return copy.textContent.trim().replace(/^(Case|Result|Error|Event): /, "").replace(/\s*→.*$/s, "");
 }
 
-/** What happens without the user: events and timers. */
+/** What happens without the user; timers have a button of their own. */
 function answers() {
   if (now.ended || now.suspended) return [];
   const events = now.possible.filter((possible) => possible.kind === "event");
   if (!events.length) return [];
-  return [el("p", { class: "ask" }, "Other events"), el("div", { class: "chips" }, ...events.map((possible) => {
-    const timer = now.timers.find((timer) => timer.row === `${now.view.flow} ${possible.row}`);
-    const when = timer ? el("small", {}, `in ${spoken(timer.in)}`) : null;
-    return el("button", { type: "button", class: "chip event", "data-row": possible.row, onclick: () => act(wordOf({ row: possible.row, flow: now.view.flow })) },
-      el("span", { class: "rowid" }, possible.row ?? ""), el("span", {}, plain(possible.text)), when);
-  }))];
+  return [el("p", { class: "ask" }, "Other events"), el("div", { class: "chips" }, ...events.map((possible) =>
+    el("button", { type: "button", class: "chip event", "data-row": possible.row, onclick: () => act(wordOf({ row: possible.row, flow: now.view.flow })) },
+      el("span", { class: "rowid" }, possible.row ?? ""), el("span", {}, plain(possible.text)))))];
 }

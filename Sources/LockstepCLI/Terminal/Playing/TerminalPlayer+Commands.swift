@@ -51,9 +51,20 @@ extension TerminalPlayer {
       }
       return "Type \(number + 1) first: the secret is then asked for, hidden."
     }
+    if let reason = timerRefusal(line) { return sentence(reason) + " Type w to let time pass." }
     let spellings = choices.list.flatMap(\.spellings)
     let help = Suggestion.help(for: line.lowercased(), among: spellings).map { sentence($0) }
     return "'\(line)' is not possible here. " + (help ?? "Type a number, the words of a row, or ?.")
+  }
+
+  /// The refusal of the words, or the ID, of a timer that runs.
+  private func timerRefusal(_ line: String) -> String? {
+    var session = player.session
+    var events: [Session.Event] = []
+    guard case .refused(let refusal) = session.send(.user(line), at: state.now, events: &events),
+      refusal.timeLeft != nil
+    else { return nil }
+    return refusal.reason
   }
 
   /// Whether a line at the choices is rather a PIN than a number in the list.

@@ -23,7 +23,7 @@ enum ScreenText {
       return Box(kind: "suspended", place: place, hint: "? for help", body: body + numbered(choices))
     }
     var body = [Box.Line(text: title(view, player.program), isBold: true)]
-    let about = about(view, choices, player)
+    let about = about(view, player)
     if !about.isEmpty { body += [Box.Line(text: "")] + about }
     let offered = numbered(choices) + unserved(view, choices)
     if !offered.isEmpty { body += [Box.Line(text: "")] + offered }
@@ -43,7 +43,7 @@ enum ScreenText {
     }
   }
 
-  private static func about(_ view: FlowView, _ choices: [Choice], _ player: TerminalPlayer) -> [Box.Line] {
+  private static func about(_ view: FlowView, _ player: TerminalPlayer) -> [Box.Line] {
     var lines: [Box.Line] = []
     if let message = view.message { lines.append(Box.Line(text: message)) }
     for field in view.inputs { lines.append(Box.Line(text: "Input: \(field.text)", indent: "  ")) }
@@ -59,17 +59,16 @@ enum ScreenText {
     for datum in view.data {
       lines.append(Box.Line(text: "\(datum.name): \(datum.value.brief)", indent: "  "))
     }
-    if let timer = countdown(choices, player) { lines.append(Box.Line(text: timer)) }
+    if let timer = countdown(view, player) { lines.append(Box.Line(text: timer)) }
     return lines
   }
 
   /// How long until the next timer fires.
-  private static func countdown(_ choices: [Choice], _ player: TerminalPlayer) -> String? {
-    guard let deadline = player.interpreter.nextDeadline(player.state) else { return nil }
-    let left = (max(.zero, deadline - player.state.now)).roundedUp.clock
-    let events = choices.filter { $0.kind == .event }
-    guard events.count == 1, let event = events.first else { return "next timer in \(left)" }
-    return "\(event.text) in \(left)"
+  private static func countdown(_ view: FlowView, _ player: TerminalPlayer) -> String? {
+    guard let next = view.deadlines.first else { return nil }
+    let row = player.program.row("\(next.flow) \(next.row)")
+    let event = row.map { Printable.line(player.program.rowInfo($0).text) } ?? "next timer"
+    return "\(event) in \(max(.zero, next.at - player.state.now).roundedUp.clock)"
   }
 
   private static func numbered(_ choices: [Choice]) -> [Box.Line] {

@@ -15,9 +15,10 @@ struct AmbiguousRows: LocalStepRule {
     var byName: [String: FlowRow] = [:]
     return zip(rows, texts).compactMap { row, normal -> Diagnostic? in
       let text = row.trigger.text
-      // Rows of the same table may differ in their condition.
+      // Rows of the same table may differ in their condition; timers fire each at its own time, and no words take them.
       let twin = byText[normal]?.first {
         $0.trigger.kind == row.trigger.kind && $0.when?.value == row.when?.value
+          && $0.after?.spelling == row.after?.spelling
       }
       let namesake = row.name.flatMap { byName[$0.value] }
       if twin == nil { byText[normal, default: []].append(row) }

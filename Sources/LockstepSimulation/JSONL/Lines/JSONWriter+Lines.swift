@@ -77,6 +77,7 @@ extension JSONWriter {
 
   mutating func refused(_ refusal: Refusal) {
     member("refused", refusal.reason)
+    if let left = refusal.timeLeft { member("in") { $0.milliseconds(left) } }
     member("possible") { $0.possibilities(refusal.possible) }
     if !refusal.beneath.isEmpty { member("beneath") { $0.possibilities(refusal.beneath) } }
   }

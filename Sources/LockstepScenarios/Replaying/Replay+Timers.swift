@@ -1,0 +1,64 @@
+import Lockstep
+import LockstepModel
+
+// Timers that a log has at another time than the flow.
+extension Replay {
+  /// The places behind a line's rows, or its event. A timer that was not due yet fires all the same where nothing else
+  /// explains the line, and is reported.
+  ///
+  /// - Parameter next: the places behind one place; nil if they are too many.
+  /// - Returns: nil if the places are too many.
+  mutating func places(
+    behind rows: [RowID], _ name: String, _ current: Current,
+    _ next: (inout Follower, Way, _ isEarly: Bool) -> [Way]?
+  ) -> [Way]? {
+    let ways = sessions[current.session].ways
+    let firing = ways.compactMap { follower.firing(of: rows, at: $0, after: current.gap) }
+      .min { $0.late.magnitude < $1.late.magnitude }
+    let isEarly = firing.map { $0.late < .zero - follower.tolerance } ?? false
+    for allowsEarly in isEarly ? [false, true] : [false] {
+      var found: [Way] = []
+      for way in ways {
+        guard let places = next(&follower, way, allowsEarly) else { return nil }
+        found += places
+      }
+      if found.isEmpty { continue }
+      if let firing, allowsEarly == isEarly {
+        statistics.timers[program.place(of: firing.row), default: .init()].add(firing.late)
+      }
+      if let firing, allowsEarly {
+        let early = (.zero - firing.late).brief
+        report(
+          current, .nonconformingSession, "\(name) is \(early) too early; the session is followed further")
+        sessions[current.session].hasDeviated = true
+      }
+      return found
+    }
+    return []
+  }
+}
+
+extension Follower {
+  /// A timer's row in a log, and how late it is there; negative if it is too early.
+  struct Firing {
+    var row: RowID
+    var late: Duration
+  }
+
+  /// The timer that takes one of some rows, if its time is known: it runs since a line before the last one, and was not
+  /// due there. Nil where an input takes one of the rows.
+  func firing(of rows: [RowID], at place: Way, after gap: Duration) -> Firing? {
+    guard rows.contains(where: { program.code(of: $0).isTimer }), place.moment.pending.isEmpty else {
+      return nil
+    }
+    let state = place.moment.state
+    if interpreter.takeableRows(state).contains(where: rows.contains) { return nil }
+    return state.configuration.timers.filter { rows.contains($0.row) && Moment.due($0) > .zero }
+      .map { Firing(row: $0.row, late: gap - Moment.due($0)) }
+      .min { $0.late.magnitude < $1.late.magnitude }
+  }
+}
+
+extension Duration {
+  fileprivate var magnitude: Duration { self < .zero ? .zero - self : self }
+}
