@@ -8,6 +8,7 @@ package struct LintCache: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
 
   let levels: RuleLevels
+  let selection: RuleSelection
   let summaries: IndexedArray<FlowIndex, TableSummary>
   /// The findings of the rules that look at a single table.
   let findings: IndexedArray<FlowIndex, [Diagnostic]>

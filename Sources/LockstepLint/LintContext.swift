@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// What rules look at: a project and what several of them need to know about it, computed once.
@@ -7,8 +8,6 @@ final class LintContext: Sendable {
   typealias Flow = FlowTable
   typealias FlowIndex = LinkedProject.FlowIndex
   typealias StepIndex = LinkedProject.StepIndex
-
-  private static let mostSuggestions = 100
 
   let project: Project
   /// The tables that are here, in the order of the documents.
@@ -77,10 +76,9 @@ final class LintContext: Sendable {
     _ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true },
     completing complete: (Reference, inout Diagnostic) -> Void = { _, _ in }
   ) -> [Diagnostic] {
-    // Comparing a name with all others takes long; hundreds of suggestions are too many to read.
     unresolved.filter { $0.kind.rule == info && isCause($0) }.enumerated().map { number, reference in
       var reference = reference
-      if number >= Self.mostSuggestions { reference.candidates = [] }
+      if number >= Suggestion.most { reference.candidates = [] }
       var finding = reference.diagnostic
       complete(reference, &finding)
       return finding

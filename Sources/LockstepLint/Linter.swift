@@ -7,19 +7,21 @@ package enum Linter {
   /// The findings in a project, in reading order, and the results that its next check can use.
   package typealias Outcome = (findings: [Diagnostic], cache: LintCache)
 
-  /// The work of checking a project with every rule, which all cores may share.
+  /// The work of checking a project, which all cores may share.
   ///
   /// Pure: no file, no clock, no environment. Comments in the files are ignored.
   /// - Parameters:
   ///   - levels: by default those of the project file.
+  ///   - selection: the rules that run.
   ///   - said: the findings of the files' readers; returned among the findings, at the levels that the project sets for them.
   ///   - cache: of an earlier check of the project.
   package static func checking(
-    _ project: Project, levels: RuleLevels? = nil, said: [Diagnostic] = [], after cache: LintCache? = nil
+    _ project: Project, levels: RuleLevels? = nil, selecting selection: RuleSelection = .all,
+    said: [Diagnostic] = [], after cache: LintCache? = nil
   ) -> Work<Outcome> {
     let levels = levels ?? RuleLevels(project.settings)
-    let rules = ActiveRule.all(levels)
-    let known = cache?.levels == levels ? cache : nil
+    let rules = ActiveRule.all(levels, selection)
+    let known = cache?.levels == levels && cache?.selection == selection ? cache : nil
     let titles = LinkTitles(project)
     let (linked, tables) = (project.linked, project.linked.tables)
     return Work.shares(of: 0..<tables.count) { range in
@@ -35,7 +37,8 @@ package enum Linter {
         let (words, ways) = found
         let context = LintContext(project, summaries, links, titles, ways: ways, returns: returns)
         let cache = LintCache(
-          levels: levels, summaries: summaries, findings: IndexedArray(results.map(\.findings)), words: words)
+          levels: levels, selection: selection, summaries: summaries,
+          findings: IndexedArray(results.map(\.findings)), words: words)
         return findings(in: context, rules).map { found in
           (merged(said, found + cache.findings.joined() + words.ofTables.joined(), levels), cache)
         }

@@ -49,9 +49,11 @@ struct ActiveRule: Sendable {
   let rule: any Rule
   let level: Severity
 
-  /// All that are on.
-  static func all(_ levels: RuleLevels) -> [ActiveRule] {
-    Rules.all.compactMap { rule in levels.level(of: rule.info).map { ActiveRule(rule: rule, level: $0) } }
+  /// All that are on and whose findings are wanted.
+  static func all(_ levels: RuleLevels, _ selection: RuleSelection) -> [ActiveRule] {
+    Rules.all.compactMap { rule in
+      selection.level(of: rule.info, levels).map { ActiveRule(rule: rule, level: $0) }
+    }
   }
 
   /// The findings in a table that depend on no other.

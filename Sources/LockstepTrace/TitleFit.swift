@@ -1,34 +1,63 @@
 import LockstepDiff
 
-/// Which of several titles a text means.
-enum TitleFit {
+/// Finds which of several titles a text means.
+struct TitleFit {
   /// A title that a text fits has at least this much in common with it, and so much more than the present one.
   private static let least = 0.6
   private static let advantage = 0.3
   /// Fewer words of another title may all be in a text by chance.
   private static let enough = 3
+  /// A longer text, in bytes, is not a title.
+  private static let longest = 1_000
 
-  /// From 0 to 1. Words of the author's own around and between those of a title do not count, if these are `enough`.
-  private static func likeness(_ text: Set<String>, _ title: String, enough: Int = enough) -> Double {
-    let title = Similarity.words(title)
-    let isWithin = title.count >= enough && title.isSubset(of: text)
-    return isWithin ? 1 - 0.1 / Double(title.count) : Similarity.of(text, title)
+  private var numbers: [Int] = []
+  /// How many words each title has.
+  private var counts: [Int] = []
+  /// The titles that have a word, by their places in ``numbers``.
+  private var places: [String: [Int]] = [:]
+
+  /// - Parameter titles: each with a number.
+  init(_ titles: some Sequence<(Int, String)>) {
+    for (number, title) in titles {
+      let words = Self.words(title)
+      for word in words { places[word, default: []].append(numbers.count) }
+      numbers.append(number)
+      counts.append(words.count)
+    }
   }
 
-  /// The position of the title that a text fits clearly better than `own`; nil without one, or if two fit alike.
-  static func better(_ text: String, than own: [String], among titles: some Sequence<(Int, String)>) -> Int? {
-    let text = Similarity.words(text)
-    let present = own.map { likeness(text, $0, enough: 1) }.max() ?? 0
+  private static func words(_ text: String) -> Set<String> {
+    text.utf8.count > longest ? [] : Similarity.words(text)
+  }
+
+  /// From 0 to 1. Words of the author's own around and between those of a title do not count, if these are `enough`.
+  private static func likeness(_ shared: Int, of text: Int, and title: Int, enough: Int = enough) -> Double {
+    if title >= enough, shared == title { return 1 - 0.1 / Double(title) }
+    return shared == 0 ? 0 : 2 * Double(shared) / Double(text + title)
+  }
+
+  /// The number of the title that a text fits clearly better than `own`; nil without one, or if two fit alike.
+  ///
+  /// - Parameter isOther: whether a title may be meant, by its number.
+  func better(_ text: String, than own: [String] = [], where isOther: (Int) -> Bool = { _ in true }) -> Int? {
+    let text = Self.words(text)
+    let present =
+      own.map { title in
+        let title = Self.words(title)
+        return Self.likeness(title.intersection(text).count, of: text.count, and: title.count, enough: 1)
+      }.max() ?? 0
+    var shared = [Int](repeating: 0, count: counts.count)
+    for place in text.lazy.compactMap({ places[$0] }).joined() { shared[place] += 1 }
     var best: (number: Int, likeness: Double)?
     var isAlone = true
-    for (number, title) in titles {
-      let likeness = Self.likeness(text, title)
-      guard likeness >= max(least, present + advantage) else { continue }
+    for (place, count) in shared.enumerated() where count > 0 {
+      let likeness = Self.likeness(count, of: text.count, and: counts[place])
+      guard likeness >= max(Self.least, present + Self.advantage), isOther(numbers[place]) else { continue }
       if let known = best, likeness <= known.likeness {
         if likeness == known.likeness { isAlone = false }
         continue
       }
-      (best, isAlone) = ((number, likeness), true)
+      (best, isAlone) = ((numbers[place], likeness), true)
     }
     return isAlone ? best?.number : nil
   }

@@ -27,6 +27,7 @@ package struct Trace: Sendable {
   /// Cases that overviews list and no case document declares.
   let undeclared: [TestCase.Listing]
   private let caseNumbers: [String: Int]
+  private let documentNumbers: [String: Int]
 
   /// - Parameters:
   ///   - declared: the cases that the case documents declare; nil if a project names none.
@@ -39,6 +40,9 @@ package struct Trace: Sendable {
     self.settings = settings
     self.names = names
     self.files = files
+    documentNumbers = Dictionary(
+      zip(project.documents.map(\.id.value), project.documents.indices),
+      uniquingKeysWith: { first, _ in first })
     let overviews = OverviewCases(project, names)
     documentsWithCases = overviews.documents
     var cases = declared ?? []
@@ -94,8 +98,7 @@ package struct Trace: Sendable {
 
   /// The document of a flow that is here.
   func document(_ flow: String) -> FlowDocument? {
-    let id = flow.prefix { $0 != "/" }
-    return project.documents.first { $0.id.value == id }
+    documentNumbers[String(flow.prefix { $0 != "/" })].map { project.documents[$0] }
   }
 
   /// Whether the project knows a flow, as its own or as an external one.
@@ -144,7 +147,8 @@ package struct Trace: Sendable {
         guard let flow = context.first, documentsWithCases.contains(flow),
           !context.contains(where: listing.contains)
         else { return nil }
-        let owner = listing.isEmpty ? "no overview does" : "\(listing.joined(separator: " and ")) does"
+        let owners = listing.prefix(3).joined(separator: " and ") + (listing.count > 3 ? " and others" : "")
+        let owner = listing.isEmpty ? "no overview does" : "\(owners) does"
         return Diagnostic(
           .unlistedTestCase, "\(flow) does not list \(testCase.phrase); \(owner)", at: place.location,
           flow: flow, help: "list it under 'Logical Test Cases' of \(flow), or move the test",

@@ -1,3 +1,4 @@
+package import LockstepLint
 package import LockstepModel
 package import LockstepScenarios
 import Synchronization
@@ -10,6 +11,7 @@ package actor OpenWorkspace {
   private let workspace: Workspace
   private let files: RememberedFiles
   private let paths: [String]
+  private let selection: RuleSelection
   private var targets: [ProjectTarget]?
   private var unsaved: UnsavedTexts
   private var checks: [ProjectTarget: ProjectCheck] = [:]
@@ -22,11 +24,13 @@ package actor OpenWorkspace {
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
   ///   - isAsDocumented: whether flows are read as their documents have them.
+  ///   - selection: the rules that run.
   package init(
     _ paths: [String], in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
-    isAsDocumented: Bool = false
+    isAsDocumented: Bool = false, selecting selection: RuleSelection = .all
   ) {
     self.paths = paths
+    self.selection = selection
     self.files = RememberedFiles(files)
     workspace = Workspace(self.files, domains: domains, isAsDocumented: isAsDocumented, keepsFiles: true)
     unsaved = UnsavedTexts(over: self.files)
@@ -66,7 +70,8 @@ package actor OpenWorkspace {
   }
 
   private func check(_ texts: UnsavedTexts) async throws(WorkspaceError) -> CheckResult {
-    let (result, checks) = try await workspace.check(try currentTargets(), unsaved: texts, after: checks)
+    let (result, checks) = try await workspace.check(
+      try currentTargets(), selecting: selection, unsaved: texts, after: checks)
     self.checks = checks
     return result
   }
@@ -75,7 +80,9 @@ package actor OpenWorkspace {
   package func check(with texts: [String: [UInt8]]) async throws(WorkspaceError) -> CheckResult {
     var changed = unsaved
     for (path, bytes) in texts { changed[path] = bytes }
-    return try await workspace.check(try currentTargets(), unsaved: changed, after: checks).result
+    return try await workspace.check(
+      try currentTargets(), selecting: selection, unsaved: changed, after: checks
+    ).result
   }
 
   /// The scenarios of the projects, as the files are now.

@@ -13,6 +13,14 @@ import Testing
     return try #require(Picture(diagram))
   }
 
+  /// Only what is shown is broken into lines: all of it would take the square of its length.
+  @Test(.timeLimit(.minutes(10))) func aTextOfAnyLengthHasFewLines() {
+    let word = String(repeating: "a", count: 3_000_000)
+    #expect(PlainText.lines(word, width: 4, limit: 2) == ["aaaa", "aaa…"])
+    #expect(PlainText.lines("to \(word)", width: 4, limit: 3) == ["to", "aaaa", "aaa…"])
+    #expect(PlainText.lines("one two three", width: 7, limit: 3) == ["one two", "three"])
+  }
+
   /// Of our own flows; what crosses is hard to follow.
   @Test(arguments: ["PF2.8", "UC2.3", "UC2.1", "CP1"]) func arrowsHardlyCross(_ flow: String) throws {
     let picture = try Self.picture(of: flow)

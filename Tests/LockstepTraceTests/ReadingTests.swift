@@ -56,6 +56,18 @@ import Testing
     #expect(Self.cited("<!-- \(text) -->", "a.md") == cited)
   }
 
+  /// The words around many ids are the title of none of them.
+  @Test func aListOfManyCasesHasNoTitle() {
+    func titles(_ count: Int) -> Set<String?> {
+      let ids = (0..<count).map { "LTC\($0)" }.joined(separator: " ")
+      let citations = Self.read("\"\(ids) PIN is invalid\"").citations
+      #expect(citations.count == count)
+      return Set(citations.map(\.title))
+    }
+    #expect(titles(20) == ["PIN is invalid"])
+    #expect(titles(21) == [nil])
+  }
+
   @Test func aRowWithoutFlowIsOneOfTheClass() {
     #expect(
       Self.cited("@DisplayName(\"UC2.3 Unlock\")\n// goes to UC9.6\n// @covers 1.4a") == ["@UC2.3 1.4a"])

@@ -22,6 +22,9 @@ public struct Pattern: Hashable, Sendable {
 
   /// - Throws: `Malformed` with the problem, if `text` uses anything else.
   package init(_ text: String) throws(Malformed) {
+    guard text.utf8.count <= Self.longest else {
+      throw Malformed(description: "it is longer than \(Self.longest) bytes")
+    }
     self.text = text
     var reader = Reader(bytes: Array(text.utf8))
     if reader.peek == UInt8(ascii: "^") { reader.position += 1 }
@@ -33,7 +36,8 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// The longest value that can match, in bytes; it bounds the work that a pattern can cause.
+  /// The longest pattern and the longest value that can match, in bytes: the work is at most one times the other.
+  private static let longest = 1_024
   package static let longestValue = 1_024
 
   /// Whether all of `bytes` match; nothing is copied.
@@ -44,15 +48,12 @@ public struct Pattern: Hashable, Sendable {
     reached[0] = true
     for part in parts {
       var next = [Bool](repeating: false, count: bytes.count + 1)
-      for start in reached.indices where reached[start] {
-        var position = start
-        var count = 0
-        while true {
-          if count >= part.least { next[position] = true }
-          guard count < part.most, position < bytes.count, part.bytes.contains(bytes[position]) else { break }
-          position += 1
-          count += 1
-        }
+      // The last of them that is far enough behind, and where the bytes that match the part without a gap began.
+      var (last, run) = (-1, 0)
+      for position in reached.indices {
+        if position >= part.least, reached[position - part.least] { last = position - part.least }
+        if last >= run, position - last <= part.most { next[position] = true }
+        if position < bytes.count, !part.bytes.contains(bytes[position]) { run = position + 1 }
       }
       reached = next
     }
@@ -182,18 +183,18 @@ public struct Pattern: Hashable, Sendable {
     var reached: UInt64 = 1
     for part in parts {
       var next: UInt64 = 0
-      while reached != 0 {
-        var length = reached.trailingZeroBitCount
-        reached &= reached - 1
-        var count = 0
-        while true {
-          if count >= part.least { next |= 1 << UInt64(length) }
-          guard count < part.most, length < most,
-            part.matches(bytes[start + length], ignoringCase: ignoringCase)
-          else { break }
-          length += 1
-          count += 1
+      let (first, end) = (reached.trailingZeroBitCount, 63 - reached.leadingZeroBitCount)
+      // As above.
+      var (last, run) = (-1, first)
+      for length in first...(part.most < most - end ? end + part.most : most) {
+        if length >= part.least, reached >> UInt64(length - part.least) & 1 == 1 {
+          last = length - part.least
         }
+        if last >= run, length - last <= part.most { next |= 1 << UInt64(length) }
+        if length < most, !part.matches(bytes[start + length], ignoringCase: ignoringCase) {
+          run = length + 1
+        }
+        if run > end { break }
       }
       if next == 0 { return nil }
       reached = next

@@ -3,26 +3,32 @@ package enum Suggestion {
   /// At most three of `candidates` that are close to `name`, the closest first.
   ///
   /// Close is a Damerau–Levenshtein distance of at most a third of the name, or 1, and less than all of it;
-  /// letter case is free.
+  /// letter case is free. Of long names only the start counts.
   package static func close(to name: String, among candidates: some Sequence<String>) -> [String] {
-    let wanted = Array(name.lowercased().unicodeScalars.prefix(200))
+    let wanted = start(of: name)
     // A name of one replaced character shares nothing with the intended one.
     let limit = min(max(1, wanted.count / 3), wanted.count - 1)
-    var seen: Set<String> = []
-    var found: [(distance: Int, name: String)] = []
-    for candidate in candidates where candidate != name && seen.insert(candidate).inserted {
-      let other = Array(candidate.lowercased().unicodeScalars.prefix(200))
-      guard abs(other.count - wanted.count) <= limit else { continue }
-      let distance = distance(wanted, other)
-      if distance <= limit { found.append((distance, candidate)) }
+    var found: [String: Int] = [:]
+    for candidate in candidates where candidate != name {
+      if let distance = distance(wanted, start(of: candidate), limit: limit) { found[candidate] = distance }
     }
-    return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map { $0.name }
+    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(3).map(\.key)
   }
+
+  /// So much of a name, in lower case, that comparing it with many others takes no longer than reading it.
+  private static func start(of name: String) -> [Unicode.Scalar] {
+    Array(String(Substring(name.unicodeScalars.prefix(longest))).lowercased().unicodeScalars.prefix(longest))
+  }
+
+  private static let longest = 200
 
   /// "did you mean 'a' or 'b'?", or nil if nothing is close.
   package static func help(for name: String, among candidates: some Sequence<String>) -> String? {
     help(naming: close(to: name, among: candidates))
   }
+
+  /// So many suggestions are enough: hundreds are too many to read, and comparing a name with all others takes long.
+  package static let most = 100
 
   /// The same for the result of ``close(to:among:)``.
   package static func help(naming close: [String]) -> String? {
@@ -32,8 +38,9 @@ package enum Suggestion {
     return "did you mean \(list)?"
   }
 
-  /// Edits (insert, delete, replace, swap of neighbours) between two texts.
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+  /// Edits (insert, delete, replace, swap of neighbours) between two texts; nil for more than `limit`.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
+    guard abs(left.count - right.count) <= limit else { return nil }
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
@@ -46,8 +53,10 @@ package enum Suggestion {
           row[j] = min(row[j], beforeLast[j - 2] + 1)
         }
       }
+      // A swap reaches back by two rows.
+      if min(row.min() ?? 0, last.min() ?? 0) > limit { return nil }
       (beforeLast, last) = (last, row)
     }
-    return last[right.count]
+    return last[right.count] <= limit ? last[right.count] : nil
   }
 }

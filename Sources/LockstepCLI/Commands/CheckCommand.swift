@@ -1,4 +1,5 @@
 import ArgumentParser
+import LockstepLint
 import LockstepModel
 import LockstepReporting
 import LockstepScenarios
@@ -77,15 +78,23 @@ private struct WholeCheck {
 
   init(of target: ProjectTarget, _ report: Report) async throws {
     let workspace = Workspace.standard
-    result = try await workspace.check([target])
+    func wants(_ rule: RuleInfo) -> Bool { report.selection.wants(rule, at: rule.severity) }
+    result = try await workspace.check([target], selecting: report.selection)
     guard let checked = result.projects.first else { return }
-    for source in result.sources where !source.isMarkdown && !FileNames.isFeature(source.path) {
-      if let finding = workspace.layoutFinding(of: source) { result.add(CheckResult(diagnostics: [finding])) }
+    var (found, tables): ([Diagnostic], [SourceText]) = ([], [])
+    if wants(.unformatted) {
+      for source in result.sources where !source.isMarkdown && !FileNames.isFeature(source.path) {
+        found += workspace.layoutFinding(of: source).map { [$0] } ?? []
+      }
     }
-    for document in checked.files.ownFlows where target.covers(document.source.path, workspace.files) {
-      guard let table = try workspace.driftFinding(of: document, in: checked.project) else { continue }
-      result.add(CheckResult(diagnostics: table.finding.map { [$0] } ?? [], sources: [table.table]))
+    if wants(.driftedTable) {
+      for document in checked.files.ownFlows where target.covers(document.source.path, workspace.files) {
+        guard let table = try workspace.driftFinding(of: document, in: checked.project) else { continue }
+        found += table.finding.map { [$0] } ?? []
+        tables.append(table.table)
+      }
     }
+    result.add(CheckResult(diagnostics: found, sources: tables))
     let tests = workspace.tests(of: target, in: checked)
     let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
     result.add(CheckResult(diagnostics: results.compactMap(\.failure)))

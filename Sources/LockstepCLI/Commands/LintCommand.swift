@@ -53,7 +53,7 @@ struct LintCommand: AsyncParsableCommand {
       guard !fixes.isWanted, !updateBaseline else {
         throw UsageError("--watch cannot be combined with --fix, --diff or --update-baseline")
       }
-      let workspace = OpenWorkspace(paths, domains: [Domain.declaration])
+      let workspace = OpenWorkspace(paths, domains: [Domain.declaration], selecting: filter.selection)
       return try await LintWatch(workspace: workspace, baseline: baseline, report: report).run()
     }
     let session = LintSession(targets: targets, baseline: baseline, fixes: fixes, report: report)

@@ -20,6 +20,9 @@ struct Report: Sendable {
   var isVerbose = false
   var filter: FindingFilter?
 
+  /// The findings that the run is about.
+  var selection: RuleSelection { filter?.selection ?? .all }
+
   /// - Throws: if a report cannot be written.
   func print(_ result: CheckResult, scenarios: Int = 0, on console: Console) throws(UsageError) {
     let summary = Summary(of: result.diagnostics, flows: result.flowCount, scenarios: scenarios)
@@ -90,7 +93,8 @@ struct Report: Sendable {
     guard let baseline else { return filter?(result) ?? result }
     let (rest, known, mended) = baseline.apply(to: result)
     if known > 0 { note("\(Count.text(known, "known finding")) in \(baseline.path) stayed silent") }
-    if !mended.isEmpty {
+    // Rules that did not run found nothing.
+    if !mended.isEmpty, !selection.isNarrow {
       note("\(Count.text(mended.count, "entry", "entries")) of \(baseline.path) can go, found no more:")
       for entry in mended.prefix(10) {
         note("  \(entry.path)\(entry.row.isEmpty ? "" : " \(entry.row)"): \(entry.message) [\(entry.rule)]")

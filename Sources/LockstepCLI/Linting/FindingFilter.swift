@@ -27,11 +27,11 @@ struct FindingFilter: ParsableArguments {
 
   private static var rules: [String] { RuleCatalogue.all.map(\.id) }
 
-  private var isNarrow: Bool { !select.isEmpty || !ignore.isEmpty || level != .note }
+  var selection: RuleSelection { RuleSelection(select, ignoring: ignore, from: level) }
 
   /// - Throws: if a rule does not exist, or the options cannot be combined.
   func check(_ format: ReportFormat) throws(UsageError) {
-    if updateBaseline, isNarrow {
+    if updateBaseline, selection.isNarrow {
       throw UsageError(
         "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")
     }
@@ -45,16 +45,12 @@ struct FindingFilter: ParsableArguments {
   }
 
   func callAsFunction(_ result: CheckResult) -> CheckResult {
-    guard isNarrow else { return result }
+    let selection = selection
+    guard selection.isNarrow else { return result }
     var result = result
-    result.diagnostics = result.diagnostics.filter(keeps)
-    result.silenced = result.silenced.filter { keeps($0.finding) }
+    result.diagnostics = result.diagnostics.filter(selection.wants)
+    result.silenced = result.silenced.filter { selection.wants($0.finding) }
     return result
-  }
-
-  private func keeps(_ finding: Diagnostic) -> Bool {
-    (select.isEmpty || select.contains(finding.rule.id)) && !ignore.contains(finding.rule.id)
-      && finding.severity >= level
   }
 }
 

@@ -15,7 +15,8 @@ struct LintSession {
   func lint() async throws {
     let known = try baseline.map { try LintBaseline($0, mayBeMissing: false) }
     if fixes.isWanted { return try await apply(known) }
-    try finish(try await Workspace.standard.check(targets, unsaved: unsaved), known, on: .current)
+    let result = try await Workspace.standard.check(targets, selecting: report.selection, unsaved: unsaved)
+    try finish(result, known, on: .current)
   }
 
   func updateBaseline() async throws {
@@ -41,7 +42,7 @@ struct LintSession {
 
   private func apply(_ known: LintBaseline?) async throws {
     let fixing = try await FixRounds(
-      .standard, targets, unsaved: unsaved, isUnsafe: fixes.unsafeFixes
+      .standard, targets, selecting: report.selection, unsaved: unsaved, isUnsafe: fixes.unsafeFixes
     ) { result in
       let result = known?.apply(to: result).result ?? result
       return report.filter?(result) ?? result

@@ -11,9 +11,9 @@ struct ActionName: Hashable {
 
   /// The object of a row: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   ///
-  /// - Parameter names: those of the step's list, of which one may end like a verb of two parts.
-  init(row: String, _ wording: Wording, among names: @autoclosure () -> [String] = []) {
-    self.init(wording.object(ofRow: row, among: names()))
+  /// - Parameter isName: whether a text is a name of the step's list, which may end like a verb of two parts.
+  init(row: String, _ wording: Wording, isName: (String) -> Bool = { _ in false }) {
+    self.init(wording.object(ofRow: row, isName: isName))
   }
 
   /// Whether it describes the selected thing and does not quote it: `a question` of `selects a question`.

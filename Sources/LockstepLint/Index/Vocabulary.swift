@@ -15,6 +15,9 @@ struct Vocabulary: Sendable {
     var span: Span
   }
 
+  /// The longest run of letters that counts as a word, in bytes: comparing spellings takes longer with each letter.
+  static let longestWord = 64
+
   /// How often each word occurs, in lower case.
   private(set) var counts: [String: Int] = [:]
   /// How often each spelling is used of a word that is somewhere written with two capitals or more, by its lower case; scenario
@@ -94,6 +97,7 @@ struct Vocabulary: Sendable {
           while place < bytes.count, !endsAddress(bytes[place]) { place += 1 }
           continue
         }
+        if place - start > longestWord { continue }
         let isWhole = place == bytes.count || (!isJoint(bytes[place]) && bytes[place] < 0x80)
         if isWhole, start == 0 || (!isJoint(bytes[start - 1]) && bytes[start - 1] < 0x80) {
           body(bytes.extracting(start..<place), start..<place)

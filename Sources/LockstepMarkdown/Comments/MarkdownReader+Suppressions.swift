@@ -11,31 +11,33 @@ extension MarkdownReader {
     let lines = Lines(source, .builtIn)
     var found: [Suppression] = []
     var covered = 0
+    var block = Block()
     for (number, isCode) in lines.areCode.enumerated() where !isCode {
       let line = lines[number]
       var rest = line.from(covered)
+      var (counted, quotes) = (line.startIndex, 0)
       while let start = rest.offset(of: "<!--") {
         let behind = lines.whole.from(start + 4)
         guard let end = behind.offset(of: "-->") else { return found }
         covered = end + 3
         rest = line.from(covered)
         let comment = Span(start..<covered)
-        guard !isQuoted(line, start),
+        quotes += line.part(counted, start).count { $0 == UInt8(ascii: "`") }
+        counted = start
+        // In a code span a comment is only an example.
+        guard quotes % 2 == 0,
           var suppression = Suppression(words: start + 4..<end, comment: comment, in: source)
         else { continue }
-        place(&suppression, lines, from: number)
+        place(&suppression, lines, from: number, &block)
         found.append(suppression)
       }
     }
     return found
   }
 
-  /// Whether the place is in a code span, where a comment is only an example.
-  private static func isQuoted(_ line: Bytes, _ place: Int) -> Bool {
-    line.upTo(place).count { $0 == UInt8(ascii: "`") } % 2 == 1
-  }
-
-  private static func place(_ suppression: inout Suppression, _ lines: Lines, from first: Int) {
+  private static func place(
+    _ suppression: inout Suppression, _ lines: Lines, from first: Int, _ block: inout Block
+  ) {
     let (start, end) = (Int(suppression.span.start), Int(suppression.span.end))
     var last = first
     while last + 1 < lines.count, lines[last + 1].startIndex < end { last += 1 }
@@ -52,20 +54,31 @@ extension MarkdownReader {
       suppression.scope = Span(0..<lines.whole.endIndex)
     } else if !isAlone {
       suppression.scope = lines[first].extent.through(lines[last].extent)
-    } else if let block = block(after: last, lines) {
-      suppression.scope = block
+    } else {
+      block.advance(to: last + 1, lines)
+      if block.first < lines.count {
+        suppression.scope = lines[block.first].extent.through(lines[block.last].extent)
+      }
     }
   }
 
-  /// The lines up to an empty one, after empty ones and other comments.
-  private static func block(after line: Int, _ lines: Lines) -> Span? {
-    var first = line + 1
-    while first < lines.count, lines[first].isBlank || isComment(lines[first].trimmed()) { first += 1 }
-    guard first < lines.count else { return nil }
-    var last = first
-    while last + 1 < lines.count, !lines[last + 1].isBlank { last += 1 }
-    return lines[first].extent.through(lines[last].extent)
-  }
+  /// The lines up to an empty one, after empty ones and other comments. Comments one below another share them, so that no
+  /// line is looked at for each.
+  private struct Block {
+    private(set) var first = 0
+    private(set) var last = -1
+    /// The line from which the first one was searched.
+    private var start = 0
 
-  private static func isComment(_ line: Bytes) -> Bool { line.hasPrefix("<!--") && line.hasSuffix("-->") }
+    /// - Parameter line: where the search begins; it only grows.
+    mutating func advance(to line: Int, _ lines: Lines) {
+      if line <= first, start <= line, last >= first { return }
+      (start, first) = (line, line)
+      while first < lines.count, lines[first].isBlank || Self.isComment(lines[first].trimmed()) { first += 1 }
+      last = max(last, first)
+      while last + 1 < lines.count, !lines[last + 1].isBlank { last += 1 }
+    }
+
+    private static func isComment(_ line: Bytes) -> Bool { line.hasPrefix("<!--") && line.hasSuffix("-->") }
+  }
 }

@@ -79,7 +79,7 @@ package struct MarkdownLink: Sendable {
   }
 
   /// The longest label or address that is recognised, in bytes; a longer one is text.
-  private static let limit = 1_000
+  static let limit = 1_000
 
   /// The places of the links in some bytes, in their order and by the indices of these.
   package static func places(in bytes: ArraySlice<UInt8>) -> [Place] {

@@ -30,7 +30,7 @@ package struct Diagnostic: Error, Sendable {
 
     package init(_ location: Location, _ message: String) {
       self.location = location
-      self.message = message
+      self.message = Diagnostic.shortened(message)
     }
   }
 
@@ -51,7 +51,7 @@ package struct Diagnostic: Error, Sendable {
 
     package init(_ kind: Kind, _ lines: [String]) {
       self.kind = kind
-      self.lines = lines
+      self.lines = lines.map(Diagnostic.shortened)
     }
   }
 
@@ -74,7 +74,7 @@ package struct Diagnostic: Error, Sendable {
     package var edits: [Edit]
 
     package init(_ title: String, isSafe: Bool, edits: [Edit]) {
-      self.title = title
+      self.title = Diagnostic.shortened(title)
       self.isSafe = isSafe
       self.edits = edits
     }
@@ -84,7 +84,7 @@ package struct Diagnostic: Error, Sendable {
   package var severity: Severity
   /// The ``severity`` of the rule, before a project's levels apply.
   package let foundSeverity: Severity
-  /// One sentence about the author's file.
+  /// One sentence about the author's file; as all texts of a finding, see ``shortened(_:)``.
   package var message: String
   package var location: Location
   /// The text under the caret, if the message does not contain it.
@@ -114,12 +114,12 @@ package struct Diagnostic: Error, Sendable {
     self.rule = rule
     self.severity = severity ?? rule.severity
     foundSeverity = self.severity
-    self.message = message
+    self.message = Self.shortened(message)
     self.location = location
-    self.label = label
+    self.label = label.map(Self.shortened)
     self.flow = flow
     self.row = row
-    self.help = help
+    self.help = help.map(Self.shortened)
     self.related = related
     self.notes = notes
     self.fixes = fixes

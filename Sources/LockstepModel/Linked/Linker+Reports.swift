@@ -41,7 +41,7 @@ extension Linker {
   ) {
     var reference = Reference(
       kind: kind, text: text, source: table.document.source, place: project.place(table.entry, row: row),
-      problem: problem, candidates: candidates, related: related,
+      problem: Diagnostic.shortened(problem), candidates: candidates, related: related,
       target: target === table.entry ? nil : target?.id)
     budget.limit(&reference)
     part.unresolved[part.unresolved.count - 1].append(reference)

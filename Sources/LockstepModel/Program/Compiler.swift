@@ -85,9 +85,10 @@ struct Compiler {
         if let bit = parameters.firstIndex(of: name.value), bit < 32 { code.arguments |= 1 << UInt32(bit) }
       }
     }
+    let labels = ButtonLabels(step, table.wording)
     for (number, row) in step.transitions.enumerated() {
       let destination = linked.destination(ofRow: number, of: place)
-      compile(row, destination, of: step, index, kind, in: table)
+      compile(row, destination, of: step, index, kind, labels, in: table)
     }
     code.rowCount = Int32(tables.rows.count) - code.firstRow
     code.isLoading =
@@ -135,8 +136,9 @@ struct Compiler {
 
   private mutating func compile(
     _ row: FlowRow, _ destination: Destination, of step: Step, _ stepIndex: Int32, _ work: StepClass,
-    in table: FlowTable
+    _ labels: ButtonLabels, in table: FlowTable
   ) {
+    let text = row.trigger.text.value
     var code = RowCode(step: stepIndex, kind: .input, jump: .stay)
     switch work {
     case .screen, .overlay, .wait: code.kind = row.trigger.kind == .event ? .event : .input
@@ -160,17 +162,11 @@ struct Compiler {
       code, of: step, row.target, destination, in: table,
       info: RowInfo(
         step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
-        text: row.trigger.text.value, label: label(of: row, step, in: table), name: row.name?.value,
-        gives: row.gives?.value,
+        text: text, label: row.trigger.kind == .user ? labels.label(ofRow: text) : nil,
+        name: row.name?.value, gives: row.gives?.value,
         effect: row.effect?.value, effectName: row.effectName?.value, shown: nil,
         values: row.values.map { ($0.name.value, $0.kind.value) }, valueNames: valueNames,
         when: row.when?.value))
-  }
-
-  /// The label of a row's button; nil if it is the words of the row.
-  private func label(of row: FlowRow, _ step: Step, in table: FlowTable) -> String? {
-    guard row.trigger.kind == .user else { return nil }
-    return table.wording.label(ofRow: row.trigger.text.value, among: step.actions.map(\.value))
   }
 
   private mutating func appendRow(

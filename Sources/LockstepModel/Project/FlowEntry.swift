@@ -21,6 +21,8 @@ package final class FlowEntry: Sendable {
   package let results: [String]
   /// The places of ``steps``.
   package let places: [StepPlace]
+  /// Whether some scenario has no step and leads nowhere.
+  let hasEmptyScenarios: Bool
   private let stepIndex: IDIndex<Step>
   private let scenarioIndex: IDIndex<Scenario>
   /// The entries of ``LinkedProject``: the offset of each scenario's first one in those of the table, and their count.
@@ -37,6 +39,7 @@ package final class FlowEntry: Sendable {
     places = scenarios.enumerated().flatMap { number, scenario in
       scenario.steps.indices.map { StepPlace(scenario: Int32(number), step: Int32($0)) }
     }
+    hasEmptyScenarios = scenarios.contains { $0.steps.isEmpty && $0.target == nil }
     offsets = scenarios.reduce(into: [0]) { $0.append($0[$0.count - 1] + max(1, $1.steps.count)) }
     stepIndex = IDIndex(scenarios.flatMap(\.steps))
     scenarioIndex = IDIndex(scenarios)
@@ -50,6 +53,7 @@ package final class FlowEntry: Sendable {
     parameters = external.parameters.map(\.value)
     results = external.results.map(\.value)
     places = []
+    hasEmptyScenarios = false
     offsets = [0]
     stepIndex = IDIndex([])
     scenarioIndex = IDIndex([])
@@ -73,11 +77,6 @@ package final class FlowEntry: Sendable {
 
   /// The step called `id`.
   package func step(named id: String) -> Step? { step(id).map { steps[$0] } }
-
-  /// Whether some scenario has no step and leads nowhere.
-  var hasEmptyScenarios: Bool {
-    scenarioIndex.things.contains { $0.steps.isEmpty && $0.target == nil }
-  }
 
   /// Whether two steps, or two scenarios, have the same id.
   package var hasDuplicateIDs: Bool { stepIndex.hasDuplicates || scenarioIndex.hasDuplicates }

@@ -15,6 +15,9 @@ package struct LineTable: Sendable {
   private let source: SourceText
   /// Offset of the first byte of each line; never empty.
   private let starts: [Int]
+  /// How many scalars begin before each block of bytes; empty if all lines are short enough to be counted each time.
+  private let scalars: [Int]
+  private static let block = 1_024
 
   package init(_ source: SourceText) {
     self.source = source
@@ -23,6 +26,31 @@ package struct LineTable: Sendable {
       starts.append(offset + 1)
     }
     self.starts = starts
+    let ends = starts.dropFirst() + [source.bytes.count]
+    let isLong = zip(starts, ends).contains { $1 - $0 > 4 * Self.block }
+    scalars = isLong ? Self.counts(source.bytes) : []
+  }
+
+  private static func counts(_ bytes: [UInt8]) -> [Int] {
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: block) {
+      counts.append((counts.last ?? 0) + count(bytes[start..<min(start + block, bytes.count)]))
+    }
+    return counts
+  }
+
+  /// A scalar starts at every byte that is not a continuation byte (10xxxxxx).
+  private static func count(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
+
+  /// How many scalars begin in a part of a line.
+  private func count(_ range: Range<Int>) -> Int {
+    let blocks =
+      range.lowerBound / Self.block
+      + 1..<max(range.upperBound / Self.block, range.lowerBound / Self.block + 1)
+    guard !scalars.isEmpty, !blocks.isEmpty else { return Self.count(source.bytes[range]) }
+    return Self.count(source.bytes[range.lowerBound..<blocks.lowerBound * Self.block])
+      + scalars[blocks.upperBound] - scalars[blocks.lowerBound]
+      + Self.count(source.bytes[blocks.upperBound * Self.block..<range.upperBound])
   }
 
   package var lineCount: Int { starts.count }
@@ -37,9 +65,7 @@ package struct LineTable: Sendable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     let start = min(starts[low], offset)
-    // A scalar starts at every byte that is not a continuation byte (10xxxxxx).
-    let scalars = source.bytes[start..<offset].count { $0 & 0xC0 != 0x80 }
-    return Position(line: low + 1, column: scalars + 1, offset: offset)
+    return Position(line: low + 1, column: count(start..<offset) + 1, offset: offset)
   }
 
   /// The text of a line, counted from 1, without its line break; empty if the line does not exist.

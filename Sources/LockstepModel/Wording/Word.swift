@@ -34,6 +34,9 @@ package struct Word: Sendable, Hashable {
   /// How long it is, as longer words are tried first; two parts come before one.
   var rank: Int { head.text.utf8.count * 2 + (tail.map { $0.text.utf8.count * 2 + 1 } ?? 0) }
 
+  /// The longest condition in parentheses that the second part is looked for before, in bytes.
+  private static let longestGuard = 1_000
+
   /// The text between the two parts, or after the only one; nil if the text does not begin with the word.
   package func object(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let end = head.end(in: text, at: text.startIndex) else { return nil }
@@ -42,7 +45,8 @@ package struct Word: Sendable, Hashable {
     guard let tail else { return rest }
     if let start = tail.start(endOf: rest) { return rest[..<start].withoutBlanks }
     // `wählt Licht an (beim zweiten Mal)`
-    guard rest.last == UInt8(ascii: ")"), let open = rest.lastIndex(of: UInt8(ascii: "(")),
+    guard rest.last == UInt8(ascii: ")"),
+      let open = rest.suffix(Self.longestGuard).lastIndex(of: UInt8(ascii: "(")),
       let start = tail.start(endOf: rest[..<open].withoutBlanks)
     else { return nil }
     return rest[..<start].withoutBlanks

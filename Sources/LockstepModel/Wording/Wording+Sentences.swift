@@ -42,26 +42,27 @@ extension Wording {
 
   /// The name that a user's row selects: `Close` of `selects Close`; nil if it selects nothing.
   ///
-  /// - Parameter names: the step's actions, of which one may end like a verb of two parts: `wählt Licht aus`.
-  package func selected(_ text: String, among names: @autoclosure () -> [String] = []) -> String? {
+  /// - Parameter isName: whether a text is one of the step's actions, which may end like a verb of two parts:
+  ///   `wählt Licht aus`.
+  package func selected(_ text: String, isName: (String) -> Bool = { _ in false }) -> String? {
     if let plainSelect, text.withBytes({ $0.has(plainSelect) }) {
       return String(Substring(text.utf8.dropFirst(plainSelect.count)))
     }
-    return selected(Array(text.utf8)[...], names).map { String(decoding: $0, as: UTF8.self) }
+    return selected(Array(text.utf8)[...], isName).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a user's row selects something.
   package func selects(_ text: String) -> Bool {
     if let plainSelect, text.withBytes({ $0.has(plainSelect) }) { return true }
-    return selected(Array(text.utf8)[...], { [] }) != nil
+    return selected(Array(text.utf8)[...], { _ in false }) != nil
   }
 
-  private func selected(_ text: ArraySlice<UInt8>, _ names: () -> [String]) -> ArraySlice<UInt8>? {
+  private func selected(_ text: ArraySlice<UInt8>, _ isName: (String) -> Bool) -> ArraySlice<UInt8>? {
     for entry in verbs.entries where entry.key == .selects {
       guard let object = entry.word.object(in: text) else { continue }
       if entry.word.tail != nil, let end = entry.word.head.end(in: text, at: text.startIndex) {
         let rest = text[end...].drop { $0 == 0x20 }
-        if names().contains(where: { Phrase($0).isAll(of: rest) }) { return rest }
+        if isName(String(decoding: rest, as: UTF8.self)) { return rest }
       }
       return object
     }
@@ -69,11 +70,11 @@ extension Wording {
   }
 
   /// The object of a user's row: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
-  package func object(ofRow text: String, among names: @autoclosure () -> [String] = []) -> String {
-    if let selected = selected(text, among: names()) { return selected.isEmpty ? text : selected }
+  package func object(ofRow text: String, isName: (String) -> Bool = { _ in false }) -> String {
+    if let selected = selected(text, isName: isName) { return selected.isEmpty ? text : selected }
     let bytes = Array(text.utf8)[...]
     for place in bytes.indices.dropLast() where bytes[place] == 0x20 {
-      if let object = selected(bytes[(place + 1)...], names), !object.isEmpty {
+      if let object = selected(bytes[(place + 1)...], isName), !object.isEmpty {
         return String(decoding: object, as: UTF8.self)
       }
     }
@@ -82,13 +83,6 @@ extension Wording {
     }
     let words = text.split(separator: " ", maxSplits: 1)
     return words.count == 2 ? String(words[1]) : text
-  }
-
-  /// The label of the button of a user's row: the listed action that it selects, else the object; nil if it selects
-  /// nothing.
-  package func label(ofRow text: String, among actions: [String]) -> String? {
-    guard let name = selected(text, among: actions) else { return nil }
-    return actions.first { RowText.normal($0) == RowText.normal(name) } ?? name
   }
 
   /// Whether the system decides something: `validates PIN`.

@@ -94,15 +94,15 @@ enum PlainText {
   static func lines(_ text: String, width: Int = 24, limit: Int = 3) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in plain(text).split(separator: " ") {
+    for word in plain(text).split(separator: " ") where lines.count <= limit {
       var word = word[...]
-      if !line.isEmpty, line.count + 1 + word.count <= width {
+      if !line.isEmpty, line.count + 1 + word.prefix(width).count <= width {
         line += " " + word
         continue
       }
       if !line.isEmpty { lines.append(line) }
       // Text without spaces is broken where the line is full.
-      while word.count > width + 4 {
+      while word.prefix(width + 5).count > width + 4, lines.count <= limit {
         lines.append(String(word.prefix(width)))
         word = word.dropFirst(width)
       }

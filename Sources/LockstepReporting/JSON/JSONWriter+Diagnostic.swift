@@ -14,8 +14,8 @@ extension JSONWriter {
       $0.member("severity", diagnostic.severity.word)
       $0.member("message", diagnostic.message)
       $0.range(diagnostic.location, &tables)
-      $0.member("flow", diagnostic.flow)
-      $0.member("row", diagnostic.row)
+      $0.member("flow", diagnostic.flow.map(Diagnostic.shortened))
+      $0.member("row", diagnostic.row.map(Diagnostic.shortened))
       $0.member("help", diagnostic.help)
       $0.array("related") { for related in diagnostic.related { $0.related(related, &tables) } }
       if !diagnostic.notes.isEmpty {

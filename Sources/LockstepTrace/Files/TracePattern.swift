@@ -1,50 +1,59 @@
 import LockstepModel
 import LockstepWorkspace
 
-/// A pattern of files, such as `../uitests/**/*.kt`: `*` and `?` match characters of one name, `**` any number of
-/// folders.
+/// A pattern of files, such as `../uitests/**/*.kt`, see ``PathPattern``. It may begin outside of its folder.
 package struct TracePattern: Sendable {
   /// An entry of a folder.
   package typealias Entry = (name: String, isFolder: Bool)
 
-  private let parts: [Substring]
+  /// nil for a pattern that leads out of a folder which it does not name, and for one that is longer than paths are.
+  private let path: PathPattern?
   private let isAbsolute: Bool
+  /// How many folders it goes up before it begins.
+  private let up: Int
+  /// In bytes, as systems limit their paths.
+  private static let longest = 4_096
 
   package init(_ text: String) {
-    parts = text.split(separator: "/").filter { $0 != "." }
     isAbsolute = text.hasPrefix("/")
+    var up = 0
+    var names: [Substring]? = text.utf8.count > Self.longest ? nil : []
+    for name in text.split(separator: "/") where name != "." {
+      if name != ".." {
+        names?.append(name)
+      } else if let last = names?.last {
+        if last.contains(where: "*?[\\".contains) { names = nil } else { names?.removeLast() }
+      } else {
+        up += 1
+      }
+    }
+    path = names.map { PathPattern($0.map(\.utf8)) }
+    self.up = up
   }
 
-  /// The paths of the files that match, in the order of their names.
+  /// The paths of the files that match, in the order of their names: the files of a folder before those below it.
   ///
   /// - Parameters:
   ///   - folder: where the pattern begins; empty for the working directory.
-  ///   - list: the entries of a folder in the order of their names, without hidden ones.
+  ///   - list: the entries of a folder in the order of their names, without hidden ones; called once for each folder.
   package func files(from folder: String, list: (String) -> [Entry]) -> [String] {
+    guard let path else { return [] }
     var found: [String] = []
-    walk(isAbsolute ? "/" : folder, parts[...], list) { found.append($0) }
-    return found.uniqued { $0 }
-  }
-
-  private func walk(
-    _ folder: String, _ parts: ArraySlice<Substring>, _ list: (String) -> [Entry], _ found: (String) -> Void
-  ) {
-    guard let part = parts.first else { return }
-    let rest = parts.dropFirst()
-    if part == ".." { return walk(Self.above(folder), rest, list, found) }
-    if part == "**" {
-      walk(folder, rest.isEmpty ? ["*"] : rest, list, found)
-      for entry in list(folder) where entry.isFolder {
-        walk(FilePath.join(folder, entry.name), parts, list, found)
+    func walk(_ folder: String, _ places: PathPattern.Places) {
+      var folders: [(path: String, places: PathPattern.Places)] = []
+      for entry in list(folder) {
+        let next = path.places(after: entry.name, from: places)
+        if entry.isFolder, !next.isEmpty {
+          folders.append((FilePath.join(folder, entry.name), next))
+        } else if !entry.isFolder, next.isMatch {
+          found.append(FilePath.join(folder, entry.name))
+        }
       }
-      return
+      for (path, places) in folders { walk(path, places) }
     }
-    let pattern = IgnorePattern(part)
-    for entry in list(folder) where pattern?.matches(entry.name, isDirectory: entry.isFolder) == true {
-      let path = FilePath.join(folder, entry.name)
-      if rest.isEmpty, !entry.isFolder { found(path) }
-      if !rest.isEmpty, entry.isFolder { walk(path, rest, list, found) }
-    }
+    let top = (0..<up).reduce(isAbsolute ? "/" : folder) { folder, _ in Self.above(folder) }
+    if !path.start.isEmpty { walk(top, path.start) }
+    return found
   }
 
   /// Folded, so that files are named as people name them: `flows/..` is the working directory.

@@ -27,11 +27,17 @@ package struct TraceSession: Sendable {
     }
     let pattern = settings.casePattern.flatMap { try? Pattern($0.value) }
     let names = TraceNames(project, casePattern: pattern)
-    let tests = paths(settings.tests, from: folder, files)
-    let documents = paths(settings.cases, from: folder, files)
-    let strings = paths(file.texts, from: folder, files)
+    var folders: [String: [TracePattern.Entry]] = [:]
+    func paths(_ patterns: [SourceString]) -> (found: [String], missing: [SourceString]) {
+      let matches = patterns.map { pattern in
+        (pattern, paths: TracePattern(pattern.value).files(from: folder) { entries(of: $0, files, &folders) })
+      }
+      return (matches.flatMap(\.paths).uniqued { $0 }, matches.filter(\.paths.isEmpty).map(\.0))
+    }
+    let (tests, documents, strings) = (paths(settings.tests), paths(settings.cases), paths(file.texts))
     // A page of cases declares them; it does not cite them.
-    let citing = tests.found.filter { !documents.found.contains($0) }
+    let declaring = Set(documents.found)
+    let citing = tests.found.filter { !declaring.contains($0) }
     return Work.shares(of: citing.indices, ofAtMost: 32) { range in
       range.compactMap { read(citing[$0]).map { CitationReader.read($0, names) } }
     }.map { parts in
@@ -61,21 +67,17 @@ package struct TraceSession: Sendable {
     }
   }
 
-  private static func paths(
-    _ patterns: [SourceString], from folder: String, _ files: any FileSystem
-  ) -> (found: [String], missing: [SourceString]) {
-    let matches = patterns.map { pattern in
-      (pattern, paths: TracePattern(pattern.value).files(from: folder) { entries(of: $0, files) })
-    }
-    return (matches.flatMap(\.paths).uniqued { $0 }, matches.filter(\.paths.isEmpty).map(\.0))
-  }
-
-  private static func entries(of folder: String, _ files: any FileSystem) -> [TracePattern.Entry] {
-    let folder = folder.isEmpty ? "." : folder
-    return ((try? files.names(in: folder)) ?? []).compactMap { name in
+  /// - Parameter known: the folders that were listed before.
+  private static func entries(
+    of folder: String, _ files: any FileSystem, _ known: inout [String: [TracePattern.Entry]]
+  ) -> [TracePattern.Entry] {
+    if let entries = known[folder] { return entries }
+    let entries = ((try? files.names(in: folder.isEmpty ? "." : folder)) ?? []).compactMap { name in
       // Links to folders could form a loop.
       files.kind(FilePath.join(folder, name), followingLinks: false).map { (name, $0 == .directory) }
     }
+    known[folder] = entries
+    return entries
   }
 
   private static func missingFiles(_ text: SourceString, _ source: SourceText) -> Diagnostic {

@@ -9,6 +9,8 @@ struct StaleCitations {
   private let history: any CitationHistory
   /// By document and commit; nil where the commit has no such document.
   private var fates: [String: RowHistory?] = [:]
+  /// The present rows of the flows whose rows changed.
+  private var rows: [String: [String: CitedRow]] = [:]
 
   init(_ trace: Trace, _ history: any CitationHistory) {
     self.trace = trace
@@ -54,7 +56,7 @@ struct StaleCitations {
     return made
   }
 
-  private func finding(
+  private mutating func finding(
     _ place: Trace.Place, _ flow: String, _ document: FlowDocument, _ fate: RowHistory.Fate, _ commit: String
   ) -> Diagnostic? {
     let id = place.citation.id
@@ -74,7 +76,8 @@ struct StaleCitations {
     } else {
       return nil
     }
-    let row = fate.id.flatMap { now in CitedRows.rows(of: flow, in: trace.project).first { $0.id == now } }
+    if rows[flow] == nil { rows[flow] = CitedRows.table(of: flow, in: trace.project) }
+    let row = fate.id.flatMap { rows[flow]?[$0] }
     return Diagnostic(
       .staleCitation, message, at: place.location, flow: flow, row: id.value, help: help,
       related: row.map { [.init(Location(document.source, $0.place), "\(flow) \($0.id)")] } ?? [],

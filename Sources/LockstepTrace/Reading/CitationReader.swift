@@ -9,6 +9,8 @@ package struct CitationReader {
   /// Whether text outside of comments and strings is code, whose names may cite.
   private let hasCode: Bool
   private var file: TracedFile
+  /// The text that is being read; all of its citations share it.
+  private var name = SourceString("", at: Span(0..<0))
   var context = Citation.Context()
   var bytes: [UInt8] { scanner.bytes }
 
@@ -43,12 +45,18 @@ package struct CitationReader {
     for mention in mentions[next...] { readCode(mention) }
   }
 
+  /// Of a name in code, in bytes before and after an ID.
+  private static let longestName = 1_000
+  /// A text with more IDs of cases is a list: its words are the title of none of them.
+  private static let mostCases = 20
+
   /// A mention in code: the id of a case is a part of a name there, and nothing else is cited.
   private mutating func readCode(_ mention: Mention) {
     guard hasCode, case .testCase = mention.kind else { return }
     var (start, end) = (mention.range.lowerBound, mention.range.upperBound)
-    while start > 0, bytes[start - 1].isIdentifier { start -= 1 }
-    while end < bytes.count, bytes[end].isIdentifier { end += 1 }
+    let most = max(0, start - Self.longestName)..<min(bytes.count, end + Self.longestName)
+    while start > most.lowerBound, bytes[start - 1].isIdentifier { start -= 1 }
+    while end < most.upperBound, bytes[end].isIdentifier { end += 1 }
     read(TextRegion(kind: .identifier, range: start..<end, outer: start..<end), [mention])
   }
 
@@ -56,6 +64,9 @@ package struct CitationReader {
     let mark = mentions.firstIndex { $0.kind == .covers } ?? mentions.endIndex
     let plain = mentions[..<mark]
     let words = RegionWords(bytes, region, plain)
+    let ids = plain.compactMap(\.id)
+    let isList = ids.count > Self.mostCases
+    name = SourceString(String(decoding: bytes[region.range], as: UTF8.self), at: Span(region.range))
     for (number, mention) in plain.enumerated() {
       switch mention.kind {
       case .flow(let id): name(id, mention, region, words, isLeading: words.isLeading && number == 0)
@@ -63,8 +74,8 @@ package struct CitationReader {
         let isName = region.kind != .comment && region.kind != .prose
         guard isName || number < words.leading, !isSmall || region.kind == .identifier else { continue }
         cite(
-          .testCase, id, mention.range, in: region, isSmall: isSmall, title: words.title,
-          companions: plain.compactMap { $0.id == id ? nil : $0.id })
+          .testCase, id, mention.range, isSmall: isSmall, title: isList ? nil : words.title,
+          companions: isList ? [] : ids.filter { $0 != id })
       case .covers: break
       }
     }
@@ -81,7 +92,7 @@ package struct CitationReader {
     if region.kind != .comment,
       let row = RowShape.row(in: bytes, behind: end, before: region.range.upperBound)
     {
-      return cite(.row(flow: id), String(decoding: bytes[row], as: UTF8.self), row, in: region)
+      return cite(.row(flow: id), String(decoding: bytes[row], as: UTF8.self), row)
     }
     file.flows.append(
       NamedFlow(id: id, span: Span(mention.range), isClaim: isLeading, title: isLeading ? words.title : nil))
@@ -90,14 +101,13 @@ package struct CitationReader {
   }
 
   mutating func cite(
-    _ subject: Citation.Subject, _ id: String, _ range: Range<Int>, in region: TextRegion,
-    isSmall: Bool = false, isAnnotation: Bool = false, title: String? = nil, companions: [String] = []
+    _ subject: Citation.Subject, _ id: String, _ range: Range<Int>, isSmall: Bool = false,
+    isAnnotation: Bool = false, title: String? = nil, companions: [String] = []
   ) {
     file.citations.append(
       Citation(
         subject: subject, id: SourceString(id, at: Span(range)), isSmall: isSmall, isAnnotation: isAnnotation,
-        name: SourceString(String(decoding: bytes[region.range], as: UTF8.self), at: Span(region.range)),
-        title: title, companions: companions, context: context))
+        name: name, title: title, companions: companions, context: context))
   }
 
   // The annotation `@covers UC2.3 1.4a, PF2.8 2.1b`.
@@ -123,13 +133,13 @@ package struct CitationReader {
         (flow, hasRows) = ((id, place..<stop), false)
         place = stop
       } else if let (id, isSmall, stop) = scanner.testCase(at: place), stop <= end, !isSmall {
-        cite(.testCase, id, place..<stop, in: region, isAnnotation: true)
+        cite(.testCase, id, place..<stop, isAnnotation: true)
         place = stop
       } else if let row = RowShape.id(in: bytes, at: place, before: end) {
         hasRows = true
         cite(
           .row(flow: flow?.id ?? context.claimed ?? context.named),
-          String(decoding: bytes[row], as: UTF8.self), row, in: region, isAnnotation: true)
+          String(decoding: bytes[row], as: UTF8.self), row, isAnnotation: true)
         place = row.upperBound
       } else {
         break

@@ -68,18 +68,17 @@ struct MentionScanner {
     else { return nil }
     guard end < bytes.count, bytes[end] == UInt8(ascii: "/") else { return (id, end) }
     // A table of a document with several: `UC9.10/Destination`.
-    let section = names.flows.filter {
-      $0.hasPrefix(id + "/") && matches($0.utf8.dropFirst(id.utf8.count), at: end)
-    }
-    .max { $0.utf8.count < $1.utf8.count }
+    let section = names.sections[id]?.first { matches($0.utf8.dropFirst(id.utf8.count), at: end) }
     return section.map { ($0, end + $0.utf8.count - id.utf8.count) } ?? (id, end)
   }
 
   func otherFlow(at place: Int) -> (id: String, end: Int)? {
     guard place == 0 || !bytes[place - 1].isWord else { return nil }
-    for id in names.otherIDs where matches(id, at: place) {
-      let end = place + id.count
-      if end == bytes.count || !bytes[end].isWord { return (String(decoding: id, as: UTF8.self), end) }
+    for (count, ids) in names.otherIDs {
+      let end = place + count
+      guard end <= bytes.count, end == bytes.count || !bytes[end].isWord, ids.contains(bytes[place..<end])
+      else { continue }
+      return (String(decoding: bytes[place..<end], as: UTF8.self), end)
     }
     return nil
   }

@@ -9,17 +9,25 @@ struct TextSuppressions {
   private var bytes: [UInt8] { source.bytes }
 
   func all(in regions: [TextRegion]) -> [Suppression] {
-    regions.compactMap { region in
+    var last = Last()
+    return regions.compactMap { region in
       guard region.kind == .comment,
         var suppression = Suppression(words: region.range, comment: Span(region.outer), in: source)
       else { return nil }
-      place(&suppression, region.outer)
+      place(&suppression, region.outer, &last)
       return suppression
     }
   }
 
-  private func place(_ suppression: inout Suppression, _ comment: Range<Int>) {
-    let line = bytes.line(around: comment.lowerBound)
+  /// The last line with a comment, and the last lines that one covers: many comments may share them.
+  private struct Last {
+    var line = 0..<0
+    var block = 0..<0
+  }
+
+  private func place(_ suppression: inout Suppression, _ comment: Range<Int>, _ last: inout Last) {
+    if !last.line.contains(comment.lowerBound) { last.line = bytes.line(around: comment.lowerBound) }
+    let line = last.line
     let isAlone =
       isBlank(line.lowerBound..<comment.lowerBound) && isBlank(comment.upperBound..<line.upperBound)
     if isAlone {
@@ -31,17 +39,18 @@ struct TextSuppressions {
     }
     if suppression.isForFile {
       suppression.scope = Span(0..<bytes.count)
-    } else if isAlone, let block = block(behind: line.upperBound) {
-      suppression.scope = Span(block)
+    } else if isAlone, let scope = block(behind: line.upperBound, after: last.block) {
+      last.block = scope
+      suppression.scope = Span(scope)
     } else {
       suppression.scope = Span(line)
     }
   }
 
   /// The lines up to an empty one.
-  private func block(behind end: Int) -> Range<Int>? {
+  private func block(behind end: Int, after known: Range<Int>) -> Range<Int>? {
     let start = end + 1
-    var last = start
+    var last = known.contains(start) ? known.upperBound : start
     while last < bytes.count, case let line = bytes.line(around: last), !isBlank(line) {
       last = line.upperBound + 1
     }

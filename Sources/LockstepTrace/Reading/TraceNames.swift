@@ -5,10 +5,12 @@ package import LockstepModel
 package struct TraceNames: Sendable {
   /// The pattern of test case IDs; nil if a project has none.
   package let casePattern: Pattern?
-  /// The flow IDs without the prefix of a kind, such as `CP1`, the longest first.
-  let otherIDs: [[UInt8]]
+  /// The flow IDs without the prefix of a kind, such as `CP1`, by their length, the longest first.
+  let otherIDs: [(count: Int, ids: Set<ArraySlice<UInt8>>)]
   /// All flow and document IDs.
   let flows: Set<String>
+  /// The tables of documents with several, `UC9.10/Destination`, by the ID of the document, the longest first.
+  let sections: [String: [String]]
   /// The names that a byte can begin.
   let starts: [Start]
 
@@ -25,16 +27,21 @@ package struct TraceNames: Sendable {
   package init(casePattern: Pattern?, flows: some Sequence<String>) {
     self.casePattern = casePattern
     self.flows = Set(flows)
-    otherIDs = self.flows.filter { FlowSpelling.number(ofID: $0) == nil && !$0.isEmpty && !$0.contains("/") }
-      .map { Array($0.utf8) }.sorted {
-        ($1.count, String(decoding: $0, as: UTF8.self)) < ($0.count, String(decoding: $1, as: UTF8.self))
-      }
+    let others = self.flows.filter {
+      FlowSpelling.number(ofID: $0) == nil && !$0.isEmpty && !$0.contains("/")
+    }
+    .map { Array($0.utf8)[...] }
+    otherIDs = Dictionary(grouping: others, by: \.count).map { ($0, Set($1)) }.sorted { $0.count > $1.count }
+    sections = Dictionary(grouping: self.flows.filter { $0.contains("/") }) {
+      String($0.prefix { $0 != "/" })
+    }
+    .mapValues { $0.sorted { $0.utf8.count > $1.utf8.count } }
     var starts = [Start](repeating: [], count: 256)
     for byte in UInt8.min...UInt8.max {
       if casePattern?.canBegin(with: byte, ignoringCase: true) == true { starts[Int(byte)].insert(.testCase) }
       if FlowSpelling.canBegin(with: byte) { starts[Int(byte)].insert(.flow) }
     }
-    for id in otherIDs { starts[Int(id[0])].insert(.otherFlow) }
+    for byte in others.compactMap(\.first) { starts[Int(byte)].insert(.otherFlow) }
     starts[Int(UInt8(ascii: "@"))].insert(.mark)
     self.starts = starts
   }

@@ -4,19 +4,18 @@ import LockstepModel
 extension Trace {
   /// Cited cases, flows and rows that do not exist.
   func danglingCitations() -> [Diagnostic] {
-    danglingCases.map(danglingCase) + undeclared.map(undeclaredCase)
+    let (titles, flows) = (TitleFit(titles), flowTitles)
+    return danglingCases.map { danglingCase($0, titles) } + undeclared.map(undeclaredCase)
       + files.flatMap { file in
-        file.flows.compactMap { isKnown($0.id) ? nil : danglingFlow($0, in: file.source) }
+        file.flows.compactMap { isKnown($0.id) ? nil : danglingFlow($0, in: file.source, flows) }
       }
-      + rows.compactMap { $0.row == nil ? danglingRow($0.place) : nil }
+      + danglingRows()
   }
 
-  private func danglingCase(_ place: Place) -> Diagnostic {
+  private func danglingCase(_ place: Place, _ titles: TitleFit) -> Diagnostic {
     let id = place.citation.id
     // The title identifies the intended case better than the number.
-    let meant = place.citation.title.flatMap { title in
-      TitleFit.better(title, than: [], among: titles).map { cases[$0] }
-    }
+    let meant = place.citation.title.flatMap { titles.better($0) }.map { cases[$0] }
     let help = meant.map { "the title is that of \($0.phrase)" } ?? Self.undeclared
     return Diagnostic(
       .danglingCitation, "no document declares a test case '\(id.value)'", at: place.location, help: help,
@@ -34,11 +33,9 @@ extension Trace {
   private static let undeclared =
     "declare it in one of the documents under 'cases:' in lockstep.yaml, or correct the id"
 
-  private func danglingFlow(_ flow: NamedFlow, in source: SourceText) -> Diagnostic {
+  private func danglingFlow(_ flow: NamedFlow, in source: SourceText, _ titles: TitleFit) -> Diagnostic {
     // Another number is another flow; only words identify the intended one.
-    let meant = flow.title.flatMap { title in
-      TitleFit.better(title, than: [], among: project.flows.enumerated().map { ($0, $1.title) })
-    }.map { project.flows[$0] }
+    let meant = flow.title.flatMap { titles.better($0) }.map { project.flows[$0] }
     return Diagnostic(
       .danglingCitation, "no flow is called '\(flow.id)'", at: Location(source, flow.span), flow: flow.id,
       help: meant.map { "the title is that of \($0.id) '\($0.title)'" } ?? Self.unknownFlow,
@@ -48,7 +45,19 @@ extension Trace {
   private static let unknownFlow =
     "a flow without a document here is declared under 'external-flows:' in lockstep.yaml"
 
-  private func danglingRow(_ place: Place) -> Diagnostic? {
+  /// The titles of all flows, with their places.
+  private var flowTitles: TitleFit { TitleFit(project.flows.enumerated().map { ($0, $1.title) }) }
+
+  private func danglingRows() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (place, row) in rows where row == nil {
+      let finding = danglingRow(place, isSuggesting: found.count < Suggestion.most)
+      if let finding { found.append(finding) }
+    }
+    return found
+  }
+
+  private func danglingRow(_ place: Place, isSuggesting: Bool) -> Diagnostic? {
     guard case .row(let flow) = place.citation.subject else { return nil }
     let id = place.citation.id
     guard let flow else {
@@ -66,15 +75,18 @@ extension Trace {
     }
     // The rows of an external flow are elsewhere.
     guard document(flow) != nil else { return nil }
-    let known = CitedRows.rows(of: flow, in: project).map(\.id)
-    let step = id.value.prefix { !$0.isLetter }
-    let siblings = known.filter { $0.hasPrefix(step) && $0.dropFirst(step.count).first?.isLetter == true }
     return Diagnostic(
       .danglingCitation,
       "\(flow) has no row '\(id.value)'", at: place.location, flow: flow, row: id.value,
-      help: siblings.isEmpty
-        ? Suggestion.help(for: id.value, among: known)
-        : "the rows of \(step) are \(siblings.joined(separator: ", "))")
+      help: isSuggesting ? suggestion(for: id.value, of: flow) : nil)
+  }
+
+  private func suggestion(for id: String, of flow: String) -> String? {
+    let known = CitedRows.rows(of: flow, in: project).map(\.id)
+    let step = id.prefix { !$0.isLetter }
+    let siblings = known.filter { $0.hasPrefix(step) && $0.dropFirst(step.count).first?.isLetter == true }
+    return siblings.isEmpty
+      ? Suggestion.help(for: id, among: known) : "the rows of \(step) are \(siblings.joined(separator: ", "))"
   }
 
   /// The titles of all cases, with their places.
@@ -84,17 +96,17 @@ extension Trace {
 
   /// Names of tests whose words are clearly those of another case than the one they cite.
   func citationTitles() -> [Diagnostic] {
-    let titles = titles
+    let titles = TitleFit(titles)
     return zip(cases, citations).flatMap { testCase, places in
       places.compactMap { place in
         guard let title = place.citation.title, testCase.title != nil else { return nil }
         let companions = place.citation.companions
         let cited = ([testCase] + companions.compactMap(self.testCase)).flatMap(\.titles)
-        let others = titles.lazy.filter { number, _ in
+        let better = titles.better(title, than: cited) { number in
           let id = cases[number].id.value
           return id != testCase.id.value && !companions.contains(id)
         }
-        guard let number = TitleFit.better(title, than: cited, among: others) else { return nil }
+        guard let number = better else { return nil }
         let meant = cases[number]
         return Diagnostic(
           .mismatchedCitation,
@@ -117,18 +129,20 @@ extension Trace {
       file.flows.filter { $0.isClaim && isKnown($0.id) && $0.title != nil }.uniqued(by: \.id)
         .map { (file: file, flow: $0) }
     }
+    let titles = flowTitles
     return claims.grouped { $0.flow.id + "\n" + Self.ending($0.file.source.path) }
-      .flatMap { $0.elements.count > 1 ? conflict($0.elements) : [] }
+      .flatMap { $0.elements.count > 1 ? conflict($0.elements, titles) : [] }
   }
 
   /// The class whose title fits another flow is wrong; if none is, the second is reported, with all others.
-  private func conflict(_ claims: [(file: TracedFile, flow: NamedFlow)]) -> [Diagnostic] {
-    let flows = project.flows.enumerated().map { ($0, $1.title) }
+  private func conflict(
+    _ claims: [(file: TracedFile, flow: NamedFlow)], _ titles: TitleFit
+  ) -> [Diagnostic] {
     let meant = claims.map { claim in
       claim.flow.title.flatMap { title in
-        TitleFit.better(
-          title, than: project.flow(claim.flow.id).map { [$0.title] } ?? [],
-          among: flows.lazy.filter { project.flows[$0.0].id != claim.flow.id })
+        titles.better(title, than: project.flow(claim.flow.id).map { [$0.title] } ?? []) {
+          project.flows[$0].id != claim.flow.id
+        }
       }
     }
     let isClear = meant.contains { $0 != nil }
@@ -143,12 +157,14 @@ extension Trace {
         flow: claim.flow.id,
         help: better.map { "the title is that of \($0.id) '\($0.title)'" }
           ?? "name another flow, or merge the classes",
-        related: claims.indices.filter { $0 != number }.map {
+        related: claims.indices.lazy.filter { $0 != number }.prefix(Self.mostRelated).map {
           .init(Location(claims[$0].file.source, claims[$0].flow.span), "another one")
         },
         fixes: better.map { [.writing($0.id, over: claim.flow.span)] } ?? [])
     }
   }
+
+  private static let mostRelated = 10
 
   private static func ending(_ path: String) -> Substring {
     path.lastIndex(of: ".").map { path[$0...] } ?? ""

@@ -41,14 +41,17 @@ enum PlainText {
   ]
   private static let blocks: Set = ["br", "div", "li", "ol", "p", "ul"]
 
+  /// More characters between brackets are text.
+  private static let longestMarkup = 1_000
+
   /// A tag, a link or a placeholder at the beginning of a text: its visible part, and the text behind.
   private static func markup(_ text: Substring, _ isDocument: Bool) -> (shown: String, rest: Substring)? {
     let pairs: [Character: Character] = ["<": ">", "[": "]", "{": "}"]
-    guard let open = text.first, let close = pairs[open], let end = text.firstIndex(of: close) else {
-      return nil
-    }
+    guard let open = text.first, let close = pairs[open],
+      let end = text.prefix(longestMarkup).firstIndex(of: close)
+    else { return nil }
     let (inside, rest) = (text[..<end].dropFirst(), text[end...].dropFirst())
-    if open == "[", rest.first == "(", let end = rest.firstIndex(of: ")") {
+    if open == "[", rest.first == "(", let end = rest.prefix(longestMarkup).firstIndex(of: ")") {
       return (inside.filter { $0 != "*" }, rest[end...].dropFirst())
     }
     if open == "<" {
@@ -64,7 +67,7 @@ enum PlainText {
 
 /// The texts that a message with placeholders can become.
 struct MessageFormat {
-  /// The forms that are kept, the first ones, and the depth of messages in messages.
+  /// The most forms, behind which only the first form of a part counts, and the depth of messages in messages.
   private static let (most, deepest) = (64, 8)
   private var rest: Substring
 
@@ -108,7 +111,12 @@ struct MessageFormat {
   }
 
   private static func append(_ texts: [String], to forms: inout [String]) {
-    forms = Array(forms.lazy.flatMap { form in texts.lazy.map { form + $0 } }.prefix(most))
+    // Appending in place, so that each text is copied once.
+    if texts.count == 1 || forms.count * texts.count > most, let text = texts.first {
+      for number in forms.indices { forms[number] += text }
+    } else {
+      forms = forms.flatMap { form in texts.map { form + $0 } }
+    }
   }
 
   /// Up to the brace that closes the message.

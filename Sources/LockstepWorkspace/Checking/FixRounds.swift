@@ -1,3 +1,4 @@
+package import LockstepLint
 package import LockstepModel
 import LockstepReporting
 
@@ -18,15 +19,16 @@ package struct FixRounds: Sendable {
   package private(set) var refused: [String] = []
 
   /// - Parameters:
+  ///   - selection: the rules that run.
   ///   - unsaved: texts that replace those of the files.
   ///   - isUnsafe: whether fixes that may change the meaning are applied.
   ///   - filter: which findings may be fixed; the others are known and stay.
   package init(
-    _ workspace: Workspace, _ targets: [ProjectTarget], unsaved: UnsavedTexts, isUnsafe: Bool,
-    filter: (CheckResult) -> CheckResult
+    _ workspace: Workspace, _ targets: [ProjectTarget], selecting selection: RuleSelection = .all,
+    unsaved: UnsavedTexts, isUnsafe: Bool, filter: (CheckResult) -> CheckResult
   ) async throws(WorkspaceError) {
     texts = unsaved
-    let first = try await workspace.check(targets, unsaved: unsaved)
+    let first = try await workspace.check(targets, selecting: selection, unsaved: unsaved)
     result = filter(first)
     let before = Dictionary(first.sources.map { ($0.path, $0) }) { first, _ in first }
     var paths: Set<String> = []
@@ -38,12 +40,12 @@ package struct FixRounds: Sendable {
         paths.insert(file.source.path)
       }
       count += round.count
-      result = filter(try await workspace.check(targets, unsaved: texts))
+      result = filter(try await workspace.check(targets, selecting: selection, unsaved: texts))
     }
     refused = paths.filter { !first.broken.contains($0) && result.broken.contains($0) }.sorted()
     if !refused.isEmpty {
       for path in refused { texts[path] = unsaved[path] }
-      result = filter(try await workspace.check(targets, unsaved: texts))
+      result = filter(try await workspace.check(targets, selecting: selection, unsaved: texts))
     }
     changed = paths.subtracting(refused).sorted().compactMap { path in
       let source = before[path] ?? SourceText(path: path, bytes: [])

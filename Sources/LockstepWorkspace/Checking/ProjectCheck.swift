@@ -12,14 +12,15 @@ struct ProjectCheck: Sendable {
   /// The findings of readers and rules, before any are held back or silenced.
   let found: [Diagnostic]
 
-  init(_ files: ProjectFiles, after earlier: ProjectCheck?) async {
+  init(_ files: ProjectFiles, selecting selection: RuleSelection, after earlier: ProjectCheck?) async {
     let project = await files.linking(after: earlier?.project).onAllCores(for: files.sources.count)
     self.project = project
     kept = await Self.keptFindings(in: project, after: earlier).onAllCores(for: project.documents.count)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
     let properties = PropertyLinking.findings(of: project)
     (found, cache) = await Linter.checking(
-      project, said: files.diagnostics + kept.joined() + scenarios + properties, after: earlier?.cache
+      project, selecting: selection, said: files.diagnostics + kept.joined() + scenarios + properties,
+      after: earlier?.cache
     ).onAllCores(for: project.linked.tables.count)
   }
 

@@ -1,4 +1,4 @@
-import LockstepLint
+package import LockstepLint
 import LockstepModel
 
 extension Workspace {
@@ -10,12 +10,13 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - targets: the projects, each with the part that findings are wanted of.
+  ///   - selection: the rules that run.
   ///   - unsaved: texts that replace those of the files.
   /// - Throws: for unreadable files, a project without any flow file, and one whose flows belong to projects below it.
   package func check(
-    _ targets: [ProjectTarget], unsaved: UnsavedTexts? = nil
+    _ targets: [ProjectTarget], selecting selection: RuleSelection = .all, unsaved: UnsavedTexts? = nil
   ) async throws(WorkspaceError) -> CheckResult {
-    let result = try await check(targets, unsaved: unsaved, after: [:]).result
+    let result = try await check(targets, selecting: selection, unsaved: unsaved, after: [:]).result
     for target in targets where target.paths.isEmpty {
       let project = result.projects.first { $0.directory == target.directory }
       if let project, project.files.sources.allSatisfy({ FileNames.isSettings(FilePath.name(of: $0.path)) }),
@@ -29,7 +30,8 @@ extension Workspace {
 
   /// - Parameter earlier: how the same projects were checked before.
   func check(
-    _ targets: [ProjectTarget], unsaved: UnsavedTexts?, after earlier: [ProjectTarget: ProjectCheck]
+    _ targets: [ProjectTarget], selecting selection: RuleSelection, unsaved: UnsavedTexts?,
+    after earlier: [ProjectTarget: ProjectCheck]
   ) async throws(WorkspaceError) -> (result: CheckResult, checks: [ProjectTarget: ProjectCheck]) {
     var result = CheckResult()
     var checks: [ProjectTarget: ProjectCheck] = [:]
@@ -37,9 +39,11 @@ extension Workspace {
       let files = try await load(target, unsaved: unsaved)
       let words = UndeclaredWords(files)
       if files.sources.isEmpty, words.findings.isEmpty { throw noFlows(target, files) }
-      let check = await ProjectCheck(files, after: earlier[target])
+      let comments = await files.suppressions.onAllCores(for: files.sources.count)
+      let check = await ProjectCheck(
+        files, selecting: selection.judging(comments, RuleLevels(files.settings)), after: earlier[target])
       checks[target] = check
-      await add(check, files, target, words, to: &result)
+      add(check, files, target, words, comments, to: &result)
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return (result, checks)
@@ -57,8 +61,8 @@ extension Workspace {
 
   private func add(
     _ check: ProjectCheck, _ files: ProjectFiles, _ target: ProjectTarget, _ words: UndeclaredWords,
-    to result: inout CheckResult
-  ) async {
+    _ suppressions: [Suppression], to result: inout CheckResult
+  ) {
     if let level = RuleLevels(files.settings).level(of: .undeclaredWords) {
       result.diagnostics += words.findings.map { finding in
         var finding = finding
@@ -66,7 +70,6 @@ extension Workspace {
         return finding
       }
     }
-    let suppressions = await files.suppressions.onAllCores(for: files.sources.count)
     let cascade = CascadeFilter(of: files.diagnostics, in: files.flows, projectFile: FileNames.settings)
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(

@@ -9,7 +9,6 @@ struct FolderWalk {
   private let top: String
   /// The paths that a command names, from the directory.
   private let named: [String]
-  private let exclude: [String]
   private let accepts: (String) -> Bool
   /// Whether a directory with a project file of its own is left out: it is another project.
   private let leavesProjects: Bool
@@ -31,13 +30,13 @@ struct FolderWalk {
   ) throws(WorkspaceError) {
     self.files = files
     self.top = top
-    self.exclude = exclude
     self.accepts = accepts
     self.leavesProjects = leavesProjects
     let canonical = files.canonical(top)
     let prefix = canonical == "/" ? canonical : canonical + "/"
     self.named = named.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-    let rules = IgnoreRules(above: top, exclude: exclude, in: files)
+    var rules = IgnoreRules(above: top, exclude: exclude, in: files)
+    rules.add(in: top, files)
     try walk(top, at: "", rules, isIgnored: false)
   }
 
@@ -49,8 +48,6 @@ struct FolderWalk {
       if leavesProjects, !place.isEmpty { return }
       projects.append(directory)
     }
-    var rules = rules
-    rules.enter(directory, at: place, files)
     for name in names.sorted(by: NaturalOrder.isIncreasing) {
       let path = FilePath.join(directory, name)
       let place = place.isEmpty ? name : place + "/" + name
@@ -59,14 +56,14 @@ struct FolderWalk {
       if !isDirectory, !accepts(name) { continue }
       // Reading a pipe would wait for a writer; one that is named is refused with the reason.
       if kind == .other, !isNamed(place) { continue }
-      if isIgnored || rules.ignore(place, isDirectory: isDirectory), !isNamed(place) {
+      if isIgnored || rules.ignore(name, isDirectory: isDirectory), !isNamed(place) {
         hasIgnored = true
         // A named path may be further inside.
         if isDirectory, named.contains(where: { $0.hasPrefix(place + "/") }) {
-          try walk(path, at: place, rules, isIgnored: true)
+          try walk(path, at: place, rules.entering(name, at: path, files), isIgnored: true)
         }
       } else if isDirectory {
-        try walk(path, at: place, rules, isIgnored: false)
+        try walk(path, at: place, rules.entering(name, at: path, files), isIgnored: false)
       } else {
         paths.append(path)
       }

@@ -1,60 +1,71 @@
 /// The patterns that hold in a directory: those of its own `.gitignore`, of the ones above, and of `exclude:`.
 struct IgnoreRules {
+  /// The patterns of one file that something in the directory can still match.
   private struct Level {
-    var patterns: [IgnorePattern]
-    /// The path from the directory of the patterns to the top of the walk.
-    var prefix = ""
-    /// How many bytes of a path from the top of the walk lead to the directory of the patterns.
-    var dropped = 0
+    private var patterns: [(pattern: IgnorePattern, places: PathPattern.Places)]
+
+    init(_ patterns: [IgnorePattern]) { self.patterns = patterns.map { ($0, $0.path.start) } }
+
+    /// The same in a directory of this one.
+    mutating func enter(_ name: String) {
+      patterns = patterns.compactMap { pattern, places in
+        let next = pattern.path.places(after: name, from: places)
+        return next.isEmpty ? nil : (pattern, next)
+      }
+    }
+
+    /// The last pattern that matches decides; nil if none does.
+    func ignores(_ name: String, isDirectory: Bool) -> Bool? {
+      patterns.last { pattern, places in
+        (isDirectory || !pattern.isForDirectories) && pattern.path.isMatch(name, from: places)
+      }.map { !$0.pattern.isNegated }
+    }
   }
 
   /// From the outermost to the innermost.
   private var levels: [Level] = []
-  private let excluded: Level
+  private var excluded: Level
 
   /// - Parameters:
   ///   - directory: the top of the walk; the files above it count up to the root of its repository.
   ///   - exclude: the project's own patterns, which have the last word.
   init(above directory: String, exclude: [String], in files: any FileSystem) {
-    excluded = Level(patterns: exclude.compactMap { IgnorePattern($0) })
+    excluded = Level(exclude.compactMap { IgnorePattern($0.utf8) })
     let top = files.canonical(directory)
     guard let root = files.repository(above: top), root != top else { return }
-    var above = FilePath.directory(of: top)
-    while true {
-      let patterns = Self.patterns(in: above, files)
-      if !patterns.isEmpty {
-        levels.insert(Level(patterns: patterns, prefix: FilePath.relative(top, to: above) + "/"), at: 0)
-      }
-      if above == root { return }
-      above = FilePath.directory(of: above)
+    var above = root
+    for name in FilePath.relative(top, to: root).split(separator: "/").map(String.init) {
+      add(in: above, files)
+      enter(name)
+      above = FilePath.join(above, name)
     }
   }
 
-  /// Adds the patterns of a directory of the walk.
+  /// The same in a directory of this one.
   ///
-  /// - Parameter path: from the top of the walk; empty for the top itself.
-  mutating func enter(_ directory: String, at path: String, _ files: any FileSystem) {
-    let patterns = Self.patterns(in: directory, files)
-    if patterns.isEmpty { return }
-    levels.append(Level(patterns: patterns, dropped: path.isEmpty ? 0 : path.utf8.count + 1))
+  /// - Parameter path: the directory.
+  func entering(_ name: String, at path: String, _ files: any FileSystem) -> IgnoreRules {
+    var rules = self
+    rules.enter(name)
+    rules.add(in: path, files)
+    return rules
   }
 
-  /// - Parameter path: from the top of the walk.
-  func ignore(_ path: String, isDirectory: Bool) -> Bool {
-    verdict(excluded, path, isDirectory)
-      ?? levels.reversed().lazy.compactMap { verdict($0, path, isDirectory) }.first ?? false
+  private mutating func enter(_ name: String) {
+    excluded.enter(name)
+    for number in levels.indices { levels[number].enter(name) }
   }
 
-  /// The last pattern that matches decides; nil if none does.
-  private func verdict(_ level: Level, _ path: String, _ isDirectory: Bool) -> Bool? {
-    if level.patterns.isEmpty { return nil }
-    let path = level.prefix + String(decoding: path.utf8.dropFirst(level.dropped), as: UTF8.self)
-    return level.patterns.last { $0.matches(path, isDirectory: isDirectory) }.map { !$0.isNegated }
-  }
-
-  private static func patterns(in directory: String, _ files: any FileSystem) -> [IgnorePattern] {
+  /// Adds the patterns of a directory.
+  mutating func add(in directory: String, _ files: any FileSystem) {
     let path = FilePath.join(directory, ".gitignore")
-    guard files.kind(path) == .file, let bytes = try? files.read(path) else { return [] }
-    return IgnorePattern.all(in: bytes)
+    guard files.kind(path) == .file, let bytes = try? files.read(path) else { return }
+    levels.append(Level(IgnorePattern.all(in: bytes)))
+  }
+
+  /// - Parameter name: of an entry of the directory.
+  func ignore(_ name: String, isDirectory: Bool) -> Bool {
+    excluded.ignores(name, isDirectory: isDirectory)
+      ?? levels.reversed().lazy.compactMap { $0.ignores(name, isDirectory: isDirectory) }.first ?? false
   }
 }

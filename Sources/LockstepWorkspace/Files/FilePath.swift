@@ -20,8 +20,8 @@ package enum FilePath {
   /// Without `./` in front and slashes at the end.
   package static func trimmed(_ path: String) -> String {
     var path = path[...]
-    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
-    while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
+    while path.hasPrefix("./"), path.utf8.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path = path.dropLast() }
     return path.isEmpty ? "." : String(path)
   }
 

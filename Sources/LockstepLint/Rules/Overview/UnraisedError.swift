@@ -21,13 +21,18 @@ struct UnraisedError: DocumentRule {
     // Only for the help, which is seldom needed.
     lazy var own = document.steps.flatMap(\.transitions)
       .filter { $0.trigger.kind == .error }.map(\.trigger.text.value)
-    return document.errors.filter { !$0.value.isBlank }.compactMap { error in
-      if raised.contains(error.value.lowercased()) || unknown.contains(error.span) { return nil }
-      if let page = pages[error.value], raised.contains(page) { return nil }
+    let unraised = document.errors.filter { error in
+      if error.value.isBlank || raised.contains(error.value.lowercased()) || unknown.contains(error.span) {
+        return false
+      }
+      return pages[error.value].map(raised.contains) != true
+    }
+    return unraised.enumerated().map { number, error in
+      let help = number < Suggestion.most ? Suggestion.help(for: error.value, among: own) : nil
       var finding = finding(
         "no row of \(document.id.value) raises the declared error '\(error.value)'", at: error.span, in: flow,
         row: flow.wording.aspects.written(.errors).text,
-        help: Suggestion.help(for: error.value, among: own) ?? "remove it, or add the row that raises it")
+        help: help ?? "remove it, or add the row that raises it")
       // The row that raises it may be in a lost part, also in a flow that is not named.
       finding.basis.isWholeProject = true
       return finding

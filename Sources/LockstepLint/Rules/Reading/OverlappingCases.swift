@@ -5,6 +5,9 @@ import LockstepModel
 struct OverlappingCases: LocalStepRule {
   let info = RuleInfo("overlapping-cases", level: .warning)
 
+  /// Longer cases are not compared, nor more of those with the same words.
+  private static let (mostWords, mostAlike) = (50, 100)
+
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     let cases = step.transitions.filter { $0.trigger.kind == .case }
     // Both the general case and the special one have guards.
@@ -15,15 +18,20 @@ struct OverlappingCases: LocalStepRule {
       let (base, guards) = ContentWords.parts(row.trigger.text.value)
       return (row: row, words: base.lowercased().split(separator: " ").map(String.init), guards: guards)
     }
-    return parts.compactMap { special -> Diagnostic? in
-      // Without guards the general case covers the rest: all cases that no other row names.
-      guard !special.guards.isEmpty else { return nil }
-      let general = parts.first { other in
-        other.words.count < special.words.count && other.words.count > 1 && !other.guards.isEmpty
-          && Array(special.words.prefix(other.words.count)) == other.words
-          && Self.canBothHold(other.guards, special.guards, flow.wording)
+    // Without guards a general case covers the rest: all cases that no other row names.
+    let guarded = parts.indices.filter { !parts[$0].guards.isEmpty }
+    let byWords = Dictionary(grouping: guarded) { parts[$0].words }
+    return guarded.compactMap { number -> Diagnostic? in
+      let special = parts[number]
+      // A general case has two words or more.
+      let lengths = (2..<max(2, min(special.words.count, Self.mostWords)))
+      let generals = lengths.flatMap {
+        (byWords[Array(special.words.prefix($0))] ?? []).prefix(Self.mostAlike)
       }
-      guard let general else { return nil }
+      let general = generals.sorted().first {
+        Self.canBothHold(parts[$0].guards, special.guards, flow.wording)
+      }
+      guard let general = general.map({ parts[$0] }) else { return nil }
       return finding(
         "whenever \(special.row.id.value) is true, \(general.row.id.value) is true as well",
         at: special.row.trigger.text.span,

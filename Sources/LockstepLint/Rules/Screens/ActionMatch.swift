@@ -45,42 +45,32 @@ struct ActionMatch: Sendable {
     for name in names where !name.value.isBlank {
       if seen.insert(name.value).inserted { actions.append(name) } else { doubled.append(name) }
     }
-    let texts = names.map(\.value)
     odd = step.transitions.filter { row in
       guard row.trigger.kind == .user, !Self.selects(row, wording) else { return false }
-      let rest = row.trigger.text.value.utf8.drop { $0 != 0x20 }.dropFirst()
-      return texts.contains { $0.utf8.elementsEqual(rest) }
+      return seen.contains(String(Substring(row.trigger.text.value.utf8.drop { $0 != 0x20 }.dropFirst())))
     }
-    var open = step.transitions.compactMap { row in
-      row.trigger.kind == .user
-        ? Open(row: row, name: ActionName(row: row.trigger.text.value, wording, among: texts)) : nil
+    lazy var folded = Set(names.map { Phrase.folded($0.value) })
+    var open = step.transitions.compactMap { row -> Open? in
+      guard row.trigger.kind == .user else { return nil }
+      let name = ActionName(row: row.trigger.text.value, wording) { folded.contains(Phrase.folded($0)) }
+      return Open(row: row, name: name)
     }
-    take(&open) { $0.text == $1.text }
+    take(&open, { [$0.text] }, { [$0.name.text] })
     // As in nearly all steps.
     if actions.isEmpty, !open.contains(where: { Self.selects($0.row, wording) }) { return }
-    take(&open, isMisspelt: true) { action, row in
-      if !action.letters.isEmpty, action.letters == row.letters { return true }
+    take(
+      &open, isMisspelt: true, { $0.spellings(wording) },
       // `Report a problem` quotes the name, `a problem` describes it.
-      let words = action.words(wording)
-      return !row.isDescription && !words.isEmpty && words == row.words(wording)
-    }
-    take(&open) { $0.stems(wording) == $1.stems(wording) }
-    takePhrases(&open, wording)
+      { $0.name.spellings(wording, isDescription: $0.name.isDescription) })
+    take(&open, { [$0.stems(wording)] }, { [$0.name.stems(wording)] })
+    // Actions that are called as the whole row is: `Select video` and `selects video`.
+    take(&open, { [$0.stems(wording)] }, { [ActionName($0.row.trigger.text.value).stems(wording)] })
     // Listed items or options of a screen can be selected too, by name or by kind.
-    let items = step.itemNames.map { ActionName($0.value).stems(wording) }
-    let nouns = step.listNouns(wording)
-    open.removeAll { entry in
-      let stems = entry.name.stems(wording)
-      // `selects Problem option`, `selects inactive option`: one of those that the screen lists as such.
-      if let last = stems.last, nouns.contains(last) { return true }
-      return items.contains {
-        $0 == stems || (entry.name.isDescription && !stems.isEmpty && Set(stems).isSubset(of: $0))
-      }
-    }
+    let items = ListedItems(step, wording)
+    open.removeAll { items.has($0.name) }
     // Both `Play` and `Pause` are taken by `Play/Pause`, and the other way round.
-    actions.removeAll { action in
-      open.contains { Self.parts($0.name).contains(ActionName(action.value).letters) }
-    }
+    let taken = Set(open.flatMap { Self.parts($0.name) })
+    actions.removeAll { taken.contains(ActionName($0.value).letters) }
     let letters = Set(names.map { ActionName($0.value).letters })
     let parts = letters.union(names.flatMap { Self.parts(ActionName($0.value)) })
     open.removeAll { entry in
@@ -97,7 +87,7 @@ struct ActionMatch: Sendable {
     }
     // `enters PIN` is not a slip of `Forgot PIN`.
     open.removeAll { !Self.selects($0.row, wording) }
-    take(&open, isMisspelt: true) { Self.isNear($0, $1, wording) }
+    takeNear(&open, wording)
     misspelt.removeAll { !Self.selects($0.row, wording) }
     rows = open.map(\.row)
     if let action = actions.first, let row = open.first, actions.count == 1, open.count == 1,
@@ -117,32 +107,55 @@ struct ActionMatch: Sendable {
     wording.verbs.leading(Array(row.trigger.text.value.utf8)[...]) == nil
   }
 
-  /// Pairs actions and rows that have not found one another yet.
-  private mutating func take(
-    _ open: inout [Open], isMisspelt: Bool = false, _ isSame: (ActionName, ActionName) -> Bool
+  /// Pairs actions and rows that have not found one another yet and have a key in common.
+  private mutating func take<Key: Hashable>(
+    _ open: inout [Open], isMisspelt: Bool = false, _ actionKeys: (ActionName) -> [Key],
+    _ rowKeys: (Open) -> [Key]
   ) {
+    if actions.isEmpty || open.isEmpty { return }
+    var byKey: [Key: [Int]] = [:]
+    for (number, entry) in open.enumerated() {
+      for key in rowKeys(entry) { byKey[key, default: []].append(number) }
+    }
+    var isTaken = [Bool](repeating: false, count: open.count)
+    var left: [SourceString] = []
+    for action in actions {
+      let numbers = actionKeys(ActionName(action.value)).flatMap { byKey.removeValue(forKey: $0) ?? [] }
+      let same = Set(numbers.filter { !isTaken[$0] })
+      for number in same.sorted() {
+        isTaken[number] = true
+        if isMisspelt { misspelt.append((action, open[number].row)) }
+      }
+      if same.isEmpty { left.append(action) }
+    }
+    actions = left
+    open = open.indices.filter { !isTaken[$0] }.map { open[$0] }
+  }
+
+  /// Comparing the spellings of more pairs takes long.
+  private static let mostPairs = 10_000
+
+  /// Pairs those that are left by a slip of the pen, or if one name is inside the other: `Help` and `Get help`.
+  private mutating func takeNear(_ open: inout [Open], _ wording: Wording) {
+    if actions.count * open.count > Self.mostPairs { return }
+    var rows = open.map { (open: $0, stems: Set($0.name.stems(wording))) }
     var left: [SourceString] = []
     for action in actions {
       let name = ActionName(action.value)
-      let count = open.count
-      open.removeAll { entry in
-        guard isSame(name, entry.name) else { return false }
-        if isMisspelt { misspelt.append((action, entry.row)) }
+      let stems = Set(name.stems(wording))
+      let count = rows.count
+      rows.removeAll { row in
+        guard !stems.isEmpty, !row.stems.isEmpty,
+          stems.isSubset(of: row.stems) || row.stems.isSubset(of: stems)
+            || !Suggestion.close(to: row.open.name.text, among: [name.text]).isEmpty
+        else { return false }
+        misspelt.append((action, row.open.row))
         return true
       }
-      if open.count == count { left.append(action) }
+      if rows.count == count { left.append(action) }
     }
     actions = left
-  }
-
-  /// Pairs actions that are called as the whole row is: `Select video` and `selects video`.
-  private mutating func takePhrases(_ open: inout [Open], _ wording: Wording) {
-    actions.removeAll { action in
-      let stems = ActionName(action.value).stems(wording)
-      let same = open.filter { ActionName($0.row.trigger.text.value).stems(wording) == stems }
-      open.removeAll { entry in same.contains { $0.row.id.span == entry.row.id.span } }
-      return !same.isEmpty
-    }
+    open = rows.map(\.open)
   }
 
   private static func parts(_ name: ActionName) -> [String] {
@@ -155,13 +168,13 @@ struct ActionMatch: Sendable {
     let common = zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
     return common * 2 >= min(left.utf8.count, right.utf8.count)
   }
+}
 
-  /// A slip of the pen, or one name inside the other: `Help` and `Get help`.
-  private static func isNear(_ action: ActionName, _ row: ActionName, _ wording: Wording) -> Bool {
-    let (left, right) = (action.stems(wording), row.stems(wording))
-    if left.isEmpty || right.isEmpty { return false }
-    if Set(left).isSubset(of: right) || Set(right).isSubset(of: left) { return true }
-    return !Suggestion.close(to: row.text, among: [action.text]).isEmpty
+extension ActionName {
+  /// Its letters, and, unless it only describes the action, its words: names that share one differ in spelling.
+  fileprivate func spellings(_ wording: Wording, isDescription: Bool = false) -> [[String]] {
+    let (letters, words) = (letters, isDescription ? [] : words(wording))
+    return (letters.isEmpty ? [] : [[letters]]) + (words.isEmpty ? [] : [["words"] + words])
   }
 }
 
@@ -174,35 +187,6 @@ extension Step {
       else { return [] }
       return text.value[colon...].dropFirst().split(separator: ",").map { name in
         SourceString(String(name.drop { $0 == " " }), at: text.span)
-      }
-    }
-  }
-
-  /// The nouns of its lists, and the plurals of its title: a row may select `inactive option`, or a card on a screen
-  /// `All cards`.
-  fileprivate func listNouns(_ wording: Wording) -> Set<String> {
-    let title = ActionName(name.value).words(wording).compactMap { word in
-      let one = ContentWords.singular(word, wording.signalWords)
-      return one == word ? nil : one
-    }
-    return details.reduce(into: Set(title)) { nouns, detail in
-      let label: Wording.Label
-      switch detail.content {
-      case .items: label = .items
-      case .options: label = .options
-      case .actions: label = .actions
-      default: return
-      }
-      for word in wording.details[label] { nouns.formUnion(ActionName(word.text).stems(wording)) }
-    }
-  }
-
-  /// The items and options that a step shows.
-  var itemNames: [SourceString] {
-    details.flatMap { detail -> [SourceString] in
-      switch detail.content {
-      case .items(let names), .options(let names): names
-      default: []
       }
     }
   }

@@ -14,6 +14,7 @@ struct ActionWithoutRow: Rule {
       }
       // A row without words may have been that of any action.
       let wordless = step.transitions.count { $0.trigger.text.value.isBlank }
+      lazy var id = RowLetters.free(in: step, flow.wording)
       return doubled
         + match.actions.dropFirst(wordless).map { action in
           finding(
@@ -22,7 +23,7 @@ struct ActionWithoutRow: Rule {
             row: step.id.value,
             help: "add a row: "
               + RowSpelling(flow).row(
-                RowLetters.free(in: step, flow.wording), .user,
+                id, .user,
                 flow.wording.verbs.written(.selects).sentence(ActionName(action.value).text)))
         }
     }

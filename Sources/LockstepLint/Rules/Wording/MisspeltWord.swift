@@ -8,6 +8,9 @@ import LockstepModel
 struct MisspeltWord: Rule {
   let info = RuleInfo("misspelt-word", level: .note)
 
+  /// A start and an end that more words share do not tell which one is meant.
+  private static let mostAlike = 200
+
   func words(in vocabulary: Vocabulary) -> [String: String] {
     var meant: [String: String] = [:]
     let known = vocabulary.counts.filter { $0.value >= 2 && $0.key.utf8.count >= 6 }
@@ -16,8 +19,9 @@ struct MisspeltWord: Rule {
       if let part = Self.splitPart(of: word, vocabulary.counts) { meant[part] = word }
     }
     for (word, count) in vocabulary.counts where count == 1 && word.utf8.count >= 5 {
-      let slips = word.utf8.count >= 8 ? byStart[Self.frame(word)]?.filter { Self.isSlip(word, of: $0) } : nil
-      meant[word] = slips?.min() ?? Self.typingSlips(word).first { vocabulary.counts[$0, default: 0] >= 4 }
+      let alike = word.utf8.count >= 8 ? byStart[Self.frame(word)] ?? [] : []
+      let slips = alike.count > Self.mostAlike ? [] : alike.filter { Self.isSlip(word, of: $0) }
+      meant[word] = slips.min() ?? Self.typingSlips(word).first { vocabulary.counts[$0, default: 0] >= 4 }
     }
     return meant
   }

@@ -1,0 +1,49 @@
+package import LockstepModel
+
+/// The findings that a run is about. The others do not appear, and rules that could only find such do not run.
+///
+/// Findings of readers are made while files are read, so they are filtered afterwards.
+package struct RuleSelection: Hashable, Sendable {
+  /// IDs of rules; none means all.
+  private let selected: Set<String>
+  private let ignored: Set<String>
+  private let least: Severity
+  /// IDs of rules that run for the findings of others.
+  private var needed: Set<String> = []
+
+  package static let all = RuleSelection()
+
+  /// - Parameters:
+  ///   - selected: IDs of rules; none means all.
+  ///   - least: the lowest severity.
+  package init(_ selected: [String] = [], ignoring ignored: [String] = [], from least: Severity = .note) {
+    self.selected = Set(selected)
+    self.ignored = Set(ignored)
+    self.least = least
+  }
+
+  /// Whether some findings are left out.
+  package var isNarrow: Bool { self != .all }
+
+  package func wants(_ finding: Diagnostic) -> Bool { wants(finding.rule, at: finding.severity) }
+
+  package func wants(_ rule: RuleInfo, at severity: Severity) -> Bool {
+    (selected.isEmpty || selected.contains(rule.id)) && !ignored.contains(rule.id) && severity >= least
+  }
+
+  /// The same selection for files with these comments: whether a comment silences something is known only if the rule that it
+  /// names runs.
+  package func judging(_ comments: [Suppression], _ levels: RuleLevels) -> RuleSelection {
+    guard isNarrow, SuppressionRules.all.contains(where: { level(of: $0, levels) != nil }) else {
+      return self
+    }
+    var selection = self
+    selection.needed = Set(comments.map(\.rule.value))
+    return selection
+  }
+
+  /// The level of a rule that runs; nil for another.
+  func level(of rule: RuleInfo, _ levels: RuleLevels) -> Severity? {
+    levels.level(of: rule).flatMap { needed.contains(rule.id) || wants(rule, at: $0) ? $0 : nil }
+  }
+}

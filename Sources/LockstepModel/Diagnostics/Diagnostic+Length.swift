@@ -1,0 +1,16 @@
+extension Diagnostic {
+  /// The longest text of a finding, in bytes. A text that quotes a name would otherwise repeat all of it for each row that
+  /// has the name.
+  package static let longestText = 1_000
+
+  /// A text of a finding, with `…` in place of its middle if it is longer than ``longestText``.
+  package static func shortened(_ text: String) -> String {
+    let bytes = text.utf8
+    if bytes.count <= longestText { return text }
+    // The problem is described before and after the name that the text quotes.
+    let start = bytes.index(bytes.startIndex, offsetBy: longestText * 2 / 3)
+    let end = bytes.index(bytes.endIndex, offsetBy: -longestText / 3)
+    let (first, last) = (text.unicodeScalars[..<start], text.unicodeScalars[end...])
+    return "\(Substring(first))…\(Substring(last))"
+  }
+}

@@ -1,0 +1,131 @@
+import Lockstep
+
+/// The names of a path, as patterns of files write them: `*`, `?` and `[a-z]` match in one name, `**` any number of
+/// folders.
+///
+/// A walk through folders carries the ``Places`` along: each name is compared once with the parts that may come next.
+package struct PathPattern: Sendable {
+  /// What one name of a path has to be.
+  private enum Part {
+    /// `**`.
+    case folders
+    case name([UInt8])
+    case form(Pattern)
+
+    var isFolders: Bool { if case .folders = self { true } else { false } }
+  }
+
+  /// What of a pattern may match below a folder.
+  package struct Places: Equatable, Sendable {
+    /// The parts that the next name may match.
+    fileprivate var numbers: [Int] = []
+    /// Whether the path to here matches.
+    package fileprivate(set) var isMatch = false
+
+    /// Whether nothing below can match.
+    package var isEmpty: Bool { numbers.isEmpty }
+  }
+
+  private let parts: [Part]
+
+  /// - Parameter names: what is between the slashes.
+  package init(_ names: some Sequence<some Collection<UInt8>>) {
+    var parts: [Part] = []
+    for name in names {
+      let isFolders = name.elementsEqual("**".utf8)
+      if isFolders, parts.last?.isFolders == true { continue }
+      parts.append(isFolders ? .folders : Self.part(Array(name)[...]))
+    }
+    // Everything inside, and not the folder itself.
+    if parts.last?.isFolders == true { parts.append(Self.part([Self.star])) }
+    self.parts = parts
+  }
+
+  /// The places in the folder where the pattern begins.
+  package var start: Places {
+    var start = Places()
+    add(0, to: &start)
+    return start
+  }
+
+  /// The places at the entry `name` of a folder.
+  package func places(after name: String, from places: Places) -> Places {
+    var next = Places()
+    for number in places.numbers {
+      if parts[number].isFolders {
+        add(number, to: &next)
+      } else if matches(name, number) {
+        add(number + 1, to: &next)
+      }
+    }
+    // One array serves most folders.
+    return next == places ? places : next
+  }
+
+  /// Whether the entry `name` of a folder matches.
+  package func isMatch(_ name: String, from places: Places) -> Bool {
+    places.numbers.last == parts.count - 1 && matches(name, parts.count - 1)
+  }
+
+  private func add(_ number: Int, to places: inout Places) {
+    guard number < parts.count else {
+      places.isMatch = true
+      return
+    }
+    // A part and the one before it may lead to the same places.
+    if !places.numbers.suffix(2).contains(number) { places.numbers.append(number) }
+    // A `**` may match no folder at all.
+    if parts[number].isFolders { add(number + 1, to: &places) }
+  }
+
+  private func matches(_ name: String, _ number: Int) -> Bool {
+    switch parts[number] {
+    case .folders: false
+    case .name(let known): name.utf8.elementsEqual(known)
+    case .form(let form): form.matches(name)
+    }
+  }
+
+  private static let star = UInt8(ascii: "*")
+
+  /// The form of a name in the language of ``Pattern``.
+  private static func part(_ glob: ArraySlice<UInt8>) -> Part {
+    guard glob.contains(where: "*?[\\".utf8.contains) else { return .name(Array(glob)) }
+    var form: [UInt8] = []
+    var rest = glob
+    while let byte = rest.popFirst() {
+      switch byte {
+      case star:
+        rest = rest.drop { $0 == star }
+        form += ".*".utf8
+      case UInt8(ascii: "?"): form.append(UInt8(ascii: "."))
+      case UInt8(ascii: "["):
+        // A bracket that is never closed is a character; one that comes first is a member.
+        let isNegated = rest.first.map("!^".utf8.contains) ?? false
+        let members = rest.dropFirst(isNegated ? 1 : 0)
+        let end = members.indices.dropFirst().first {
+          members[$0] == UInt8(ascii: "]") && members[$0 - 1] != UInt8(ascii: "\\")
+        }
+        guard let end else {
+          form += literal(byte)
+          continue
+        }
+        form += isNegated ? "[^".utf8 : "[".utf8
+        var inside = members[..<end]
+        while let member = inside.popFirst() {
+          let escaped = member == UInt8(ascii: "\\") ? inside.popFirst() : nil
+          form += escaped.map(literal) ?? ("]^\\".utf8.contains(member) ? literal(member) : [member])
+        }
+        form.append(UInt8(ascii: "]"))
+        rest = rest[(end + 1)...]
+      default: form += literal(byte == UInt8(ascii: "\\") ? rest.popFirst() ?? byte : byte)
+      }
+    }
+    // A range that runs backwards has no members, and a long pattern is longer than names are: neither matches any name.
+    return (try? Pattern(String(decoding: form, as: UTF8.self))).map(Part.form) ?? .name([])
+  }
+
+  private static func literal(_ byte: UInt8) -> [UInt8] {
+    byte.isLetterOrDigit || byte >= 0x80 ? [byte] : [UInt8(ascii: "\\"), byte]
+  }
+}
