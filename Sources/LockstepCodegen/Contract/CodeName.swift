@@ -53,7 +53,7 @@ package enum CodeName {
   /// Runs of letters and digits; of a link its words, not its address. Apostrophes do not separate words; a text all in
   /// capitals is read as if it were in small letters.
   private static func words(of text: String) -> [String] {
-    let text = MarkdownLink.withoutAddresses(text)
+    let text = TextLink.withoutAddresses(text)
     let words = text.filter { $0 != "'" && $0 != "’" }.split { !$0.isLetter && !$0.isASCIIDigit }.map(
       String.init)
     let isShouting = words.count > 1 && !text.contains { $0.isLowercase }

@@ -49,7 +49,7 @@ struct CompletionContext {
     let rest = lines.bytes[offset..<lines.content(ofLine: place.position.line).upperBound]
     if isMarkdown, let link = Self.link(before) {
       (kind, start) = link
-      let whole = MarkdownLink.places(in: lines.bytes[lines.content(ofLine: place.position.line)])
+      let whole = TextLink.places(in: lines.bytes[lines.content(ofLine: place.position.line)])
       let end = whole.first { $0.whole.lowerBound == link.1 }?.whole.upperBound
       let anchor: ArraySlice<UInt8> = rest.prefix { !" )|".utf8.contains($0) }
       self.end = kind == .link ? end ?? offset : anchor.endIndex

@@ -23,7 +23,7 @@ extension LanguageServer {
           $0.member("target", uri(of: document.project.canonical(path)))
         }
       }
-      for link in MarkdownLink.all(in: text) where !link.isElsewhere {
+      for link in TextLink.all(in: text) where !link.isElsewhere {
         guard let target = target(of: link, in: document) else { continue }
         let span = Span(start: UInt32(link.range.lowerBound), end: UInt32(link.range.upperBound))
         json.object {
@@ -36,7 +36,7 @@ extension LanguageServer {
 
   /// The address of the file that a link leads to, and the heading in it; a rendered table is read as its flow. nil for a
   /// missing file.
-  private func target(of link: MarkdownLink, in document: DocumentView) -> String? {
+  private func target(of link: TextLink, in document: DocumentView) -> String? {
     let own = document.project.canonical(document.path)
     guard let path = PercentEncoding.decoded(link.path[...]) else { return nil }
     let file = path.isEmpty ? own : RelativePath.resolve(path, besides: own)
@@ -84,8 +84,8 @@ extension LanguageServer {
     of bytes: [UInt8], at path: String, _ moved: [String: String], _ lines: TextLines
   ) -> [TextEdit] {
     let now = moved[path] ?? path
-    return MarkdownLink.places(in: bytes[...]).compactMap { place in
-      let link = MarkdownLink(href: String(decoding: bytes[place.href], as: UTF8.self))
+    return TextLink.places(in: bytes[...]).compactMap { place in
+      let link = TextLink(href: String(decoding: bytes[place.href], as: UTF8.self))
       guard !link.isElsewhere, !link.path.isEmpty, !link.path.hasPrefix("/"),
         let decoded = PercentEncoding.decoded(link.path[...]), let start = link.href.firstRange(of: link.path)
       else { return nil }

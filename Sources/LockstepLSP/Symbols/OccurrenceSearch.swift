@@ -38,7 +38,7 @@ struct OccurrenceSearch {
   /// The flows that the links of a text name: `[UC2.3 Unlock the app](UC2.3_UnlockTheApp.md)`.
   mutating func useLinks(in text: SourceString, of source: SourceText) {
     guard let beginning = text.start(in: source) else { return }
-    for link in MarkdownLink.all(in: text.value) {
+    for link in TextLink.all(in: text.value) {
       let name = String(link.label.prefix { $0 != " " })
       guard project.flow(name) != nil else { continue }
       let start = beginning + link.range.lowerBound + 1

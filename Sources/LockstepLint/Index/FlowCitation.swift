@@ -15,7 +15,7 @@ struct FlowCitation {
 
   static func all(in aspect: Aspect, of document: FlowDocument, _ wording: Wording) -> [FlowCitation] {
     aspect.items.map { item in
-      let links = MarkdownLink.all(in: item.value)
+      let links = TextLink.all(in: item.value)
       var flows = links.compactMap { link in
         (FlowID.ofAddress(link.path, wording) ?? FlowID.leading(link.label, wording)).map {
           (id: $0, span: item.span(of: link.range))
@@ -30,7 +30,7 @@ struct FlowCitation {
     }
   }
 
-  private static func isStory(_ links: [MarkdownLink], in text: String, _ wording: Wording) -> Bool {
+  private static func isStory(_ links: [TextLink], in text: String, _ wording: Wording) -> Bool {
     let bytes = Array(text.utf8)
     return zip(links, links.dropFirst()).contains { first, second in
       guard first.range.upperBound <= second.range.lowerBound else { return false }

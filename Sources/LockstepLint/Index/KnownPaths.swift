@@ -31,7 +31,7 @@ struct KnownPaths {
 
   /// The target of an address in a file; paths outside of the project's folder are not looked up.
   func answer(_ href: String, in file: String) -> Answer {
-    let link = MarkdownLink(href: href)
+    let link = TextLink(href: href)
     guard let folder, let named = LinkAddress.document(link) else { return .known }
     let path = Self.stem(RelativePath.resolve(named, besides: file))
     guard paths.contains(path) else {
@@ -54,7 +54,7 @@ enum LinkAddress {
   /// The path of the document that an address names, as the file is called: `My%20notes.md` is `My notes.md`.
   ///
   /// nil for anything but another document of the project: the web, a folder, an image, the same document.
-  static func document(_ link: MarkdownLink) -> String? {
+  static func document(_ link: TextLink) -> String? {
     guard !link.isElsewhere else { return nil }
     let path = PercentEncoding.decoded(link.path[...]) ?? link.path
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasSuffix("/"), isDocument(path) else { return nil }

@@ -40,7 +40,7 @@ extension LinkUse {
     let number = FlowID.leading(label, project.wording)
     let words =
       number.map { label.dropFirst($0.count).drop { $0 == " " || $0 == "." } }.map(String.init) ?? label
-    let link = MarkdownLink(href: href ?? "")
+    let link = TextLink(href: href ?? "")
     var goal: LinkUse.Goal = .unknown
     if link.isElsewhere {
       goal = .unknown
@@ -75,7 +75,7 @@ struct LinkMention: Sendable {
     var all: [LinkMention] = []
     // `User selects Start (Notification: [App tour](…))`
     func add(inside text: SourceString, _ row: String) {
-      for link in MarkdownLink.all(in: text.value) {
+      for link in TextLink.all(in: text.value) {
         all.append(LinkMention(row: row, label: link.label, href: link.href, span: text.span(of: link.range)))
       }
     }

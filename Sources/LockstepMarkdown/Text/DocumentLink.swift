@@ -12,7 +12,7 @@ package struct DocumentLink {
   /// The links of a document to other files of its kind, in their order.
   package static func all(in source: SourceText, _ wording: Wording) -> [DocumentLink] {
     Link.all(in: source.bytes[...]).compactMap { link -> DocumentLink? in
-      let address = MarkdownLink(href: link.href.string)
+      let address = TextLink(href: link.href.string)
       guard !address.isElsewhere else { return nil }
       return DocumentLink(
         flow: FlowID.ofAddress(link.href, wording)?.string, label: link.label.trimmed().string,
@@ -30,7 +30,7 @@ struct Link {
 
   /// The links in a text, in its order. Brackets that no address follows are text: `[organization]`.
   static func all(in text: Bytes) -> [Link] {
-    MarkdownLink.places(in: text).map {
+    TextLink.places(in: text).map {
       Link(label: text[$0.label], href: text[$0.href].trimmed(), whole: text[$0.whole])
     }
   }

@@ -39,7 +39,7 @@ extension OverviewRow {
   }
 
   private static func entries(of text: String) -> [Range<Int>] {
-    let links = MarkdownLink.all(in: text)
+    let links = TextLink.all(in: text)
     if !links.isEmpty {
       return links.map { $0.range.lowerBound + 1..<$0.range.lowerBound + 1 + $0.label.utf8.count }
     }

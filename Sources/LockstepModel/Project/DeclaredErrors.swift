@@ -23,7 +23,7 @@ package struct DeclaredErrors: Sendable {
     if row.trigger.kind == .error, names.contains(row.trigger.text.value.lowercased()) { return true }
     guard let target = row.target, case .errorFlow(let flow) = target.kind else { return false }
     if let href = target.href?.value {
-      guard let anchor = MarkdownLink(href: href).anchor, anchors.contains(anchor) else { return false }
+      guard let anchor = TextLink(href: href).anchor, anchors.contains(anchor) else { return false }
       return row.trigger.kind != .error || names.count > Self.mostNames
         || Suggestion.close(to: row.trigger.text.value, among: names).isEmpty
     }
@@ -33,8 +33,8 @@ package struct DeclaredErrors: Sendable {
 
 extension FlowDocument {
   /// The links in the overview's row of errors, which lead to the description of each.
-  package func errorLinks(_ wording: Wording) -> [MarkdownLink] {
+  package func errorLinks(_ wording: Wording) -> [TextLink] {
     let row = overview.first { wording.likelyAspect($0.key.value) == .errors }
-    return row?.texts.flatMap { MarkdownLink.all(in: $0.value) } ?? []
+    return row?.texts.flatMap { TextLink.all(in: $0.value) } ?? []
   }
 }

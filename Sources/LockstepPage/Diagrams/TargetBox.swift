@@ -119,7 +119,7 @@ enum PlainText {
     for mark in ["<br>", "<br/>", "<br />", "**"] where text.contains(mark) {
       text = text.replacing(mark, with: " ")
     }
-    text = MarkdownLink.withoutAddresses(text)
+    text = TextLink.withoutAddresses(text)
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

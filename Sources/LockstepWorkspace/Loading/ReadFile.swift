@@ -124,7 +124,7 @@ enum LinkedPaths {
 
   /// The addresses of documents and YAML files, relative to the file, each once.
   static func all(in source: SourceText) -> [String] {
-    let links = addresses(in: source.bytes).map { MarkdownLink(href: $0) }.filter { !$0.isElsewhere }
+    let links = addresses(in: source.bytes).map { TextLink(href: $0) }.filter { !$0.isElsewhere }
     return links.map { PercentEncoding.decoded($0.path[...]) ?? $0.path }
       .filter { FileNames.stem($0) != nil }.uniqued { $0 }
       .map { RelativePath.resolve($0, besides: source.path) }

@@ -13,7 +13,7 @@ struct BrokenLink: Rule {
       case .known: return nil
       case .noFile:
         // Without an ending it may be a folder, or any file.
-        guard LinkAddress.document(MarkdownLink(href: href)).flatMap(LinkAddress.ending) != nil else {
+        guard LinkAddress.document(TextLink(href: href)).flatMap(LinkAddress.ending) != nil else {
           return nil
         }
         return finding(
@@ -30,6 +30,6 @@ struct BrokenLink: Rule {
 
   /// The flow whose document an address means.
   private func target(of href: String, _ wording: Wording) -> [String] {
-    FlowID.ofAddress(MarkdownLink(href: href).path, wording).map { [$0] } ?? []
+    FlowID.ofAddress(TextLink(href: href).path, wording).map { [$0] } ?? []
   }
 }

@@ -7,7 +7,7 @@ struct MissingLinkExtension: Rule {
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let bare = context.links[flow.index].links.compactMap {
       link -> (link: LinkUse, href: String, path: String)? in
-      guard let href = link.href, let path = LinkAddress.document(MarkdownLink(href: href)),
+      guard let href = link.href, let path = LinkAddress.document(TextLink(href: href)),
         LinkAddress.ending(path) == nil
       else { return nil }
       return (link, href, path)

@@ -1,7 +1,7 @@
 import Lockstep
 
 /// A link inside a text: `[UC7.1 Show all available cards](UC7.1_ShowAllAvailableCards.md)`.
-package struct MarkdownLink: Sendable {
+package struct TextLink: Sendable {
   package var label: String
   package var href: String
   /// Bytes of the text from the opening bracket to the closing parenthesis.
@@ -18,12 +18,12 @@ package struct MarkdownLink: Sendable {
 
   /// The links of a text, in its order; labels and addresses may hold brackets of their own, and brackets
   /// that no address follows are text.
-  package static func all(in text: String) -> [MarkdownLink] {
+  package static func all(in text: String) -> [TextLink] {
     // Nearly all texts have none.
     guard text.contains(byte: 0x5B) else { return [] }
     let bytes = Array(text.utf8)
     return places(in: bytes[...]).map { place in
-      MarkdownLink(
+      TextLink(
         label: String(decoding: bytes[place.label], as: UTF8.self),
         href: String(decoding: bytes[place.href], as: UTF8.self), range: place.whole)
     }
