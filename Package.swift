@@ -151,7 +151,7 @@ let package = Package(
     .target(
       name: "LockstepLSP",
       dependencies: [
-        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepWorkspace", "LockstepDiff", "LockstepReporting",
+        "Lockstep", "LockstepModel", "LockstepWorkspace", "LockstepDiff", "LockstepReporting",
         "LockstepScenarios",
       ], swiftSettings: strict),
     // Documents and the texts that cite them.

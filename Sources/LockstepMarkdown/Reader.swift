@@ -19,8 +19,8 @@ struct Reader {
     lines = Lines(source, wording)
     let start = lines.whole.upTo(lines.whole.startIndex)
     document = FlowDocument(
-      source: source, id: start.text, kind: Located(.useCase, at: start.extent), title: start.text,
-      span: lines.whole.extent)
+      source: source, format: MarkdownFormat(), id: start.text, kind: Located(.useCase, at: start.extent),
+      title: start.text, span: lines.whole.extent)
   }
 
   /// Reports something about `place`.

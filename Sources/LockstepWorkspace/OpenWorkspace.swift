@@ -23,16 +23,19 @@ package actor OpenWorkspace {
   ///   - paths: files and folders, as ``Workspace/targets(of:)`` takes them.
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
+  ///   - formats: the formats that flows may be written in.
   ///   - isAsDocumented: whether flows are read as their documents have them.
   ///   - selection: the rules that run.
   package init(
     _ paths: [String], in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
-    isAsDocumented: Bool = false, selecting selection: RuleSelection = .all
+    formats: DocumentFormats = .standard, isAsDocumented: Bool = false,
+    selecting selection: RuleSelection = .all
   ) {
     self.paths = paths
     self.selection = selection
     self.files = RememberedFiles(files)
-    workspace = Workspace(self.files, domains: domains, isAsDocumented: isAsDocumented, keepsFiles: true)
+    workspace = Workspace(
+      self.files, domains: domains, formats: formats, isAsDocumented: isAsDocumented, keepsFiles: true)
     unsaved = UnsavedTexts(over: self.files)
   }
 

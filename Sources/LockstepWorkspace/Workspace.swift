@@ -1,4 +1,3 @@
-import LockstepMarkdown
 package import LockstepModel
 package import LockstepScenarios
 import LockstepYAML
@@ -14,19 +13,23 @@ package final class Workspace: Sendable {
   package let isAsDocumented: Bool
   /// What all domains bring together.
   let domain: DomainDeclaration
+  /// The formats of flows.
+  package let formats: DocumentFormats
   /// The files read before; nil if none are kept.
   let memory: FileMemory?
 
   /// - Parameters:
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
-  ///   - isAsDocumented: whether flows are read as their documents have them, see ``DocumentedFlow``.
+  ///   - formats: the formats that flows may be written in.
+  ///   - isAsDocumented: whether flows are read as their documents have them, see ``DocumentRendering``.
   ///   - keepsFiles: whether the files that it has read are kept until they change.
   package init(
-    _ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [], isAsDocumented: Bool = false,
-    keepsFiles: Bool = false
+    _ files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
+    formats: DocumentFormats = .standard, isAsDocumented: Bool = false, keepsFiles: Bool = false
   ) {
     self.files = files
+    self.formats = formats
     self.isAsDocumented = isAsDocumented
     domain = DomainDeclaration(domains)
     memory = keepsFiles ? FileMemory() : nil
@@ -96,29 +99,42 @@ package final class Workspace: Sendable {
 
   // Files whose meaning is right and whose layout is not.
 
-  /// Where a YAML file differs from the canonical layout; nil if it does not, or has errors.
+  /// A file in its canonical layout; nil, with the errors, if it cannot be read without them.
+  ///
+  /// - Throws: for a file of a format without such a layout.
+  package func laidOut(_ source: SourceText) throws(WorkspaceError) -> Checked<String> {
+    let format = formats.reader(of: source)
+    if let layout = format?.layout { return layout(source, domain.worldKeys) }
+    throw WorkspaceError(
+      "'\(source.path)' is a \(format?.name ?? "file"), which has no canonical layout",
+      help: "it is left as its authors wrote it")
+  }
+
+  /// Where a file differs from its canonical layout; nil if it does not, or has errors or no such layout.
   package func layoutFinding(of source: SourceText) -> Diagnostic? {
-    guard let text = YAMLFormatter.format(source, worldKeys: domain.worldKeys).value else { return nil }
+    guard let text = try? laidOut(source).value else { return nil }
     return source.finding(
       .unformatted, "the file is not in the canonical layout", wanting: text, help: "run lockstep fmt")
   }
 
-  /// Where the table next to a YAML file differs from its flow's rendering; nil without a table.
+  /// Where the document next to a flow's file differs from the flow's rendering; nil without such a document.
   ///
   /// - Parameter unsaved: the text to compare instead of the file's.
   package func driftFinding(
     of document: FlowDocument, in project: Project, unsaved: SourceText? = nil
   ) throws(WorkspaceError) -> (finding: Diagnostic?, table: SourceText)? {
-    guard let path = unsaved?.path ?? MarkdownWriter.path(beside: document.source.path),
-      unsaved != nil || files.kind(path) == .file,
-      let text = MarkdownWriter.text(of: document, in: project).value
+    guard let (place, rendering) = formats.rendering(of: document) else { return nil }
+    let path = unsaved?.path ?? place
+    guard unsaved != nil || files.kind(path) == .file,
+      let text = rendering.text(of: document, in: project).value
     else { return nil }
     let stored = unsaved == nil ? try files.read(path) : []
     let table = unsaved ?? SourceText(path: path, bytes: stored)
     let finding = table.finding(
       .driftedTable, "the table differs from the rendering of \(document.id.value)",
-      wanting: MarkdownWriter.text(text, inLayoutOf: table.bytes),
-      help: "lockstep render \(document.id.value) rewrites the table; first add its changes to the YAML file"
+      wanting: rendering.text(text, inLayoutOf: table.bytes),
+      help:
+        "lockstep render \(document.id.value) rewrites the table; first add its changes to the \(document.format.name)"
     )
     return (finding, table)
   }
@@ -140,7 +156,7 @@ package final class Workspace: Sendable {
       let isInPlace = files.canonical(folder) == files.canonical(output)
       let external = ExternalDeclarations(
         documents, others: isInPlace ? try self.documents(below: folder) : [],
-        settings: FilePath.join(folder, FileNames.settings), imports[0].wording)
+        settings: FilePath.join(folder, FileNames.settings), imports[0].wording, formats)
       return (target, "lockstep: 1\n" + external.text)
     }
     guard let settings = try settings(in: folder)?.settings else { return nil }
@@ -154,7 +170,7 @@ package final class Workspace: Sendable {
   private func documentsLeft(by imports: [ImportFile]) -> [String] {
     let sources = imports.compactMap(\.read.value?.source)
     let imported = Set(sources.map(\.path))
-    return sources.flatMap { LinkedPaths.all(in: $0) }.filter {
+    return sources.flatMap { formats.linkedPaths(in: $0) }.filter {
       !imported.contains($0) && files.kind($0) == .file
     }
   }

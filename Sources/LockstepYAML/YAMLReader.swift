@@ -126,14 +126,3 @@ extension YAMLTree {
     return nodes.indices.contains(value) ? nodes[key].span.through(nodes[value].span) : nodes[key].span
   }
 }
-
-/// The kind of a YAML file, by its first key, with its content.
-package indirect enum FileContent: Sendable {
-  case project(ProjectDocument)
-  case flow(FlowDocument)
-  case errata(ErrataDocument)
-  case world(WorldDocument)
-  case script(ScriptDocument)
-  case scenarios(ScenarioDocument)
-  case vocabulary(StepVocabulary)
-}

@@ -37,6 +37,14 @@ import Testing
     }
   }
 
+  @Test func aFormatWithoutALayoutIsRefusedByItsName() async throws {
+    try await Places.withFolder(["a.md": "# A\n"]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("fmt", folder + "/a.md") == 2)
+      #expect(tool.complaints.contains("a.md' is a Markdown document, which has no canonical layout"))
+    }
+  }
+
   @Test func ourOwnFlowsAreTidy() async throws {
     let tool = CommandHarness()
     #expect(await tool.run("fmt", "--check", Places.path("flows")) == 0, "\(tool.output)\(tool.complaints)")

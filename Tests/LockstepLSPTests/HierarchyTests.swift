@@ -99,6 +99,20 @@ import Testing
         == Sample.keyTable.replacing("(UC1.1_Door.md)", with: "(../UC1.1_Door.md)"))
   }
 
+  /// So do the addresses of keys.
+  @Test func addressesOfFieldsFollowAFile() async throws {
+    let text = Sample.door.replacing("go-to: UC9}", with: "go-to: UC9, href: ../notes.md}")
+    let client = try await Client(
+      Sample.files.merging(["flows/UC1.yaml": text, "notes.md": "# Notes\n"]) { $1 })
+    let links = try await client.request("textDocument/documentLink", Client.document("flows/UC1.yaml"))
+    #expect((links as? [[String: Any]])?.map { $0["target"] as? String } == [Client.uri("notes.md")])
+    let files = [["oldUri": Client.uri("notes.md"), "newUri": Client.uri("texts/notes.md")]]
+    let edit = try await client.request("workspace/willRenameFiles", ["files": files])
+    #expect(
+      try Client.applying(edit, to: "flows/UC1.yaml", text)
+        == text.replacing("../notes.md", with: "../texts/notes.md"))
+  }
+
   /// A text without a file belongs to the first folder.
   @Test func aTextThatWasNeverSavedIsChecked() async throws {
     let client = try await Client(Sample.files)

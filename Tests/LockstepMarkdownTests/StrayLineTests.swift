@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepMarkdown
 import LockstepModel
+import LockstepYAML
 import Testing
 
 /// Lines inside a table that are no rows of it.
@@ -39,6 +40,7 @@ import Testing
     // A YAML file that holds the same is.
     var flow = try #require(try Self.read(twice).value)
     flow.source = SourceText(path: "UC1.1_Tea.yaml", bytes: flow.source.bytes)
+    flow.format = YAMLFormat()
     #expect(
       MarkdownWriter.keptFindings(of: flow, in: Project([flow])).map(\.rule.id).contains("stale-source"))
   }

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepYAML
 import TestSupport
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
   private static func entry(of scenarios: [Scenario]) -> FlowEntry {
     let start = Span(start: 0, end: 0)
     var document = FlowDocument(
-      source: SourceText(path: "A.yaml", text: ""), id: SourceString("UC1", at: start),
+      source: SourceText(path: "A.yaml", text: ""), format: YAMLFormat(), id: SourceString("UC1", at: start),
       kind: Located(.useCase, at: start), title: SourceString("A", at: start), span: start)
     document.sections = [FlowSection(scenarios: scenarios, span: start)]
     return FlowEntry(document, number: 0, section: 0)

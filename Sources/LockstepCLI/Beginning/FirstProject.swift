@@ -44,7 +44,7 @@ enum FirstProject {
     }
     let project = Project(documents).worded(wording)
     return documents.compactMap { document in
-      guard let path = MarkdownWriter.path(beside: document.source.path),
+      guard let path = document.format.rendering(of: document.source.path),
         let text = MarkdownWriter.text(of: document, in: project).value
       else { return nil }
       return (path, text)

@@ -83,7 +83,7 @@ private struct WholeCheck {
     guard let checked = result.projects.first else { return }
     var (found, tables): ([Diagnostic], [SourceText]) = ([], [])
     if wants(.unformatted) {
-      for source in result.sources where !source.isMarkdown && !FileNames.isFeature(source.path) {
+      for source in result.sources where !FileNames.isFeature(source.path) {
         found += workspace.layoutFinding(of: source).map { [$0] } ?? []
       }
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LockstepCodegen
 import LockstepDiff
-import LockstepMarkdown
 import LockstepModel
 import LockstepWorkspace
 
@@ -133,7 +132,7 @@ struct DiffCommand: AsyncParsableCommand {
       // The lines are those of the table.
       for index in before.indices {
         let source = before[index].source
-        let path = MarkdownWriter.path(beside: source.path) ?? source.path
+        let path = before[index].format.rendering(of: source.path) ?? source.path
         before[index].source = SourceText(path: path, bytes: source.bytes)
       }
     }

@@ -14,7 +14,7 @@ enum ErrataText {
       text += "\n## \(kind.heading)\n"
       for (path, entries) in ofKind.grouped(by: \.document.source.path) {
         let document = entries[0].document
-        let table = MarkdownWriter.path(beside: path) ?? path
+        let table = document.format.rendering(of: path) ?? path
         text += "\n### \(document.id.value) \(document.title.value)\n\n"
         text += "`\(table)`\n\n"
         text += entries.map(item).joined()

@@ -41,8 +41,9 @@ struct ExplainCommand: ParsableCommand {
       ((try? files.names(in: folder)) ?? []).map { FilePath.join(folder, $0) }
     }
     return (paths + inside).contains { path in
-      guard FileNames.isMarkdown(path), files.kind(path) == .file,
-        !FileNames.counterparts(of: path).contains(where: { files.kind($0) != nil }),
+      let formats = Workspace.standard.formats
+      guard formats.holdProse(path), files.kind(path) == .file,
+        !formats.sources(ofRendering: path).contains(where: { files.kind($0) != nil }),
         let bytes = try? files.read(path)
       else { return false }
       return MarkdownReader.hasFlowTable(SourceText(path: path, bytes: bytes))

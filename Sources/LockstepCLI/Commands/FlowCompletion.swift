@@ -17,13 +17,17 @@ enum FlowCompletion {
     return ids + files(beginning: prefix)
   }
 
+  private static func isFlow(_ path: String) -> Bool {
+    Workspace.standard.formats.accept(path) && !FileNames.isSettings(FilePath.name(of: path))
+  }
+
   private static func files(beginning prefix: String) -> [String] {
     let place = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let names = (try? DiskFiles.standard.names(in: place.isEmpty ? "." : place)) ?? []
     return names.map { place + $0 }.filter { $0.hasPrefix(prefix) }.compactMap { path in
       switch DiskFiles.standard.kind(path) {
       case .directory: path + "/"
-      case .file: FileNames.stem(path) == nil || FileNames.isSettings(FilePath.name(of: path)) ? nil : path
+      case .file: isFlow(path) ? path : nil
       case .other, nil: nil
       }
     }

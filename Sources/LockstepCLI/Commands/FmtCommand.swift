@@ -3,7 +3,6 @@ import Lockstep
 import LockstepModel
 import LockstepReporting
 import LockstepWorkspace
-import LockstepYAML
 
 /// `lockstep fmt`: writes YAML files in the canonical layout.
 struct FmtCommand: AsyncParsableCommand {
@@ -49,7 +48,7 @@ struct FmtCommand: AsyncParsableCommand {
       return
     }
     var isFine = true
-    let (sources, foreign) = try Workspace.standard.yamlFiles(of: paths)
+    let (sources, foreign) = try Workspace.standard.laidOutFiles(of: paths)
     for source in sources where try !format(source) { isFine = false }
     if !quiet { ForeignNote.tell(foreign, listing: verbose) }
     if !isFine { throw Exit.findings }
@@ -75,7 +74,7 @@ struct FmtCommand: AsyncParsableCommand {
 
   /// Nil for a file with errors, which are reported.
   private func formatted(_ source: SourceText) throws(UsageError) -> String? {
-    let result = YAMLFormatter.format(source, worldKeys: Domain.worldKeys)
+    let result = try Workspace.standard.laidOut(source)
     if result.value == nil { try report(result.diagnostics) }
     return result.value
   }

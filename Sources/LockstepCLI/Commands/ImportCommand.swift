@@ -52,7 +52,9 @@ struct ImportCommand: AsyncParsableCommand {
     for file in files {
       findings += file.read.diagnostics
       guard let document = file.read.value, !file.read.hasErrors else { continue }
-      let imported = MarkdownImport.document(document, at: file.place, in: project)
+      let formats = Workspace.standard.formats
+      guard let kept = formats.kept, let importing = file.format.importing else { continue }
+      let imported = importing(document, file.place, kept, project)
       findings += imported.diagnostics
       guard var document = imported.value, !imported.hasErrors else { continue }
       if merge, let old = try present(file.target) {
@@ -81,7 +83,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard case .flow(let document)? = read.value, !read.hasErrors else {
       throw UsageError("'\(path)' cannot be read as a flow", help: "fix it first: lockstep lint \(path)")
     }
-    let place = FileNames.errata(beside: path)
+    let place = (Workspace.standard.formats.stem(of: path) ?? path) + ".errata.yaml"
     guard DiskFiles.standard.kind(place) != nil else { return document }
     let errata = YAMLReader.read(SourceText(path: place, bytes: try DiskFiles.standard.read(place)))
     guard case .errata(let errata)? = errata.value else {

@@ -28,7 +28,7 @@ struct InitCommand: AsyncParsableCommand {
     let directory = DiskFiles.standard.fromHere(FilePath.trimmed(directory))
     if DiskFiles.standard.kind(directory) == .directory {
       let files = try await Workspace.standard.load(ProjectTarget(directory: directory), followsLinks: false)
-      if !files.tables.isEmpty { return try propose(files, for: directory) }
+      if !files.wordedDocuments.isEmpty { return try propose(files, for: directory) }
       let workspace = Workspace.standard
       if let known = try workspace.projectDirectory(above: directory)
         ?? workspace.projects(below: directory).first
@@ -44,12 +44,13 @@ struct InitCommand: AsyncParsableCommand {
   private func propose(_ files: ProjectFiles, for directory: String) throws {
     let console = Console.current
     let path = FilePath.join(directory, FileNames.settings)
-    let tables = files.tables
+    let tables = files.wordedDocuments
     let survey = WordingSurvey(tables, .builtIn)
     let documents = tables.compactMap { MarkdownReader.read($0, survey.proposed).value }
     let external = ExternalDeclarations(
-      documents + files.ownFlows.filter { !$0.source.isMarkdown },
-      others: files.otherDocuments?.map(\.path) ?? [], settings: path, survey.proposed)
+      documents + files.ownFlows.filter { !$0.format.traits.contains(.usesWording) },
+      others: files.otherDocuments?.map(\.path) ?? [], settings: path, survey.proposed,
+      Workspace.standard.formats)
     let text = Self.text(survey, tables, external)
     if dryRun {
       console.write(text)

@@ -1,8 +1,6 @@
 import ArgumentParser
-import LockstepMarkdown
 import LockstepModel
 import LockstepWorkspace
-import LockstepYAML
 
 /// `lockstep new`: one more flow of a project.
 struct NewCommand: AsyncParsableCommand {
@@ -42,7 +40,7 @@ struct NewCommand: AsyncParsableCommand {
     let yaml = FilePath.join(place, flow.fileName)
     let text = flow.text(schema: FileWriter.flowSchema(for: files.absolute(yaml)))
     var written = FirstProject.tables(of: [(yaml, text)], selection?.files.project.wording ?? .builtIn)
-    if selection?.isMostly({ $0.source.isMarkdown }) != true {
+    if selection?.isMostly({ $0.format.traits.contains(.holdsProse) }) != true {
       if selection?.isMostly(\.hasTable) != true { written = [] }
       written.insert((yaml, text), at: 0)
     }
@@ -73,7 +71,7 @@ extension FlowDocument.Kind: ExpressibleByArgument {
 extension FlowDocument {
   /// Whether it is a YAML file with a rendered table next to it.
   fileprivate var hasTable: Bool {
-    MarkdownWriter.path(beside: source.path).map { DiskFiles.standard.kind($0) == .file } ?? false
+    format.rendering(of: source.path).map { DiskFiles.standard.kind($0) == .file } ?? false
   }
 }
 

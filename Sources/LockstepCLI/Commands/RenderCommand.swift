@@ -52,7 +52,7 @@ struct RenderCommand: AsyncParsableCommand {
     for part in try await Workspace.standard.select(flows, project: project) {
       let project = part.files.project
       for document in part.documents {
-        guard let path = MarkdownWriter.path(beside: document.source.path) else {
+        guard let path = document.format.rendering(of: document.source.path) else {
           try checkIsNotNamed(document)
           continue
         }
@@ -75,16 +75,20 @@ struct RenderCommand: AsyncParsableCommand {
     try finish(documents, findings.inReadingOrder(), on: console)
   }
 
-  /// A table that is not rendered from anything can be named by mistake; in a directory it is skipped.
+  /// A document that nothing is rendered from can be named by mistake; in a directory it is skipped.
   private func checkIsNotNamed(_ document: FlowDocument) throws(UsageError) {
     let path = DiskFiles.standard.canonical(document.source.path)
     guard flows.contains(where: { $0 == document.id.value || DiskFiles.standard.canonical($0) == path })
     else {
       return
     }
+    let help = "lockstep import makes a YAML file of it, which can be rendered"
+    if case .sources = document.format.counterpart {
+      throw UsageError("'\(document.source.path)' is a Markdown table already", help: help)
+    }
     throw UsageError(
-      "'\(document.source.path)' is a Markdown table already",
-      help: "lockstep import makes a YAML file of it, which can be rendered")
+      "'\(document.source.path)' is a \(document.format.name), which cannot be rendered",
+      help: document.format.importing == nil ? nil : help)
   }
 
   private func place(_ path: String, in directory: String) -> String {

@@ -106,7 +106,8 @@ struct RenumberCommand: AsyncParsableCommand {
   /// All files, or none if one of them cannot be written.
   private func write(_ files: [ChangedFile]) throws(UsageError) {
     try FileWriter.replace(files.map { ($0.source.path, $0.bytes) })
-    for file in files where file.source.isMarkdown {
+    let formats = Workspace.standard.formats
+    for file in files where formats.format(of: file.source)?.rendering != nil {
       try RenderedTables(besides: file.source.path).add(String(decoding: file.bytes, as: UTF8.self))
     }
   }

@@ -2,7 +2,6 @@ import LockstepCodegen
 import LockstepDiff
 import LockstepModel
 import LockstepWorkspace
-import LockstepYAML
 
 /// Two versions of one flow: files, or files of git revisions.
 extension DiffCommand {
@@ -35,14 +34,14 @@ extension DiffCommand {
 
   private func document(_ version: String) throws -> FlowDocument {
     let source = SourceText(path: version, bytes: try bytes(version))
-    let checked = Workspace.standard.content(of: source)
+    let checked = Workspace.standard.contents(of: source)
     let errors = checked.diagnostics.filter { $0.severity == .error }
     // An incomplete flow would differ in its unreadable part.
     guard errors.isEmpty else {
       Console.current.list(errors)
       throw UsageError("'\(version)' cannot be compared, because it cannot be read")
     }
-    guard case .flow(let document)? = checked.value else {
+    guard case .flow(let document)? = checked.value?.first else {
       throw UsageError("'\(version)' is not a flow file")
     }
     return document

@@ -1,3 +1,4 @@
+import LockstepModel
 import LockstepWorkspace
 
 /// Queries to git about the repository that contains a directory.
@@ -82,7 +83,7 @@ struct GitRepository {
     // `100644 blob 4a5b…`, a tab, and the path; of a link the blob is where it leads to.
     for line in try output(.listTree, ["-r", "-z", revision, place]).split(separator: 0) {
       let parts = line.split(separator: 0x09, maxSplits: 1).map(Self.text)
-      guard parts.count == 2, parts[0].hasPrefix("100"), FileNames.stem(parts[1]) != nil else { continue }
+      guard parts.count == 2, parts[0].hasPrefix("100"), Workspace.standard.formats.accept(parts[1]) else { continue }
       files[parts[1]] = parts[0].split(separator: " ").last.map(String.init)
     }
     return files
@@ -97,7 +98,7 @@ struct GitRepository {
     // A letter, a space, and the path.
     for line in try output(.listFiles, list).split(separator: 0) {
       let path = Self.text(line.dropFirst(2))
-      guard FileNames.stem(path) != nil else { continue }
+      guard Workspace.standard.formats.accept(path) else { continue }
       if line.first == UInt8(ascii: "S") { leftOut.insert(path) } else { present.append(path) }
     }
     return (present, leftOut)

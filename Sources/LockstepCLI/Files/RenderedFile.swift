@@ -86,7 +86,8 @@ struct RenderedFile {
     let read = MarkdownReader.read(source, wording)
     let new = MarkdownReader.read(SourceText(path: path, text: text), wording).value
     guard let document = read.value, document.id.value == new?.id.value, !read.hasErrors else { return false }
-    let imported = MarkdownImport.document(document, at: path, in: Project([document]).worded(wording))
+    let imported = MarkdownImport.document(
+      document, at: path, as: document.format, in: Project([document]).worded(wording))
     guard let document = imported.value, !imported.hasErrors else { return false }
     let aside = MarkdownImport.textsBesideRows(of: document)
     guard aside.allSatisfy(text.contains) else { return false }

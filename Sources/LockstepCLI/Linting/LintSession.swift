@@ -65,12 +65,12 @@ struct LintSession {
   }
 }
 
-/// A note about the YAML files of other tools, which are skipped.
+/// A note about the files of other tools, which are skipped.
 enum ForeignNote {
   /// - Parameter isVerbose: whether the files are listed.
   static func tell(_ paths: [String], listing isVerbose: Bool) {
-    if paths.isEmpty { return }
-    let files = Count.text(paths.count, "YAML file")
+    guard let first = paths.first else { return }
+    let files = Count.text(paths.count, Workspace.standard.formats.format(of: first)?.name ?? "file")
     var text = "note: skipped \(files) of other tools"
     text += isVerbose ? ":\n" + paths.map { "  \($0)\n" }.joined() : "; --verbose lists them\n"
     Console.current.complain(text)

@@ -1,11 +1,9 @@
 import Lockstep
 import LockstepDiff
-import LockstepMarkdown
 import LockstepModel
 import LockstepReporting
 import LockstepTrace
 import LockstepWorkspace
-import LockstepYAML
 
 /// Reads the project of a flow and computes the changes of a renumbering; writes nothing.
 extension RenumberCommand {
@@ -16,18 +14,21 @@ extension RenumberCommand {
     let directory =
       project == nil && isFile
       ? workspace.projectDirectory(of: flow) : try workspace.projectDirectory(named: project)
-    // A table is followed as a part of its project, and other folders' documents are not touched.
-    let paths = isFile && FileNames.isYAML(flow) ? [workspace.files.canonical(flow)] : []
+    // A document that may be a rendering is followed as a part of its project, and other folders' documents are not
+    // touched.
+    let formats = workspace.formats
+    let isSource = isFile && formats.accept(flow) && formats.sources(ofRendering: flow).isEmpty
+    let paths = isSource ? [workspace.files.canonical(flow)] : []
     return try await workspace.load(ProjectTarget(directory: directory, paths: paths), followsLinks: false)
   }
 
   /// Whether an error of a file may hide something that has to follow.
   ///
-  /// A YAML file with errors may lack rows. The rows of a Markdown table are all there; those of the flow itself
-  /// must be in order.
+  /// A file with errors may lack rows. The rows of a document are all there; those of the flow itself must be in
+  /// order.
   func concerns(_ flow: String, _ error: Diagnostic) -> Bool {
     let path = error.location.source.path
-    return !FileNames.isMarkdown(path)
+    return !Workspace.standard.formats.holdProse(path)
       || DiskFiles.standard.canonical(path) == DiskFiles.standard.canonical(flow)
       || error.flow.map { $0 == flow || $0.hasPrefix(flow + "/") } == true
   }
@@ -46,12 +47,12 @@ extension RenumberCommand {
       }
     }
     var renumbering = Renumbering(numberings, in: project)
-    for source in files.sources where !FileNames.isMarkdown(source.path) {
-      switch YAMLReader.read(source, worldKeys: Domain.worldKeys).value {
+    for content in files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+      switch content {
       case .script(let script): renumbering.follow(script)
       case .world(let world): renumbering.follow(world)
       case .scenarios(let file): renumbering.follow(file)
-      case .flow, .errata, .project, .vocabulary, nil: break
+      case .flow, .errata, .project, .vocabulary: break
       }
     }
     followCitations(&renumbering)
@@ -92,9 +93,9 @@ extension RenumberCommand {
   }
 
   private func unknown(_ flow: String, in project: Project) -> UsageError {
-    let flows = FileNames.isMarkdown(flow) ? FileNames.counterparts(of: flow) : []
-    if let yaml = flows.first(where: { DiskFiles.standard.kind($0) == .file }) {
-      return UsageError("'\(flow)' is rendered from '\(yaml)'", help: "renumber that")
+    let sources = Workspace.standard.formats.sources(ofRendering: flow)
+    if let source = sources.first(where: { DiskFiles.standard.kind($0) == .file }) {
+      return UsageError("'\(flow)' is rendered from '\(source)'", help: "renumber that")
     }
     let ids = project.flows.filter { !$0.isExternal }.map(\.id)
     return UsageError(
@@ -134,17 +135,18 @@ extension RenumberCommand {
     files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
   }
 
-  /// The rendered tables next to YAML files, rendered again. One that differs from render's output is kept.
+  /// The renderings next to the files of flows, rendered again. One that differs from render's output is kept.
   private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(UsageError) -> [ChangedFile] {
     var changed: [ChangedFile] = []
     for (old, new) in zip(before.flows, after.flows) {
-      guard let path = MarkdownWriter.path(beside: old.source.path), DiskFiles.standard.kind(path) == .file,
-        let was = MarkdownWriter.text(of: old, in: before.project, .corrected).value,
-        let text = MarkdownWriter.text(of: new, in: after.project, .corrected).value, was != text
+      guard let (path, rendering) = Workspace.standard.formats.rendering(of: old),
+        DiskFiles.standard.kind(path) == .file,
+        let was = rendering.text(of: old, in: before.project).value,
+        let text = rendering.text(of: new, in: after.project).value, was != text
       else { continue }
       let present = try DiskFiles.standard.read(path)
-      if present.elementsEqual(MarkdownWriter.text(was, inLayoutOf: present).utf8) {
-        let text = MarkdownWriter.text(text, inLayoutOf: present)
+      if present.elementsEqual(rendering.text(was, inLayoutOf: present).utf8) {
+        let text = rendering.text(text, inLayoutOf: present)
         changed.append((SourceText(path: path, bytes: present), Array(text.utf8)))
       } else {
         Console.current.complain(

@@ -55,11 +55,13 @@ struct GitHistory: CitationHistory {
     let path = document.source.path
     guard let git = Git(containing: FilePath.directory(of: path)) else { return nil }
     // It may have been a table then, and a YAML file now.
-    for path in [path] + FileNames.counterparts(of: path) {
+    for path in [path] + Workspace.standard.formats.counterparts(of: path) {
       guard let kept = git.path(of: path), let bytes = git.output(.catFile, ["blob", "\(commit):\(kept)"])
       else { continue }
-      let content = Workspace.standard.content(of: SourceText(path: path, bytes: bytes))
-      if !content.hasErrors, case .flow(let flow)? = content.value { return flow }
+      let contents = Workspace.standard.contents(of: SourceText(path: path, bytes: bytes))
+      if contents.hasErrors { continue }
+      let flows = contents.value?.flows ?? []
+      if let flow = flows.first(where: { $0.id.value == document.id.value }) ?? flows.first { return flow }
     }
     return nil
   }

@@ -26,7 +26,9 @@ extension Renumbering {
     }
     change(source) { $0.known += known }
     followErrata(of: document, section, numbering)
-    guard let numbering, source.isYAML, document.sections.count == 1 else { return }
+    guard let numbering, document.format.traits.contains(.keepsCells), document.sections.count == 1 else {
+      return
+    }
     // Text between the rows of a document is kept under the number of the row above it.
     for note in document.sources {
       if let id = numbering.newName(of: note.row.value) { write(id, over: note.row, in: source) }
@@ -55,8 +57,10 @@ extension Renumbering {
     guard let numbering = numbering(of: owner) else { return }
     named.insert(flow)
     follow(text, numbering, in: source)
-    // In Markdown the cell is the reference itself.
-    guard source.isYAML, let kept = cell?.next, let id = numbering.newID(of: text.value) else { return }
+    // Elsewhere the cell is the reference itself.
+    guard format(of: source)?.traits.contains(.keepsCells) == true, let kept = cell?.next,
+      let id = numbering.newID(of: text.value)
+    else { return }
     rewrite(text.value, as: id, inCell: kept, in: source)
   }
 

@@ -39,7 +39,7 @@ extension Renumbering {
 
   /// Whether the flow's ID precedes `id` on its line.
   private func follows(_ flow: String, _ id: SourceString, in source: SourceText) -> Bool {
-    let line = Lines.line(source.bytes, at: Int(id.span.start))
+    let line = source.bytes.wholeLine(at: Int(id.span.start))
     return source.bytes[line.lowerBound..<Int(id.span.start)].contains(sequence: Array(flow.utf8))
   }
 }

@@ -14,7 +14,7 @@ extension Renumbering {
         help: "write each step on its own lines, as lockstep fmt does, or move it by hand")
     }
     let block = EditedFile(source, changes(in: source).edits).bytes(Span(cut.lines.lines))
-    var text = StepLines.indented(block, from: cut.lines.column, to: place.column)
+    var text = Self.indented(block, from: cut.lines.column, to: place.column)
     let lineBreak = cut.lineBreak
     if text.last != 0x0A { text += lineBreak }
     let blank = cut.hasBlank ? lineBreak : []
@@ -29,6 +29,24 @@ extension Renumbering {
       changes.edits.append(.init(whole, ""))
       changes.edits.append(.init(Span(place.offset..<place.offset), String(decoding: text, as: UTF8.self)))
     }
+  }
+
+  /// The same lines, beginning at another column.
+  private static func indented(_ lines: [UInt8], from old: Int, to new: Int) -> [UInt8] {
+    guard old != new else { return lines }
+    var result: [UInt8] = []
+    for line in lines.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if !result.isEmpty || line.startIndex > 0 { result.append(0x0A) }
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+        result += line
+      } else if new > old {
+        result += [UInt8](repeating: 0x20, count: new - old) + line
+      } else {
+        let spare = min(old - new, line.prefix { $0 == 0x20 }.count)
+        result += line.dropFirst(spare)
+      }
+    }
+    return result
   }
 
   // Following new ids through scripts and worlds.
@@ -104,7 +122,7 @@ extension Numbering {
   fileprivate func lines(of place: StepPlace) -> StepLines? {
     let scenario = section.scenarios[place.scenario]
     let above = place.step > 0 ? scenario.steps[place.step - 1].span.end : scenario.span.start
-    return StepLines(step(place), in: document.source, floor: Int(above))
+    return document.format.lines(of: step(place), in: document.source, floor: Int(above))
   }
 }
 
@@ -122,21 +140,25 @@ private struct StepCut {
     let bytes = numbering.document.source.bytes
     var (start, end) = (lines.lines.lowerBound, lines.lines.upperBound)
     let count = numbering.section.scenarios[move.from.scenario].steps.count
-    if numbering.document.source.isYAML {
+    if lines.isSetOff {
       if move.from.step > 0 {
-        while start > 0, case let above = Lines.line(bytes, at: start - 1), Lines.isBlank(bytes, above) {
+        while start > 0, case let above = bytes.wholeLine(at: start - 1), Self.isBlank(bytes[above]) {
           start = above.lowerBound
         }
       } else if count > 1 {
-        while end < bytes.count, case let below = Lines.line(bytes, at: end), Lines.isBlank(bytes, below) {
+        while end < bytes.count, case let below = bytes.wholeLine(at: end), Self.isBlank(bytes[below]) {
           end = below.upperBound
         }
       }
     }
     self.lines = lines
     whole = start..<end
-    let first = Lines.line(bytes, at: lines.lines.lowerBound)
+    let first = bytes.wholeLine(at: lines.lines.lowerBound)
     lineBreak = bytes[first].suffix(2).elementsEqual([0x0D, 0x0A]) ? [0x0D, 0x0A] : [0x0A]
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 }
 

@@ -14,6 +14,8 @@ package struct Renumbering: Sendable {
   /// Places that a person has to check.
   package private(set) var notes: [Diagnostic] = []
   private var changes: [String: FileChanges] = [:]
+  /// The formats of the documents, by path.
+  private let formats: [String: any DocumentFormat]
   /// Every flow that is here, as it is now; only rows that are cited elsewhere need it.
   lazy var tables: [Numbering] = project.flows.indices.compactMap { Numbering($0, of: project) }
   /// The flows that name steps with new numbers.
@@ -23,6 +25,7 @@ package struct Renumbering: Sendable {
   package init(_ numberings: [Numbering], in project: Project) {
     self.project = project
     self.numberings = numberings
+    formats = Dictionary(project.documents.map { ($0.source.path, $0.format) }) { first, _ in first }
     for number in project.flows.indices { followFlow(number) }
     followTextExceptions()
     for numbering in numberings {
@@ -41,6 +44,11 @@ package struct Renumbering: Sendable {
   /// The new ids of the flow called `id`, if it is renumbered.
   package func numbering(of id: String) -> Numbering? {
     project.flowNumber(id).flatMap { number in numbering(of: number) }
+  }
+
+  /// The format of a file of the project.
+  func format(of source: SourceText) -> (any DocumentFormat)? {
+    formats[source.path] ?? project.formats.format(of: source.path)
   }
 
   func changes(in source: SourceText) -> FileChanges { changes[source.path] ?? FileChanges(source: source) }
@@ -79,7 +87,7 @@ package struct Renumbering: Sendable {
   mutating func write(_ id: String, over text: SourceString, in source: SourceText, isPart: Bool = false) {
     know(text.span, in: source)
     guard id != text.value else { return }
-    guard let edits = IDWriting.edits(id, over: text, in: source, isPart: isPart) else {
+    guard let edits = format(of: source)?.edits(writing: id, over: text, in: source, isPart: isPart) else {
       return problem(
         "'\(text.value)' is spelled in a way that cannot be replaced in place", source, text.span,
         help: "write it plainly: lockstep fmt does")

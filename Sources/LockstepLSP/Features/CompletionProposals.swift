@@ -2,7 +2,6 @@ import Lockstep
 import LockstepModel
 import LockstepScenarios
 import LockstepWorkspace
-import LockstepYAML
 
 /// The possible completions at a place.
 struct CompletionProposals {
@@ -33,20 +32,20 @@ struct CompletionProposals {
   private let rows: [FlowRow]
 
   /// - Returns: nil in a file that names nothing.
-  init?(_ place: PlaceView, _ context: CompletionContext) {
+  init?(_ place: PlaceView, _ context: CursorContext) {
     project = place.document.linked
-    flow = place.document.flow
+    // Above the cursor; the row itself may be half written, and have no place.
+    let start = TextPosition(line: place.position.line + 1, column: 0)
+    func isAbove(_ span: Span) -> Bool { place.document.range(span).map { $0.start < start } ?? false }
+    flow = place.document.flows.last { isAbove($0.id.span) } ?? place.document.flows.first
     guard let flow else {
       (section, step, rows) = (nil, nil, [])
-      switch place.document.checked.files.contents[place.document.path] {
+      switch place.document.checked.files.contents[place.document.path]?.first {
       case .scenarios, .script: add(context.kind, in: place.document)
       default: return nil
       }
       return
     }
-    // Above the cursor; the row itself may be half written, and have no place.
-    let start = TextPosition(line: place.position.line + 1, column: 0)
-    func isAbove(_ span: Span) -> Bool { place.document.range(span).map { $0.start < start } ?? false }
     section = flow.sections.last { $0.scenarios.contains { isAbove($0.id.span) } } ?? flow.sections.first
     step = section?.scenarios.flatMap(\.steps).last { isAbove($0.id.span) }
     rows = (step?.transitions ?? []).filter { row in
@@ -65,12 +64,12 @@ struct CompletionProposals {
     let file = path.isEmpty ? document.path : RelativePath.resolve(path, besides: document.path)
     let target =
       project.otherDocuments?.first { $0.path == file }
-      ?? document.checked.files.contents[file].map { OtherDocument($0.source) }
+      ?? document.checked.files.contents[file]?.first.map { OtherDocument($0.source) }
     all = (target?.headings ?? []).map { Proposal(text: $0.anchor, title: $0.text, kind: .reference) }
     add(target?.names ?? [], .reference)
   }
 
-  private mutating func add(_ kind: CompletionContext.Kind) {
+  private mutating func add(_ kind: CursorContext.Kind) {
     switch kind {
     case .next: addPlaces()
     case .flow: addFlows { _ in true }
@@ -120,7 +119,7 @@ struct CompletionProposals {
   }
 
   /// The names that scenarios and scripts use: of the flows that they start, and of those that these call.
-  private mutating func add(_ kind: CompletionContext.Kind, in document: DocumentView) {
+  private mutating func add(_ kind: CursorContext.Kind, in document: DocumentView) {
     let scenarios = document.checked.files.scenarios
     let folder = document.path
     switch kind {

@@ -36,7 +36,7 @@ extension LanguageServer {
 
   private func writeSilencing(of finding: Diagnostic, _ document: DocumentView, to json: inout JSONWriter) {
     guard finding.rule.canBeSilenced, document.rendering == nil else { return }
-    let edit = Self.silencing(finding, in: document.lines)
+    guard let edit = silencing(finding, in: document) else { return }
     write(
       "ignore \(finding.rule.id) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
       to: &json)
@@ -103,22 +103,11 @@ extension LanguageServer {
   }
 
   /// The comment that silences a finding, with a reason for its author to write.
-  private static func silencing(_ finding: Diagnostic, in lines: TextLines) -> TextEdit {
-    let line = lines.position(of: Int(finding.location.span.start)).line
-    let content = lines.content(ofLine: line)
-    let text = String(decoding: lines.bytes[content], as: UTF8.self)
-    let words = "lockstep:ignore \(finding.rule.id) -- why it is right here"
-    if finding.location.source.isMarkdown {
-      // A comment behind something on a line covers the line; in a row of a table it belongs into the last cell.
-      var end = content.upperBound
-      while end > content.lowerBound, lines.bytes[end - 1] == 0x20 { end -= 1 }
-      if text.hasPrefix("|"), end > content.lowerBound, lines.bytes[end - 1] == UInt8(ascii: "|") { end -= 1 }
-      let position = lines.position(of: end)
-      return TextEdit(range: TextRange(position, position), text: " <!-- \(words) --> ")
-    }
-    // Above the line, so that a long one does not become longer.
-    let indentation = text.prefix { $0 == " " }
-    let start = TextPosition(line: line, column: 0)
-    return TextEdit(range: TextRange(start, start), text: "\(indentation)# \(words)\n")
+  private func silencing(_ finding: Diagnostic, in document: DocumentView) -> TextEdit? {
+    let line = document.lines.position(of: Int(finding.location.span.start)).line
+    let edit = workspace.formats.format(of: document.present)?.comment(
+      "lockstep:ignore \(finding.rule.id) -- why it is right here",
+      on: document.lines.content(ofLine: line), in: document.present)
+    return edit.map { TextEdit(range: document.lines.range(of: $0.span), text: $0.text) }
   }
 }

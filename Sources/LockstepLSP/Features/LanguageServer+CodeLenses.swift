@@ -1,14 +1,13 @@
 import Lockstep
 import LockstepModel
 import LockstepWorkspace
-import LockstepYAML
 
 /// Above a flow: its callers, and its commands.
 extension LanguageServer {
   func codeLenses(_ document: DocumentView?) -> String {
-    guard let document, let flow = document.flow else { return "[]" }
+    guard let document else { return "[]" }
     return jsonArray { json in
-      for section in flow.sections {
+      for (flow, section) in document.sections {
         let name = section.name ?? flow.id
         guard let range = document.range(name.span) else { continue }
         let id = flow.id(of: section)
@@ -29,7 +28,7 @@ extension LanguageServer {
 
   /// How many scenarios start a flow.
   private func scenarios(of id: String, _ document: DocumentView) -> Int {
-    document.checked.files.contents.values.reduce(0) { count, content in
+    document.checked.files.contents.values.joined().reduce(0) { count, content in
       guard case .scenarios(let file) = content else { return count }
       return count + file.scenarios.count { document.linked.flow($0.flow.value)?.id == id }
     }

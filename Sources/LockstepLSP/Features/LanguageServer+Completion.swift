@@ -1,11 +1,11 @@
 import Lockstep
 import LockstepModel
+import LockstepWorkspace
 
 /// Names that are possible at the cursor. Keys are left to the schema, which other servers know.
 extension LanguageServer {
   func completion(_ place: PlaceView?) -> String {
-    guard let place, let context = CompletionContext(place, isMarkdown: place.document.present.isMarkdown),
-      let proposals = CompletionProposals(place, context)?.all
+    guard let place, let context = cursor(place), let proposals = CompletionProposals(place, context)?.all
     else { return "null" }
     let lines = place.document.lines
     let start = lines.position(of: context.start)
@@ -25,5 +25,13 @@ extension LanguageServer {
         }
       }
     }
+  }
+
+  /// What is being written at a place.
+  private func cursor(_ place: PlaceView) -> CursorContext? {
+    let (document, offset) = (place.document, place.document.lines.offset(of: place.position))
+    let format = workspace.formats.format(of: document.present)
+    return format?.cursor(
+      at: offset, in: document.present, isFlow: !document.flows.isEmpty, document.linked.wording)
   }
 }

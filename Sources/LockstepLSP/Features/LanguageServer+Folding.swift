@@ -4,7 +4,7 @@ import LockstepModel
 /// Parts that an editor can fold: scenarios and steps.
 extension LanguageServer {
   func foldingRanges(_ document: DocumentView?) -> String {
-    guard let document, let flow = document.flow else { return "[]" }
+    guard let document else { return "[]" }
     return jsonArray { json in
       func write(_ entry: OutlineEntry) {
         if entry.kind != .row, let range = document.range(entry.span), range.start.line < range.end.line {
@@ -15,7 +15,7 @@ extension LanguageServer {
         }
         for child in entry.children { write(child) }
       }
-      for section in flow.sections {
+      for (flow, section) in document.sections {
         // A whole file needs no folding.
         for scenario in OutlineEntry(section, of: flow, document.linked.wording).children { write(scenario) }
       }

@@ -7,10 +7,10 @@ extension LanguageServer {
   private static let longest = 40
 
   func inlayHints(_ document: DocumentView?, _ params: Params) -> String {
-    guard let document, let range = TextRange(params["range"]), let flow = document.flow else { return "[]" }
+    guard let document, let range = TextRange(params["range"]) else { return "[]" }
     let project = document.linked
     return jsonArray { json in
-      for section in flow.sections {
+      for (flow, section) in document.sections {
         let id = flow.id(of: section)
         for (target, name) in targets(of: section) {
           guard let place = document.range(name.span), range.start <= place.end, place.end <= range.end,

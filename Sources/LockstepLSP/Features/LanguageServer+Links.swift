@@ -1,15 +1,13 @@
 import Lockstep
 import LockstepModel
 import LockstepWorkspace
-import LockstepYAML
 
 /// The links of a document to other files of the project.
 extension LanguageServer {
   func documentLinks(_ document: DocumentView?) -> String {
     guard let document else { return "[]" }
-    let text = String(decoding: document.present.bytes, as: UTF8.self)
     let lines =
-      switch document.checked.files.contents[document.path] {
+      switch document.checked.files.contents[document.path]?.first {
       case .script(let script)?: script.lines
       case .scenarios(let file)?: file.scenarios.flatMap { $0.runs.first?.lines ?? [] }
       default: [ScriptLine]()
@@ -23,11 +21,12 @@ extension LanguageServer {
           $0.member("target", uri(of: document.project.canonical(path)))
         }
       }
-      for link in TextLink.all(in: text) where !link.isElsewhere {
-        guard let target = target(of: link, in: document) else { continue }
-        let span = Span(start: UInt32(link.range.lowerBound), end: UInt32(link.range.upperBound))
+      let format = workspace.formats.format(of: document.present)
+      for place in format?.links(in: document.present) ?? [] {
+        let link = TextLink(href: document.present.text(Span(place.href)))
+        guard !link.isElsewhere, let target = target(of: link, in: document) else { continue }
         json.object {
-          $0.member("range", document.lines.range(of: span).write)
+          $0.member("range", document.lines.range(of: Span(place.whole)).write)
           $0.member("target", target)
         }
       }
@@ -40,7 +39,7 @@ extension LanguageServer {
     let own = document.project.canonical(document.path)
     guard let path = PercentEncoding.decoded(link.path[...]) else { return nil }
     let file = path.isEmpty ? own : RelativePath.resolve(path, besides: own)
-    let candidates = [file] + FileNames.counterparts(of: file)
+    let candidates = [file] + workspace.formats.counterparts(of: file)
     guard let found = candidates.first(where: { files.kind($0) == .file }) else { return nil }
     return uri(of: found) + (link.anchor.map { "#" + $0 } ?? "")
   }
@@ -49,14 +48,15 @@ extension LanguageServer {
 /// Links that follow files which an editor is about to rename.
 extension LanguageServer {
   func willRenameFiles(_ params: Params) async -> String {
+    let formats = workspace.formats
     var moved: [String: String] = [:]
     for file in params["files"].list {
       guard let old = file["oldUri"].text.flatMap(FileURI.path).map(files.absolute),
         let new = file["newUri"].text.flatMap(FileURI.path).map(files.absolute)
       else { continue }
       moved[old] = new
-      // Links name the table of a flow, whether it is rendered or not.
-      if FileNames.isYAML(old) == FileNames.isYAML(new), let (table, target) = Self.tables(old, new) {
+      // Links name the rendering of a flow, whether it was made or not.
+      if let table = formats.rendering(of: old), let target = formats.rendering(of: new) {
         moved[table] = moved[table] ?? target
       }
     }
@@ -66,25 +66,19 @@ extension LanguageServer {
       let others = checked.files.otherDocuments?.map(\.path) ?? []
       for path in (checked.files.sources.map(\.path) + others).map(project.canonical) {
         guard let bytes = documents[path]?.bytes ?? (try? files.read(path)) else { continue }
-        let found = Self.edits(of: bytes, at: path, moved, TextLines(bytes, encoding))
+        let found = self.edits(of: bytes, at: path, moved, TextLines(bytes, encoding))
         if !found.isEmpty { edits[uri(of: path)] = found }
       }
     }
     return edits.isEmpty ? "null" : json { write(edits, to: &$0) }
   }
 
-  private static func tables(_ old: String, _ new: String) -> (String, String)? {
-    guard FileNames.isYAML(old), let table = FileNames.counterparts(of: old).first,
-      let target = FileNames.counterparts(of: new).first
-    else { return nil }
-    return (table, target)
-  }
-
-  private static func edits(
+  private func edits(
     of bytes: [UInt8], at path: String, _ moved: [String: String], _ lines: TextLines
   ) -> [TextEdit] {
     let now = moved[path] ?? path
-    return TextLink.places(in: bytes[...]).compactMap { place in
+    let source = SourceText(path: path, bytes: bytes)
+    return (workspace.formats.format(of: source)?.links(in: source) ?? []).compactMap { place in
       let link = TextLink(href: String(decoding: bytes[place.href], as: UTF8.self))
       guard !link.isElsewhere, !link.path.isEmpty, !link.path.hasPrefix("/"),
         let decoded = PercentEncoding.decoded(link.path[...]), let start = link.href.firstRange(of: link.path)

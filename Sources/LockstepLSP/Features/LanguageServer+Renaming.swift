@@ -3,7 +3,6 @@ import LockstepDiff
 import LockstepModel
 import LockstepReporting
 import LockstepWorkspace
-import LockstepYAML
 
 /// New names: a step moves to its new number as `lockstep renumber --move` moves it, other names are replaced wherever
 /// they are used.
@@ -93,7 +92,7 @@ extension LanguageServer {
       throw RequestFailure(
         .requestFailed, ([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))
     }
-    for content in document.checked.files.contents.sorted(by: { $0.key < $1.key }).map(\.value) {
+    for content in document.checked.files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       switch content {
       case .script(let script): renumbering.follow(script)
       case .world(let world): renumbering.follow(world)

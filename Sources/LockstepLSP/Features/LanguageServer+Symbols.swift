@@ -45,9 +45,9 @@ extension LanguageServer {
   }
 
   func documentSymbols(_ document: DocumentView?) -> String {
-    guard let document, let flow = document.flow else { return "[]" }
+    guard let document else { return "[]" }
     return jsonArray { json in
-      for section in flow.sections {
+      for (flow, section) in document.sections {
         write(OutlineEntry(section, of: flow, document.linked.wording), in: document, to: &json)
       }
     }

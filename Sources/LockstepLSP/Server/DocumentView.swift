@@ -1,6 +1,5 @@
 import LockstepModel
 import LockstepWorkspace
-import LockstepYAML
 
 /// A document that a request is about.
 struct DocumentView {
@@ -14,7 +13,7 @@ struct DocumentView {
   /// The text as it is now, which may be half written.
   let present: SourceText
   let view: FileView
-  /// For a table next to a YAML file: its flow as the table has it, and as the file has it.
+  /// For a rendering: its flow as the rendering has it, and as the file has it from which it is rendered.
   var rendering: (table: FlowDocument, flow: FlowDocument)?
 
   var lines: TextLines { view.lines }
@@ -32,10 +31,15 @@ struct DocumentView {
     return search.found
   }
 
-  /// The flow document, if the file is one.
-  var flow: FlowDocument? {
-    if let rendering { return rendering.table }
-    return if case .flow(let flow)? = checked.files.contents[path] { flow } else { nil }
+  /// The flows of the file.
+  var flows: [FlowDocument] {
+    if let rendering { return [rendering.table] }
+    return checked.files.contents[path]?.flows ?? []
+  }
+
+  /// Their tables.
+  var sections: [(flow: FlowDocument, section: FlowSection)] {
+    flows.flatMap { flow in flow.sections.map { (flow, $0) } }
   }
 }
 

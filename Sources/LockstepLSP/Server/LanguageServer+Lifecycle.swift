@@ -26,8 +26,10 @@ extension LanguageServer {
     }
   }
 
-  /// The files of projects.
-  private static let watched = "**/*.{yaml,yml,md}"
+  /// The files of projects: `**/*.{yaml,yml,md}`.
+  private var watched: String {
+    "**/*.{\(workspace.formats.endings.map { String($0.dropFirst()) }.uniqued { $0 }.joined(separator: ","))}"
+  }
 
   private func writeCapabilities(_ json: inout JSONWriter) {
     json.member("positionEncoding", encoding.rawValue)
@@ -72,7 +74,7 @@ extension LanguageServer {
           $0.array("filters") {
             $0.object {
               $0.member("scheme", "file")
-              $0.object("pattern") { $0.member("glob", Self.watched) }
+              $0.object("pattern") { $0.member("glob", watched) }
             }
           }
         }
@@ -90,7 +92,7 @@ extension LanguageServer {
             $0.member("id", "watch")
             $0.member("method", "workspace/didChangeWatchedFiles")
             $0.object("registerOptions") {
-              $0.array("watchers") { $0.object { $0.member("globPattern", Self.watched) } }
+              $0.array("watchers") { $0.object { $0.member("globPattern", watched) } }
             }
           }
         }
@@ -114,7 +116,8 @@ extension LanguageServer {
       add(workspace.projectDirectory(of: document.path))
     }
     projects = directories.map { directory in
-      projects.first { $0.directory == directory } ?? ServedProject(directory, in: files, domains)
+      projects.first { $0.directory == directory }
+        ?? ServedProject(directory, in: files, domains, workspace.formats)
     }
   }
 }

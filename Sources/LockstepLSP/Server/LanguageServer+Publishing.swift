@@ -55,9 +55,9 @@ extension LanguageServer {
     tell("end", nil)
   }
 
-  /// The finding about an open table that is not as its YAML file.
+  /// The finding about an open rendering that is not as its flow.
   private func driftFindings(in path: String) async -> String {
-    guard FileNames.isMarkdown(path) else { return "[]" }
+    if workspace.formats.sources(ofRendering: path).isEmpty { return "[]" }
     for project in projects {
       guard let checked = await project.checked(), let table = rendering(path, of: project, checked),
         let finding = drift(of: table)

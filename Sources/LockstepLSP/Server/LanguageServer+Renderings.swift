@@ -1,20 +1,19 @@
 import Lockstep
 import LockstepModel
 import LockstepWorkspace
-import LockstepYAML
 
-/// Tables next to YAML files, which are the same flows.
+/// Renderings next to the files of their flows.
 extension LanguageServer {
   /// A table with the flow that it is a rendering of; nil for other files.
   func rendering(_ canonical: String, of project: ServedProject, _ checked: CheckedProject) -> DocumentView? {
-    let flows = FileNames.isMarkdown(canonical) ? FileNames.counterparts(of: canonical) : []
-    guard let yaml = flows.lazy.compactMap(project.path).first,
-      case .flow(let flow)? = checked.files.contents[yaml],
-      let path = FileNames.counterparts(of: yaml).first, checked.files.contents[path] == nil,
+    let formats = workspace.formats
+    guard let flowPath = formats.sources(ofRendering: canonical).lazy.compactMap(project.path).first,
+      case .flow(let flow)? = checked.files.contents[flowPath]?.first,
+      let path = formats.rendering(of: flowPath), checked.files.contents[path] == nil,
       let bytes = documents[canonical]?.bytes ?? (try? files.read(canonical))
     else { return nil }
     let source = SourceText(path: path, bytes: bytes)
-    guard case .flow(let table)? = workspace.content(of: source, checked.project.wording).value else {
+    guard case .flow(let table)? = workspace.contents(of: source, checked.project.wording).value?.first else {
       return nil
     }
     return DocumentView(

@@ -45,16 +45,18 @@ package final class LanguageServer {
   /// - Parameters:
   ///   - files: where the files are.
   ///   - domains: what domains bring that flows and worlds may use.
+  ///   - formats: the formats that flows may be written in.
   ///   - more: the messages that have come in since, without waiting for any: so a request is cancelled while others, or
   ///     its first parts, are at work.
   ///   - send: takes each message, JSON without a header.
   package init(
     in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
-    more: @escaping () -> [[UInt8]] = { [] }, send: @escaping (String) -> Void
+    formats: DocumentFormats = .standard, more: @escaping () -> [[UInt8]] = { [] },
+    send: @escaping (String) -> Void
   ) {
     self.files = files
     self.domains = domains
-    workspace = Workspace(files, domains: domains)
+    workspace = Workspace(files, domains: domains, formats: formats)
     self.more = more
     self.send = send
   }
@@ -146,7 +148,8 @@ extension LanguageServer {
       guard let checked = await project.checked() else { continue }
       try checkCancelled()
       if let table = rendering(canonical, of: project, checked) { return table }
-      guard let path = project.path(of: canonical), let read = checked.files.contents[path]?.source else {
+      guard let path = project.path(of: canonical), let read = checked.files.contents[path]?.first?.source
+      else {
         continue
       }
       let open = documents[canonical].map { SourceText(path: path, bytes: $0.bytes) }
@@ -262,9 +265,8 @@ extension LanguageServer {
 
   /// Where a text that was never saved counts as: in the first folder, under the name that its editor gives it.
   private func placeForUnsaved(_ uri: String, _ language: String?) -> String? {
-    guard uri.hasPrefix("untitled:"), let ending = ["yaml": ".yaml", "markdown": ".md"][language ?? ""] else {
-      return nil
-    }
+    let format = workspace.formats.all.first { $0.language == language }
+    guard uri.hasPrefix("untitled:"), let ending = format?.endings.first else { return nil }
     let name = FilePath.name(of: String(uri.dropFirst("untitled:".count))) + ending
     return files.absolute(FilePath.join(folders.first ?? ".", name))
   }

@@ -20,10 +20,12 @@ final class ServedProject {
   private var canonical: [String: String] = [:]
   private var shown: [String: String] = [:]
 
-  init(_ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration]) {
+  init(
+    _ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration], _ formats: DocumentFormats
+  ) {
     self.directory = directory
     self.files = files
-    workspace = OpenWorkspace([directory], in: files, domains: domains)
+    workspace = OpenWorkspace([directory], in: files, domains: domains, formats: formats)
   }
 
   var wasChecked: Bool { result != nil || error != nil }

@@ -19,9 +19,9 @@ struct OccurrenceSearch {
 
   mutating func useFlow(_ name: SourceString) { use(.flow(flow(name.value)), name) }
 
-  /// A flow that a row names: in a table the label of the link is what people see, and the address has the name.
+  /// A flow that a row names; where it does by a link, people see the label, and the address has the name.
   mutating func useFlow(_ name: SourceString, label: SourceString?, in document: FlowDocument) {
-    use(.flow(flow(name.value)), document.source.isMarkdown ? label ?? name : name)
+    use(.flow(flow(name.value)), document.format.traits.contains(.linksNameFlows) ? label ?? name : name)
   }
 
   /// The id by which a flow's results, parameters and errors are known: all tables of a document declare the same.

@@ -1,6 +1,5 @@
 import LockstepModel
 import LockstepWorkspace
-import LockstepYAML
 
 /// The names of a project's files, found file by file when they are asked for.
 struct SymbolIndex {
@@ -15,7 +14,7 @@ struct SymbolIndex {
   private var flows: [String] = []
   private var known: [String: (source: SourceText, occurrences: [Occurrence])] = [:]
   /// By path.
-  private var contents: [String: FileContent] = [:]
+  private var contents: [String: [FileContent]] = [:]
   private var project: Project?
 
   /// Replaces the project; unchanged files keep their occurrences.
@@ -24,10 +23,14 @@ struct SymbolIndex {
     if ids != flows { known = [:] }
     // The names of scripts and scenarios depend on the rows and buttons of flows.
     let isOther = checked.files.contents.contains { path, content in
-      if case .flow(let flow) = content { contents[path]?.source !== flow.source } else { false }
+      if case .flow(let flow)? = content.first {
+        contents[path]?.first?.source !== flow.source
+      } else {
+        false
+      }
     }
     for (path, content) in contents where isOther {
-      switch content {
+      switch content.first {
       case .script, .scenarios: known[path] = nil
       default: break
       }
@@ -41,18 +44,19 @@ struct SymbolIndex {
 
   /// The names of a file, in its order.
   mutating func occurrences(in path: String) -> [Occurrence] {
-    guard let content = contents[path], let project else { return [] }
-    let source = content.source
+    guard let content = contents[path], let source = content.first?.source, let project else { return [] }
     if let file = known[path], file.source === source { return file.occurrences }
     var search = OccurrenceSearch(project: project)
-    switch content {
-    case .flow(let document): search.add(document)
-    case .errata(let errata): search.add(errata)
-    case .project(let settings): search.add(settings)
-    case .script(let script): search.add(script)
-    case .world(let world): search.add(world)
-    case .scenarios(let file): search.add(file)
-    case .vocabulary(let vocabulary): if let flow = vocabulary.flow { search.useFlow(flow) }
+    for part in content {
+      switch part {
+      case .flow(let document): search.add(document)
+      case .errata(let errata): search.add(errata)
+      case .project(let settings): search.add(settings)
+      case .script(let script): search.add(script)
+      case .world(let world): search.add(world)
+      case .scenarios(let file): search.add(file)
+      case .vocabulary(let vocabulary): if let flow = vocabulary.flow { search.useFlow(flow) }
+      }
     }
     let found = search.found.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     known[path] = (source, found)
@@ -63,7 +67,7 @@ struct SymbolIndex {
   mutating func all(_ symbol: Symbol) -> [Found] {
     var found: [Found] = []
     for path in paths {
-      guard let content = contents[path] else { continue }
+      guard let content = contents[path]?.first else { continue }
       let isErratum = if case .errata = content { true } else { false }
       for occurrence in occurrences(in: path) where occurrence.symbol == symbol {
         found.append(Found(source: content.source, occurrence: occurrence, isErratum: isErratum))
@@ -79,20 +83,6 @@ extension [Occurrence] {
     filter { Int($0.span.start) <= offset && offset <= Int($0.span.end) }.sorted { left, right in
       if left.isDefinition != right.isDefinition { return right.isDefinition }
       return left.span.end - left.span.start > right.span.end - right.span.start
-    }
-  }
-}
-
-extension FileContent {
-  var source: SourceText {
-    switch self {
-    case .flow(let document): document.source
-    case .errata(let errata): errata.source
-    case .project(let settings): settings.source
-    case .script(let script): script.source
-    case .world(let world): world.source
-    case .scenarios(let file): file.source
-    case .vocabulary(let vocabulary): vocabulary.source
     }
   }
 }

@@ -7,23 +7,26 @@ struct KnownPaths {
   private var anchors: [String: Set<String>] = [:]
   /// The project's folder with a slash; nil if its documents were not looked for.
   private let folder: String?
+  /// The endings of files that links may lead to: `.md`.
+  private let endings: [String]
 
   init(_ project: Project) {
+    endings = project.formats.endings
     guard let settings = project.settings, let others = project.otherDocuments else {
       folder = nil
       return
     }
     folder = settings.source.path.lastIndex(of: "/").map { String(settings.source.path[...$0]) } ?? ""
     for document in others {
-      paths.insert(Self.stem(document.path))
-      anchors[Self.stem(document.path)] = Set(document.headings.map(\.anchor)).union(document.names)
+      paths.insert(stem(document.path))
+      anchors[stem(document.path)] = Set(document.headings.map(\.anchor)).union(document.names)
     }
-    for document in project.documents { paths.insert(Self.stem(document.source.path)) }
+    for document in project.documents { paths.insert(stem(document.source.path)) }
     let declared =
       settings.externalFlows.compactMap(\.document?.value) + settings.externalDocuments.map(\.value)
       + settings.errorFlows.compactMap(\.document?.value)
     for path in declared {
-      paths.insert(Self.stem(RelativePath.resolve(path, besides: settings.source.path)))
+      paths.insert(stem(RelativePath.resolve(path, besides: settings.source.path)))
     }
   }
 
@@ -32,8 +35,8 @@ struct KnownPaths {
   /// The target of an address in a file; paths outside of the project's folder are not looked up.
   func answer(_ href: String, in file: String) -> Answer {
     let link = TextLink(href: href)
-    guard let folder, let named = LinkAddress.document(link) else { return .known }
-    let path = Self.stem(RelativePath.resolve(named, besides: file))
+    guard let folder, let named = document(link) else { return .known }
+    let path = stem(RelativePath.resolve(named, besides: file))
     guard paths.contains(path) else {
       return path.hasPrefix(folder) && !path.hasPrefix("../") ? .noFile : .known
     }
@@ -41,20 +44,14 @@ struct KnownPaths {
     return known.contains(anchor.lowercased()) ? .known : .noAnchor
   }
 
-  private static func stem(_ path: String) -> String {
-    for ending in [".md", ".yaml", ".yml"] where path.hasSuffix(ending) {
-      return String(path.dropLast(ending.count))
-    }
-    return path
+  private func stem(_ path: String) -> String {
+    endings.first(where: path.hasSuffix).map { String(path.dropLast($0.utf8.count)) } ?? path
   }
-}
 
-/// The target that the address of a link names.
-enum LinkAddress {
   /// The path of the document that an address names, as the file is called: `My%20notes.md` is `My notes.md`.
   ///
   /// nil for anything but another document of the project: the web, a folder, an image, the same document.
-  static func document(_ link: TextLink) -> String? {
+  func document(_ link: TextLink) -> String? {
     guard !link.isElsewhere else { return nil }
     let path = PercentEncoding.decoded(link.path[...]) ?? link.path
     guard !path.isEmpty, !path.hasPrefix("/"), !path.hasSuffix("/"), isDocument(path) else { return nil }
@@ -69,10 +66,10 @@ enum LinkAddress {
     return ending.utf8.contains(UInt8(ascii: "_")) || ending.utf8.allSatisfy(\.isDigit) ? nil : String(ending)
   }
 
-  private static func isDocument(_ path: String) -> Bool {
-    let last = name(path)
+  private func isDocument(_ path: String) -> Bool {
+    let last = Self.name(path)
     if last == "." || last == ".." { return false }
-    return ending(path).map { ["md", "yaml", "yml"].contains($0) } ?? true
+    return Self.ending(path).map { endings.contains("." + $0) } ?? true
   }
 
   /// The part of a path after the last slash.

@@ -17,13 +17,14 @@ package enum DocumentedFlow {
     guard !others.rows.isEmpty,
       let text = MarkdownWriter.text(of: document.with(others), in: project, .asDocumented).value
     else { return (document, []) }
-    let path = MarkdownWriter.path(beside: document.source.path) ?? document.source.path
+    let path = document.format.rendering(of: document.source.path) ?? document.source.path
     let read = MarkdownReader.read(SourceText(path: path, text: text), project.wording)
     guard let table = read.value,
       var merged = ImportMerge.document(table, keeping: document.with(nil), in: project).value
     else { return (document, []) }
     // It is named as the flow's file is.
     merged.source = SourceText(path: document.source.path, text: text)
+    merged.format = document.format
     return (merged.with(mistakes), others.rows)
   }
 }

@@ -6,13 +6,14 @@ package import LockstepModel
 package enum MarkdownImport {
   /// - Parameters:
   ///   - document: as ``MarkdownReader`` read it.
-  ///   - path: where the YAML file will lie; links are relative to it.
+  ///   - path: the path of the new file; links are relative to it.
+  ///   - format: the format of the new file.
   ///   - project: the flows that links lead to, with their paths as they will be.
   /// - Returns: the flow, with a finding for each line that it would not render again.
   package static func document(
-    _ document: FlowDocument, at path: String, in project: Project
+    _ document: FlowDocument, at path: String, as format: any DocumentFormat, in project: Project
   ) -> Checked<FlowDocument> {
-    var importer = Importer(document, at: path, in: project)
+    var importer = Importer(document, at: path, as: format, in: project)
     importer.keepRows()
     importer.keepAspects()
     importer.keepFrame()
@@ -50,13 +51,14 @@ struct Importer {
   let frame: DocumentOutline?
   var diagnostics: [Diagnostic] = []
 
-  init(_ document: FlowDocument, at path: String, in project: Project) {
+  init(_ document: FlowDocument, at path: String, as format: any DocumentFormat, in project: Project) {
     source = document.source
     lines = Lines(source, project.wording)
     frame = DocumentOutline(lines)
     self.project = project
     self.document = document
     self.document.source = SourceText(path: path, bytes: source.bytes)
+    self.document.format = format
   }
 
   mutating func keep(_ text: String, as name: String) {

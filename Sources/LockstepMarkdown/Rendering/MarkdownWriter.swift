@@ -26,18 +26,12 @@ package enum MarkdownWriter {
   /// The problems of the cells that a document keeps unchanged: those that no longer match their row, and so are not
   /// rendered, and the table reader's findings about the others.
   ///
-  /// Only a YAML file keeps texts besides its fields; the kept text of a Markdown document is the document itself.
+  /// Only some formats keep texts besides their fields; the kept text of a Markdown document is the document itself.
   package static func keptFindings(of document: FlowDocument, in project: Project) -> [Diagnostic] {
-    guard document.keepsCells, !document.source.isMarkdown else { return [] }
+    guard document.keepsCells, document.format.traits.contains(.keepsCells) else { return [] }
     let rendered = text(of: document, in: project)
     return rendered.diagnostics
       + VerbatimFindings(document: document, wording: project.wording).all(in: rendered.value ?? "")
-  }
-
-  /// The documents of a flow project are next to their YAML files: `UC2.3_Unlock.yaml` is `UC2.3_Unlock.md`.
-  package static func path(beside path: String) -> String? {
-    let table = RelativePath.markdown(beside: path)
-    return table == path ? nil : table
   }
 
   /// A rendering in the layout of the document that it replaces: a line that means the same keeps its bytes, and a changed row the
@@ -108,7 +102,7 @@ struct VerbatimFindings {
   /// - Parameter rendered: the document with its kept texts.
   func all(in rendered: String) -> [Diagnostic] {
     let path = document.source.path
-    let table = SourceText(path: MarkdownWriter.path(beside: path) ?? path, text: rendered)
+    let table = SourceText(path: document.format.rendering(of: path) ?? path, text: rendered)
     return MarkdownReader.read(table, wording).diagnostics.compactMap { finding in
       guard let (kept, span) = place(of: finding) else { return nil }
       var finding = finding

@@ -167,19 +167,12 @@ enum SurveyText {
   }
 }
 
-/// Where a word was seen.
-package struct SurveyPlace: Sendable, Hashable {
-  package var document: Int
-  /// Counted from 0.
-  package var line: Int
-}
-
 /// Words with how often and where they were seen first.
 struct WordTally {
   struct Seen {
     var text: String
     var count = 0
-    var place: SurveyPlace
+    var place: WordSurvey.Place
     /// How often its place spoke for which key.
     var votes: [String: Int] = [:]
 
@@ -190,7 +183,7 @@ struct WordTally {
   private var places: [String: Int] = [:]
   private var all: [Seen] = []
 
-  mutating func add(_ text: String, at place: SurveyPlace, count: Int = 1, for vote: String? = nil) {
+  mutating func add(_ text: String, at place: WordSurvey.Place, count: Int = 1, for vote: String? = nil) {
     let key = Phrase.folded(text)
     guard !key.isEmpty else { return }
     let number = places[key] ?? all.count

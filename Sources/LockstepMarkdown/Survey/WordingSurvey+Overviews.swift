@@ -32,7 +32,7 @@ extension WordingSurvey {
       guard let overview = document.tables.first(where: { $0.line < first && $0.head.count == 2 }) else {
         continue
       }
-      let place = SurveyPlace(document: number, line: overview.line)
+      let place = WordSurvey.Place(document: number, line: overview.line)
       count(overview.head[0], "overview-columns", "aspect", at: place)
       count(overview.head[1], "overview-columns", "description", at: place)
       if let heading = overview.heading, heading != document.title {
@@ -66,7 +66,7 @@ extension WordingSurvey {
     /// The whole cell, and the text inside its emphasis if it has some.
     var text: String
     var none: String?
-    var place: SurveyPlace
+    var place: WordSurvey.Place
   }
 
   private mutating func rows(
@@ -75,7 +75,7 @@ extension WordingSurvey {
   ) -> [OverviewRow] {
     var found: [OverviewRow] = []
     for row in table.rows where row.cells.count > 1 {
-      let place = SurveyPlace(document: table.document, line: row.line)
+      let place = WordSurvey.Place(document: table.document, line: row.line)
       let label = row.cells[0].trimmed(of: 0x2A).trimmed().string
       let cell = row.cells[1]
       let items = SurveyText.split(cell).items

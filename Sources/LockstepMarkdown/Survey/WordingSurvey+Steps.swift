@@ -7,7 +7,7 @@ extension WordingSurvey {
     var prefixes = WordTally()
     for flow in flows {
       let (table, columns) = (flow.table, flow.columns)
-      let place = SurveyPlace(document: table.document, line: table.line)
+      let place = WordSurvey.Place(document: table.document, line: table.line)
       let keys = [
         ("number", columns.number), ("description", columns.description), ("next", columns.next),
       ]
@@ -27,7 +27,7 @@ extension WordingSurvey {
     let called = Set(links.compactMap { SurveyText.id($0.string)?.whole })
     for number in Set(flows.map(\.table.document)).sorted() {
       let document = documents[number]
-      let place = SurveyPlace(document: number, line: document.titleLine)
+      let place = WordSurvey.Place(document: number, line: document.titleLine)
       let id = document.id
       let isCalled = id.map { called.contains($0.whole) } ?? false
       let known = id.flatMap { wording.kind(ofID: $0.whole) }

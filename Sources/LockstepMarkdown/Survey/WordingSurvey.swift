@@ -6,21 +6,12 @@ package import LockstepModel
 /// It goes by the places of words and their number: nothing of it needs to know a language, but where several meanings are
 /// possible it prefers one that it has a hint for, see ``Wording/hint(_:_:)``. The same documents give the same proposal.
 package struct WordingSurvey {
-  /// One key of `wording:` with the words proposed for it.
-  package struct Entry: Sendable {
-    package var term: Wording.Term
-    package var words: [String]
-    /// How often the words that are new were seen.
-    package var count: Int
-    package var place: SurveyPlace
-  }
-
   struct Row {
     var number: SurveyTable.Number
     var title: String
     var items: [String]
     var next: String
-    var place: SurveyPlace
+    var place: WordSurvey.Place
   }
 
   struct Step {
@@ -54,7 +45,7 @@ package struct WordingSurvey {
   var tallies: [Wording.Term: WordTally] = [:]
   /// The folded names that overviews list, by the aspect.
   var names: [OverviewAspect: Set<String>] = [:]
-  package private(set) var entries: [Entry] = []
+  package private(set) var entries: [WordSurvey.Entry] = []
 
   /// - Parameter wording: the known words; only missing ones are proposed.
   package init(_ sources: [SourceText], _ wording: Wording) {
@@ -84,7 +75,7 @@ package struct WordingSurvey {
       let (title, items) = SurveyText.split(cell(columns.description))
       let read = Row(
         number: id, title: title, items: items, next: SurveyText.split(cell(columns.next)).title,
-        place: SurveyPlace(document: table.document, line: row.line))
+        place: WordSurvey.Place(document: table.document, line: row.line))
       if id.shape != nil {
         if let last = flows[number].steps.indices.last { flows[number].steps[last].rows.append(read) }
       } else if id.depth == 2 {
@@ -106,7 +97,9 @@ package struct WordingSurvey {
 
   // MARK: Counting
 
-  mutating func count(_ word: String, _ set: String, _ key: String, at place: SurveyPlace, times: Int = 1) {
+  mutating func count(
+    _ word: String, _ set: String, _ key: String, at place: WordSurvey.Place, times: Int = 1
+  ) {
     tallies[Wording.Term(set, key), default: WordTally()].add(word, at: place, count: times)
   }
 
@@ -163,7 +156,7 @@ package struct WordingSurvey {
     var words = wording.lists[term] == nil ? found.map(\.text) : present + new.map(\.text)
     if term.set == "ids" || term.set == "numbers" { words = [first.text] }
     entries.append(
-      Entry(
+      WordSurvey.Entry(
         term: term, words: words, count: term.set == "signals" ? 0 : new.reduce(0) { $0 + $1.count },
         place: first.place))
   }
@@ -178,7 +171,7 @@ package struct WordingSurvey {
   }
 
   /// Takes words from other keys of a set that mean something else now.
-  private mutating func switchOff(_ entry: Entry) {
+  private mutating func switchOff(_ entry: WordSurvey.Entry) {
     let own = Set(entry.words.map(Phrase.folded))
     for key in Wording.sets.first(where: { $0.name == entry.term.set })?.keys ?? []
     where key != entry.term.key {
@@ -187,7 +180,8 @@ package struct WordingSurvey {
       let words = wording.words(other)
       let left = words.filter { !own.contains(Phrase.folded($0)) }
       if left.count < words.count {
-        entries.append(Entry(term: other, words: left, count: entry.count, place: entry.place))
+        entries.append(
+          WordSurvey.Entry(term: other, words: left, count: entry.count, place: entry.place))
       }
     }
   }

@@ -16,14 +16,6 @@ package enum RelativePath {
     return normal(folder(of: file) + path).joined(separator: "/")
   }
 
-  /// The path of a flow's table: next to its YAML file, under the same name.
-  package static func markdown(beside path: String) -> String {
-    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
-      return path.dropLast(ending.count) + ".md"
-    }
-    return path
-  }
-
   private static func folder(of file: String) -> String {
     file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) } ?? ""
   }

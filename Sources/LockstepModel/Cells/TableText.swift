@@ -167,8 +167,8 @@ package struct TableText: Sendable {
   private func address(of flow: FlowEntry) -> String? {
     switch flow.definition {
     case .section(let number, _):
-      return RelativePath.link(
-        from: document.source.path, to: RelativePath.markdown(beside: project.documents[number].source.path))
+      let (target, path) = (project.documents[number], project.documents[number].source.path)
+      return RelativePath.link(from: document.source.path, to: target.format.rendering(of: path) ?? path)
     case .external(let number):
       return project.settings?.externalFlows[number].document.map { inProject($0.value) }
     }

@@ -76,6 +76,10 @@ package struct TextLink: Sendable {
     package var href: Range<Int>
     /// From the opening bracket to the closing parenthesis.
     package var whole: Range<Int>
+
+    package init(label: Range<Int>, href: Range<Int>, whole: Range<Int>) {
+      (self.label, self.href, self.whole) = (label, href, whole)
+    }
   }
 
   /// The longest label or address that is recognised, in bytes; a longer one is text.

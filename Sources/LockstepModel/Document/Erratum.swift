@@ -79,9 +79,9 @@ extension FlowDocument {
   /// The erratum of the title.
   package var titleErratum: Erratum? { erratum { $0.lowercased() == "title" } }
 
-  /// Whether the files of two documents are the same, errata included.
+  /// Whether the files of two documents are the same, errata included, and of a file with several flows the flow.
   package func isUnchanged(from other: FlowDocument) -> Bool {
-    source === other.source && errata?.source === other.errata?.source
+    source === other.source && span == other.span && errata?.source === other.errata?.source
   }
 
   /// The document with the text around its tables that its errata quote.

@@ -1,9 +1,11 @@
 /// A flow as its author wrote it: every part with its place, nothing resolved.
 ///
-/// The YAML reader and the Markdown reader both fill this model; its users do not know which of the two a flow came
-/// from.
+/// The readers of all formats fill this model; its users do not know which of them a flow came from. Where something
+/// depends on it, they ask its format.
 package struct FlowDocument: Sendable {
   package var source: SourceText
+  /// The format of its file.
+  package var format: any DocumentFormat
   /// The number by which other documents refer to this one: `PF2.8`.
   package var id: SourceString
   package var kind: Located<Kind>
@@ -30,8 +32,13 @@ package struct FlowDocument: Sendable {
   /// The whole of the document's content.
   package var span: Span
 
-  package init(source: SourceText, id: SourceString, kind: Located<Kind>, title: SourceString, span: Span) {
+  package init(
+    source: SourceText, format: any DocumentFormat, id: SourceString, kind: Located<Kind>,
+    title: SourceString,
+    span: Span
+  ) {
     self.source = source
+    self.format = format
     self.id = id
     self.kind = kind
     self.title = title

@@ -42,7 +42,8 @@ extension Linker {
     var reference = Reference(
       kind: kind, text: text, source: table.document.source, place: project.place(table.entry, row: row),
       problem: Diagnostic.shortened(problem), candidates: candidates, related: related,
-      target: target === table.entry ? nil : target?.id)
+      target: target === table.entry ? nil : target?.id,
+      canNameValues: table.document.format.traits.contains(.namesValues))
     budget.limit(&reference)
     part.unresolved[part.unresolved.count - 1].append(reference)
   }
@@ -142,8 +143,7 @@ extension Linker {
         "\(table.entry.id) has no parameter '\(when.value)'", among: table.entry.parameters)
     }
     if case .value(let name) = transition.after { checkDuration(name, of: transition, in: table) }
-    // A table has no words for the names of inputs.
-    if table.document.source.isMarkdown { return }
+    guard table.document.format.traits.contains(.namesValues) else { return }
     if let gives = transition.gives, !step.inputs.contains(where: { $0.name?.value == gives.value }) {
       report(
         .given, gives, row: row, in: table, "\(step.id.value) has no input called '\(gives.value)'",

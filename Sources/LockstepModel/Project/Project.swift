@@ -12,7 +12,9 @@ package final class Project: Sendable {
   package let flows: [FlowEntry]
   /// The names that need no declaration, because the host provides them.
   package let domain: DomainDeclaration
-  /// The Markdown documents besides the flows; nil if they were not searched for.
+  /// The formats of its files.
+  package let formats: DocumentFormats
+  /// The documents besides the flows; nil if they were not searched for.
   package let otherDocuments: [OtherDocument]?
   /// The ids of ``flows``.
   let flowIDs: [String]
@@ -27,23 +29,28 @@ package final class Project: Sendable {
 
   package convenience init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
-    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil
+    domain: DomainDeclaration = DomainDeclaration(), formats: DocumentFormats? = nil,
+    otherDocuments: [OtherDocument]? = nil
   ) {
     self.init(
-      Self.linking(documents, settings: settings, domain: domain, otherDocuments: otherDocuments).onOneCore())
+      Self.linking(
+        documents, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments
+      ).onOneCore())
   }
 
   /// Makes a project: indexes its flows and looks every name up, once.
   ///
-  /// - Parameter earlier: the project before an edit, whose tables are taken over; documents with the same
-  ///   ``LockstepModel/FlowDocument/source`` are the same.
+  /// - Parameters:
+  ///   - formats: the formats of its files; without them those of the documents.
+  ///   - earlier: the project before an edit, whose tables are taken over; documents with the same
+  ///     ``LockstepModel/FlowDocument/source`` are the same.
   package static func linking(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
-    domain: DomainDeclaration = DomainDeclaration(), otherDocuments: [OtherDocument]? = nil,
-    after earlier: Project? = nil
+    domain: DomainDeclaration = DomainDeclaration(), formats: DocumentFormats? = nil,
+    otherDocuments: [OtherDocument]? = nil, after earlier: Project? = nil
   ) -> Work<Project> {
     ProjectTables.reading(documents, settings?.wording ?? .builtIn, after: earlier).then { tables in
-      let project = Project(documents, tables, settings, domain, otherDocuments)
+      let project = Project(documents, tables, settings, domain, formats, otherDocuments)
       return Linker.linking(project, tables.all, tables.names).map { Project(project, linked: $0) }
     }
   }
@@ -74,9 +81,10 @@ package final class Project: Sendable {
   /// A project without links.
   private init(
     _ documents: [FlowDocument], _ tables: ProjectTables, _ settings: ProjectDocument?,
-    _ domain: DomainDeclaration, _ otherDocuments: [OtherDocument]?
+    _ domain: DomainDeclaration, _ formats: DocumentFormats?, _ otherDocuments: [OtherDocument]?
   ) {
     self.domain = domain
+    self.formats = formats ?? DocumentFormats(of: documents)
     self.otherDocuments = otherDocuments
     self.documents = documents
     self.settings = settings
@@ -106,6 +114,7 @@ package final class Project: Sendable {
   /// The same project, or one with other links or words.
   private init(_ other: Project, linked: LinkedProject? = nil, wording: Wording? = nil) {
     (documents, settings, domain) = (other.documents, other.settings, other.domain)
+    formats = other.formats
     (otherDocuments, flows, dataNames) = (other.otherDocuments, other.flows, other.dataNames)
     (flowIDs, flowIndex, errorFlowIndex) = (other.flowIDs, other.flowIndex, other.errorFlowIndex)
     (self.linked, self.wording) = (linked ?? other.linked, wording ?? other.wording)

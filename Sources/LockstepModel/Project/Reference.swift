@@ -57,6 +57,8 @@ package struct Reference: Sendable {
   package var related: Diagnostic.Related?
   /// The id of the flow that would have it, where that is not its own.
   package var target: String?
+  /// Whether the document's format has words for the names of values; see ``FormatTraits/namesValues``.
+  package var canNameValues = true
 
   /// Whether the name of another flow or step differs only in its number: that is not a misspelling.
   private func isOtherNumber(_ name: String) -> Bool {
@@ -68,7 +70,7 @@ package struct Reference: Sendable {
     switch kind {
     case .flow: "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
     case .action: "an action of the app is declared under 'actions:' in lockstep.yaml"
-    case .value where source.isMarkdown: "in tables only times, such as 5m, start a timer"
+    case .value where !canNameValues: "in tables only times, such as 5m, start a timer"
     case .value: "an outcome that brings it has 'values: {\(text.value): duration}'"
     default: nil
     }

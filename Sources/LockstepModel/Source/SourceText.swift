@@ -1,3 +1,5 @@
+import Lockstep
+
 /// One input file as it was read: a name for messages and the bytes.
 ///
 /// Everything that was read from it refers back by ``Span``, so the bytes are kept once and shared.
@@ -17,9 +19,6 @@ package final class SourceText: Sendable {
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
-
-  /// Whether it is a document with tables, and no YAML.
-  package var isMarkdown: Bool { path.hasSuffix(".md") }
 
   /// The text that `span` covers, clamped to the file.
   package func text(_ span: Span) -> String {
@@ -98,5 +97,18 @@ extension [UInt8] {
   package func line(around place: Int) -> Range<Int> {
     let start = self[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return start..<(self[place...].firstIndex(of: 0x0A) ?? count)
+  }
+
+  /// The line that holds a byte, with its line break.
+  package func wholeLine(at place: Int) -> Range<Int> {
+    let line = line(around: Swift.min(Swift.max(0, place), count))
+    return line.lowerBound..<Swift.min(line.upperBound + 1, count)
+  }
+
+  /// The line around a place of an editor, which counts a single CR as a line break and no byte order mark.
+  package func shownLine(around place: Int) -> Range<Int> {
+    func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    let start = self[..<place].lastIndex(where: isBreak).map { $0 + 1 } ?? Swift.min(byteOrderMark, place)
+    return start..<(self[place...].firstIndex(where: isBreak) ?? count)
   }
 }

@@ -13,7 +13,7 @@ package struct CheckResult: Sendable {
   package internal(set) var sources: [SourceText] = []
   /// Paths of files that lost something when they were read.
   package internal(set) var broken: Set<String> = []
-  /// The YAML files of other tools, which were skipped.
+  /// The files of other tools, which were skipped.
   package internal(set) var foreign: [String] = []
   /// The projects, linked.
   package internal(set) var projects: [CheckedProject] = []

@@ -1,5 +1,4 @@
 import LockstepLint
-import LockstepMarkdown
 import LockstepModel
 import LockstepScenarios
 
@@ -35,7 +34,8 @@ struct ProjectCheck: Sendable {
         if let known, known.project.documents[number].isUnchanged(from: document) {
           return known.kept[number]
         }
-        return MarkdownWriter.keptFindings(of: document, in: project)
+        return project.formats.rendering(of: document)?.rendering.keptFindings(of: document, in: project)
+          ?? []
       }
     }.map { $0.flatMap(\.self) }
   }

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepMarkdown
 import LockstepModel
 import LockstepYAML
 
@@ -13,27 +12,41 @@ struct UndeclaredWords {
   ]
 
   private(set) var findings: [Diagnostic] = []
-  /// Whether so many rows are not understood that everything else about tables would follow from it.
-  private(set) var hidesOthers = false
+  /// The names of the formats of whose documents so many rows are not understood that everything else about them would
+  /// follow from it.
+  private var hidden: Set<String> = []
+  private let formats: DocumentFormats
 
   init(_ files: ProjectFiles) {
-    guard let settings = files.settings, Self.isForeign(files) else { return }
-    let sources = files.tables
-    let survey = WordingSurvey(sources, settings.wording)
-    let proposed = survey.proposed
+    formats = files.formats
+    guard let settings = files.settings else { return }
+    for format in formats.all where format.traits.contains(.usesWording) {
+      let documents = files.surveyed(format)
+      guard let survey = format.survey(documents, settings.wording) else { continue }
+      add(survey, of: documents.sources, settings)
+      if survey.entries.reduce(0, { $0 + $1.count }) * 5 > survey.rowCount { hidden.insert(format.name) }
+    }
+  }
+
+  /// Whether a finding follows from undeclared words.
+  func hides(_ finding: Diagnostic) -> Bool {
+    !hidden.isEmpty
+      && formats.format(of: finding.location.source.path).map { hidden.contains($0.name) } == true
+  }
+
+  private mutating func add(_ survey: WordSurvey, of sources: [SourceText], _ settings: ProjectDocument) {
     for group in Self.groups {
       let entries = survey.entries.filter { group.contains($0.term.set) }
       let lines = group.filter { set in entries.contains { $0.term.set == set } }.compactMap { set in
-        WordingText.line(set, of: proposed).map { (set: set, text: $0) }
+        WordingText.line(set, of: survey.proposed).map { (set: set, text: $0) }
       }
       if lines.isEmpty { continue }
       findings.append(Self.finding(entries, lines, sources, settings))
     }
-    hidesOthers = survey.entries.reduce(0) { $0 + $1.count } * 5 > survey.rowCount
   }
 
   private static func finding(
-    _ entries: [WordingSurvey.Entry], _ lines: [(set: String, text: String)], _ sources: [SourceText],
+    _ entries: [WordSurvey.Entry], _ lines: [(set: String, text: String)], _ sources: [SourceText],
     _ settings: ProjectDocument
   ) -> Diagnostic {
     let words = entries.flatMap { entry in
@@ -55,41 +68,6 @@ struct UndeclaredWords {
       fixes: edits(lines, in: settings.source).map {
         [Diagnostic.Fix("declare them", isSafe: false, edits: $0)]
       } ?? [])
-  }
-
-  /// Whether documents have tables that cannot be read, or rows and lines in words that nothing knows.
-  private static func isForeign(_ files: ProjectFiles) -> Bool {
-    // One document among many that reads differently has findings of its own.
-    let unread =
-      files.unreadTables.count
-      + files.diagnostics.count {
-        $0.rule == .markdownTableHeader
-          || $0.rule == .markdownNoTable && MarkdownReader.hasNumberedTable($0.location.source)
-      }
-    if unread * 5 > files.ownFlows.count { return true }
-    let wording = files.settings?.wording ?? .builtIn
-    var (rows, unknown, users, strange) = (0, 0, 0, 0)
-    for step in files.ownFlows.filter(\.source.isMarkdown).flatMap(\.steps) {
-      rows += 1 + step.transitions.count
-      for row in step.transitions {
-        if row.trigger.kind == .text { unknown += 1 }
-        if row.trigger.kind == .user {
-          users += 1
-          if !wording.hasKnownVerb(row.trigger.text.value) { strange += 1 }
-        }
-      }
-      for detail in step.details where !step.kind.value.isCall {
-        if case .line(let text) = detail.content, text.value.utf8.contains(0x3A),
-          text.value.utf8.contains(0x2C)
-        {
-          unknown += 1
-        }
-      }
-    }
-    unknown += files.diagnostics.count {
-      $0.rule == .markdownTitle || $0.rule == .markdownTarget && $0.severity == .error
-    }
-    return unknown >= 3 && unknown * 20 > rows || strange * 3 > users && strange >= 3
   }
 
   /// Where the lines of sets go in a project file; nil where the file's layout leaves no place.

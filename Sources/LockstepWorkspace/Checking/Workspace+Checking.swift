@@ -50,13 +50,15 @@ extension Workspace {
   }
 
   private func noFlows(_ target: ProjectTarget, _ files: ProjectFiles) -> WorkspaceError {
-    let count = files.foreign.count
+    let foreign = files.foreign.first.flatMap(formats.format)
     return WorkspaceError(
       "no flows found below '\(target.directory ?? ".")'",
-      help: count == 0
-        ? nil
-        : "skipped \(count == 1 ? "a YAML file" : "\(count) YAML files") of other tools: a flow begins with "
-          + "'flow:'; a file that is named is read")
+      help: foreign.map { format in
+        let count = files.foreign.count
+        let skipped = count == 1 ? "a \(format.name)" : Count.text(count, format.name)
+        let beginning = format.ownBeginning.map { ": \($0)" } ?? ""
+        return "skipped \(skipped) of other tools\(beginning); a file that is named is read"
+      })
   }
 
   private func add(
@@ -74,7 +76,7 @@ extension Workspace {
     // Silencing comes first: a comment that silences a consequence is not unused.
     let (kept, silenced) = Suppressions.apply(
       suppressions,
-      to: words.hidesOthers ? check.found.filter { !$0.location.source.isMarkdown } : check.found,
+      to: check.found.filter { !words.hides($0) },
       levels: RuleLevels(files.settings), broken: cascade.files)
     func isWanted(_ path: String) -> Bool {
       !files.reached.contains(path) && target.covers(path, self.files)

@@ -22,12 +22,12 @@ extension Workspace {
     -> [FlowSelection]
   {
     var parts: [FlowSelection] = []
-    let paths = flows.filter { files.kind($0) != nil || $0.contains("/") || FileNames.stem($0) != nil }
+    let paths = flows.filter { files.kind($0) != nil || $0.contains("/") || formats.accept($0) }
     let ids = flows.filter { !paths.contains($0) }
     for target in try targets(of: paths) {
-      // A named table does not replace its flow here: it is the output.
-      let yaml = target.paths.filter { !FileNames.isMarkdown($0) || isAlone($0) }
-      let files = try await load(ProjectTarget(directory: target.directory, paths: yaml))
+      // A named rendering does not replace its flow here: it is the output.
+      let paths = target.paths.filter { isAlone($0) }
+      let files = try await load(ProjectTarget(directory: target.directory, paths: paths))
       let meant = files.ownFlows.filter { flow in flow.paths.contains { target.covers($0, self.files) } }
       parts.append(FlowSelection(directory: target.directory ?? ".", files: files, documents: meant))
     }
@@ -53,9 +53,9 @@ extension Workspace {
       "these flows belong to \(parts.count) projects", help: "\(purpose) each project separately")
   }
 
-  /// Whether a document has no YAML file next to it.
+  /// Whether no file next to a document has its flow, so that it would be a rendering.
   private func isAlone(_ path: String) -> Bool {
-    FileNames.counterparts(of: path).allSatisfy { files.kind($0) == nil }
+    formats.sources(ofRendering: path).allSatisfy { files.kind($0) == nil }
   }
 
   private func document(_ id: String, in files: ProjectFiles) throws(WorkspaceError) -> FlowDocument {

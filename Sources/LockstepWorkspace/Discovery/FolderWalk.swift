@@ -51,7 +51,13 @@ struct FolderWalk {
     for name in names.sorted(by: NaturalOrder.isIncreasing) {
       let path = FilePath.join(directory, name)
       let place = place.isEmpty ? name : place + "/" + name
-      guard let kind = files.kind(path, followingLinks: false) else { continue }
+      guard let kind = files.kind(path, followingLinks: false) else {
+        // No path leads to a name that is not UTF-8, so that the file would be left out without a word.
+        if name.contains("\u{FFFD}"), accepts(name) {
+          throw WorkspaceError("cannot read '\(path)': its name is not UTF-8; rename it")
+        }
+        continue
+      }
       let isDirectory = kind == .directory
       if !isDirectory, !accepts(name) { continue }
       // Reading a pipe would wait for a writer; one that is named is refused with the reason.

@@ -1,3 +1,5 @@
+import LockstepModel
+
 /// A project, and the part of it that a command names.
 package struct ProjectTarget: Hashable, Sendable {
   /// The directory of the project; nil for files without a project.
@@ -41,10 +43,11 @@ extension Workspace {
       case nil: throw files.missing(path)
       case .other: _ = try files.read(path)
       case .file:
-        guard FileNames.stem(path) != nil || FileNames.isFeature(path) else {
+        guard formats.accept(path) || FileNames.isFeature(path) else {
+          let endings = formats.all.compactMap(\.endings.first).uniqued { $0 }
           throw WorkspaceError(
-            "'\(path)' is neither a YAML file nor a Markdown document",
-            help: "flows are read from .yaml and .md files")
+            "'\(path)' is neither \(formats.all.map { "a \($0.name)" }.joined(separator: " nor "))",
+            help: "flows are read from \(endings.joined(separator: " and ")) files")
         }
         add(projectDirectory(of: path), files.canonical(path))
       case .directory:

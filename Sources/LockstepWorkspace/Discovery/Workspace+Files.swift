@@ -1,12 +1,11 @@
 package import LockstepModel
-import LockstepYAML
 
 extension Workspace {
-  /// The YAML files that paths name, each once, in the order of the paths: files themselves, and of directories the
-  /// files of the projects in them, without those of other tools.
+  /// The files that paths name and that can be laid out, each once, in the order of the paths: files themselves, and of
+  /// directories the files of the projects in them, without those of other tools.
   ///
-  /// - Returns: the files with their contents, and the number of skipped files.
-  package func yamlFiles(of paths: [String]) throws(WorkspaceError) -> (
+  /// - Returns: the files with their contents, and the skipped files.
+  package func laidOutFiles(of paths: [String]) throws(WorkspaceError) -> (
     files: [SourceText], foreign: [String]
   ) {
     var found: [SourceText] = []
@@ -14,31 +13,39 @@ extension Workspace {
     var seen: Set<String> = []
     for path in paths.map({ FilePath.trimmed($0) }) {
       let isDirectory = files.kind(path) == .directory
-      let candidates = isDirectory ? try yamlFiles(below: path) : [path]
+      let candidates = isDirectory ? try laidOutFiles(below: path) : [path]
       for candidate in candidates where seen.insert(files.canonical(candidate)).inserted {
         let source = SourceText(path: candidate, bytes: try files.read(candidate))
-        if isDirectory, !FileNames.isSettings(FilePath.name(of: candidate)), YAMLReader.isForeign(source) {
+        if isDirectory, !FileNames.isSettings(FilePath.name(of: candidate)),
+          formats.format(of: candidate)?.isForeign(source) == true
+        {
           foreign.append(candidate)
         } else {
           found.append(source)
         }
       }
-      if candidates.isEmpty { throw WorkspaceError("cannot read '\(path)': it contains no YAML files") }
+      if candidates.isEmpty {
+        let names = formats.all.filter { $0.layout != nil }.map { $0.name + "s" }.joined(separator: " or ")
+        throw WorkspaceError("cannot read '\(path)': it contains no \(names)")
+      }
     }
     return (found, foreign)
   }
 
-  private func yamlFiles(below path: String) throws(WorkspaceError) -> [String] {
+  private func laidOutFiles(below path: String) throws(WorkspaceError) -> [String] {
     var found: [String] = []
     for target in try targets(of: [path]) {
-      found += try walk(target) { FileNames.isYAML($0) }.paths.filter { target.covers($0, files) }
+      let paths = try walk(target) { [formats] in formats.format(of: $0)?.layout != nil }.paths
+      found += paths.filter { target.covers($0, files) }
     }
     return found
   }
 
-  /// The Markdown documents below a directory.
+  /// The documents below a directory: files that may hold a flow or prose.
   package func documents(below directory: String) throws(WorkspaceError) -> [String] {
-    try FolderWalk(below: directory, in: files, leavesProjects: false, accepts: FileNames.isMarkdown).paths
+    try FolderWalk(below: directory, in: files, leavesProjects: false) { [formats] in
+      formats.holdProse($0)
+    }.paths
   }
 
   /// The stamps of all files that a check of the targets would read below their directories.
@@ -46,7 +53,7 @@ extension Workspace {
     var stamps: [String: FileStamp] = [:]
     for target in targets where target.directory != nil {
       // A directory that cannot be read has no files for the moment.
-      let paths = (try? walk(target) { FileNames.stem($0) != nil || FileNames.isFeature($0) }.paths) ?? []
+      let paths = (try? walk(target, accepts: isProjectFile).paths) ?? []
       for path in paths { stamps[path] = files.stamp(path) }
     }
     return stamps
@@ -62,9 +69,12 @@ extension Workspace {
       accepts: accepts)
   }
 
+  /// Whether a file of this name may be a part of a project.
+  func isProjectFile(_ path: String) -> Bool { formats.accept(path) || FileNames.isFeature(path) }
+
   /// The project file in a directory, read.
   func settings(in directory: String) throws(WorkspaceError) -> ReadFile? {
     guard let path = files.settings(in: directory) else { return nil }
-    return ReadFile(SourceText(path: path, bytes: try files.read(path)), domain, isNamed: true)
+    return ReadFile(SourceText(path: path, bytes: try files.read(path)), formats, domain, isNamed: true)
   }
 }

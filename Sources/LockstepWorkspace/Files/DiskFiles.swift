@@ -45,16 +45,7 @@ package struct DiskFiles: FileSystem {
 
   package func names(in directory: String) throws(WorkspaceError) -> [String] {
     guard let found = POSIX.names(in: directory) else { throw failure(directory, systemReason()) }
-    var names: [String] = []
-    for bytes in found {
-      let name = String(decoding: bytes, as: UTF8.self)
-      if name.hasPrefix(".") { continue }
-      // No path leads to it, so that it would be left out without a word.
-      if !name.utf8.elementsEqual(bytes), FileNames.stem(name) != nil {
-        throw failure(FilePath.join(directory, name), "its name is not UTF-8; rename it")
-      }
-      names.append(name)
-    }
+    let names = found.map { String(decoding: $0, as: UTF8.self) }.filter { !$0.hasPrefix(".") }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -1,5 +1,4 @@
 import Lockstep
-import LockstepMarkdown
 package import LockstepModel
 import LockstepYAML
 
@@ -18,8 +17,12 @@ package struct ExternalDeclarations {
   ///   - documents: the flows of the project.
   ///   - others: paths of its documents without a flow.
   ///   - settings: the path of the project file, to which declared paths are relative.
-  package init(_ documents: [FlowDocument], others: [String] = [], settings: String, _ wording: Wording) {
-    project = Project(documents).worded(wording)
+  ///   - formats: the formats of the project's files.
+  package init(
+    _ documents: [FlowDocument], others: [String] = [], settings: String, _ wording: Wording,
+    _ formats: DocumentFormats
+  ) {
+    project = Project(documents, formats: formats).worded(wording)
     for reference in project.unresolvedReferences where reference.kind == .flow {
       flows[reference.text.value] = Flow()
     }
@@ -27,7 +30,7 @@ package struct ExternalDeclarations {
     let names = Set(known.map { FilePath.name(of: $0) })
     let folder = RelativePath.resolve("x", besides: settings).dropLast()
     for document in documents {
-      for link in DocumentLink.all(in: document.source, wording) where FileNames.isMarkdown(link.path) {
+      for link in DocumentLink.all(in: document, wording) where formats.holdProse(link.path) {
         let path = RelativePath.resolve(link.path, besides: document.source.path)
         let first = link.label.split(separator: " ").first.map(String.init)
         let named = [link.flow, first].compactMap(\.self)

@@ -1,11 +1,11 @@
-import LockstepMarkdown
 package import LockstepModel
-import LockstepYAML
 
 /// A document to import, read, and where it goes.
 package struct ImportFile {
   package var read: Checked<FlowDocument>
-  /// The YAML file, as messages name it.
+  /// The format of the document.
+  package var format: any DocumentFormat
+  /// The new file, as messages name it.
   package var target: String
   /// The same as a canonical path: links are computed between such paths.
   package var place: String
@@ -24,7 +24,7 @@ extension Workspace {
     for path in paths.map({ FilePath.trimmed($0) }) {
       guard files.kind(path) == .directory else {
         let file = try importFile(path, as: FilePath.name(of: path), into: output, wording)
-        if file.read.value == nil { throw FileNames.noTable(path) }
+        if file.read.value == nil { throw .noFlow(in: path, file.format) }
         imports.append(file)
         continue
       }
@@ -49,11 +49,18 @@ extension Workspace {
   private func importFile(
     _ path: String, as name: String, into output: String?, _ wording: Wording
   ) throws(WorkspaceError) -> ImportFile {
-    let read = MarkdownReader.read(SourceText(path: path, bytes: try files.read(path)), wording)
+    let source = SourceText(path: path, bytes: try files.read(path))
+    guard let format = formats.importing(source), let ending = formats.kept?.endings.first else {
+      throw WorkspaceError("no format can be imported")
+    }
+    let read = format.read(source, wording: wording, domain: domain)
     let stem =
-      [FileNames.markdown, ".txt"].first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
-    let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ".yaml")
-    return ImportFile(read: read, target: target, place: files.absolute(target), wording: wording)
+      (format.endings + [".txt"]).first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
+    let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ending)
+    return ImportFile(
+      read: Checked(read.value?.flows.first, read.diagnostics), format: format, target: target,
+      place: files.absolute(target),
+      wording: wording)
   }
 
   /// The project that imported flows will belong to, which renders their links: that of the directory that is
@@ -68,13 +75,14 @@ extension Workspace {
     let imported = imports.compactMap { file -> FlowDocument? in
       guard var document = file.read.value else { return nil }
       document.source = SourceText(path: file.place, bytes: document.source.bytes)
+      document.format = formats.format(of: file.place) ?? document.format
       return document
     }
     guard let found = projectDirectory(above: directory) else {
-      let content = planned.flatMap {
-        YAMLReader.read(SourceText(path: files.absolute($0.path), text: $0.text)).value
+      let planned = planned.map { SourceText(path: files.absolute($0.path), text: $0.text) }
+      guard let settings = planned.flatMap({ ReadFile($0, formats, domain, isNamed: true).settings }) else {
+        return Project(imported).worded(first.wording)
       }
-      guard case .project(let settings)? = content else { return Project(imported).worded(first.wording) }
       return Project(imported, settings: settings).worded(first.wording)
     }
     let project = try await load(ProjectTarget(directory: found))

@@ -1,8 +1,6 @@
 import Lockstep
-import LockstepMarkdown
 package import LockstepModel
 package import LockstepScenarios
-package import LockstepYAML
 
 /// The files of one project, read.
 package struct ProjectFiles: Sendable {
@@ -22,38 +20,52 @@ package struct ProjectFiles: Sendable {
   package private(set) var takenBack: [TakenBackErratum] = []
   /// The documents without a flow table; nil if they were not looked for.
   package internal(set) var otherDocuments: [OtherDocument]?
-  /// Documents without a flow that have a table with numbers like those of rows.
-  package internal(set) var unreadTables: [SourceText] = []
+  /// Documents without a flow that seem to hold one.
+  private var unread: [ReadFile] = []
   /// The findings of the files' readers.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// The YAML files of other tools, which are skipped.
+  /// The files of other tools, which are skipped.
   package internal(set) var foreign: [String] = []
   /// The paths of the documents that were only read because links lead to them: nothing is reported in them.
   package internal(set) var reached: Set<String> = []
   /// The files behind ``sources``.
   var read: [ReadFile] = []
   private let domain: DomainDeclaration
+  let formats: DocumentFormats
 
-  init(_ domain: DomainDeclaration) { self.domain = domain }
+  init(_ formats: DocumentFormats, _ domain: DomainDeclaration) {
+    self.formats = formats
+    self.domain = domain
+  }
 
   /// The flows of the project's own files.
   package var ownFlows: [FlowDocument] {
     reached.isEmpty ? flows : flows.filter { !reached.contains($0.source.path) }
   }
 
-  /// The project's own documents with tables, whether they can be read or not.
-  package var tables: [SourceText] {
-    (sources.filter { $0.isMarkdown && !reached.contains($0.path) } + unreadTables).sorted {
-      $0.path < $1.path
+  /// The project's own documents in its own words, whether they can be read or not.
+  package var wordedDocuments: [SourceText] {
+    formats.all.filter { $0.traits.contains(.usesWording) }.flatMap { surveyed($0).sources }
+  }
+
+  /// The project's own documents in one format.
+  func surveyed(_ format: any DocumentFormat) -> WordSurvey.Documents {
+    func isMeant(_ file: ReadFile) -> Bool {
+      file.format?.name == format.name && !reached.contains(file.source.path)
     }
+    let unread = self.unread.filter(isMeant).map(\.source)
+    return WordSurvey.Documents(
+      (read.filter(isMeant).map(\.source) + unread).sorted { $0.path < $1.path }, unread: unread,
+      flows: ownFlows.filter { $0.format.name == format.name }, flowCount: ownFlows.count,
+      findings: diagnostics)
   }
 
   /// The documents together, with an index of everything that references can name.
   package var project: Project { linking.onOneCore() }
 
   /// The contents of the readable files, by path; documents that links reach are among them.
-  package var contents: [String: FileContent] {
-    var contents = Dictionary(flows.map { ($0.source.path, FileContent.flow($0)) }) { first, _ in first }
+  package var contents: [String: [FileContent]] {
+    var contents = Dictionary(grouping: flows, by: \.source.path).mapValues { $0.map(FileContent.flow) }
     for file in read {
       if case .content(let content) = file.kind, let value = content.value {
         contents[file.source.path] = value
@@ -67,13 +79,17 @@ package struct ProjectFiles: Sendable {
 
   /// - Parameter earlier: an earlier state of the project.
   func linking(after earlier: Project?) -> Work<Project> {
-    Project.linking(flows, settings: settings, domain: domain, otherDocuments: otherDocuments, after: earlier)
+    Project.linking(
+      flows, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments,
+      after: earlier)
   }
 
   /// The comments in the project's own files that silence findings.
   package var suppressions: Work<[Suppression]> {
-    let read = read
-    return Work.shares(of: read.indices) { read[$0].flatMap(\.suppressions) }.map { $0.flatMap(\.self) }
+    let (read, formats) = (read, formats)
+    return Work.shares(of: read.indices) { read[$0].flatMap { $0.suppressions(formats) } }.map {
+      $0.flatMap(\.self)
+    }
   }
 
   /// Adds a file of the project.
@@ -83,37 +99,33 @@ package struct ProjectFiles: Sendable {
     case .feature(let feature): features.append(feature)
     case .document(let document):
       otherDocuments?.append(document)
-      if file.mayHoldFlow { unreadTables.append(file.source) }
+      if file.seemsToHoldFlow { unread.append(file) }
     case .content(let content):
       sources.append(file.source)
       read.append(file)
       diagnostics += content.diagnostics
-      switch content.value {
-      case .flow(let flow): flows.append(flow)
-      case .errata(let document): errata.append(document)
-      case .project(let settings): self.settings = self.settings ?? settings
-      case .world(let world): scenarios.worlds.append(world)
-      case .script(let script): scenarios.scripts.append(script)
-      case .scenarios(let file): scenarios.files.append(file)
-      case .vocabulary(let vocabulary): vocabularies.append(vocabulary)
-      // Links may lead to a document, whatever is wrong with its table.
-      case nil: if file.source.isMarkdown { otherDocuments?.append(file.document) }
-      }
+      for part in content.value ?? [] { add(part) }
+      // Links may lead to a document, whatever is wrong with its flow.
+      if content.value == nil, file.holdsProse { otherDocuments?.append(file.document) }
     }
   }
 
-  /// Drops the findings about missing rules above flow tables if most documents have no rule there, once all files
-  /// are read: a team that writes none does not forget them.
-  mutating func dropCustoms() {
-    let heads = Dictionary(
-      flows.filter(\.source.isMarkdown).compactMap { flow in
-        flow.sections.first.map { (flow.source.path, $0.span.start) }
-      }, uniquingKeysWith: { first, _ in first })
-    func isCustom(_ finding: Diagnostic) -> Bool {
-      finding.rule == .markdownLayout && heads[finding.location.source.path] == finding.location.span.start
+  private mutating func add(_ content: FileContent) {
+    switch content {
+    case .flow(let flow): flows.append(flow)
+    case .errata(let document): errata.append(document)
+    case .project(let settings): self.settings = self.settings ?? settings
+    case .world(let world): scenarios.worlds.append(world)
+    case .script(let script): scenarios.scripts.append(script)
+    case .scenarios(let file): scenarios.files.append(file)
+    case .vocabulary(let vocabulary): vocabularies.append(vocabulary)
     }
-    if heads.count > 1, diagnostics.count(where: isCustom) * 2 > heads.count {
-      diagnostics.removeAll(where: isCustom)
+  }
+
+  /// Drops the findings about customs that the documents of the project do not follow, once all files are read.
+  mutating func dropCustoms() {
+    for format in formats.all {
+      diagnostics = format.withoutCustoms(diagnostics, in: flows.filter { $0.format.name == format.name })
     }
   }
 
@@ -168,7 +180,8 @@ package struct ProjectFiles: Sendable {
     let project = self.project
     for index in flows.indices where flows[index].errata != nil {
       guard let source = flows[index].errata?.source else { continue }
-      let (document, errata) = DocumentedFlow.document(of: flows[index], in: project)
+      guard let rendering = formats.renderer(of: flows[index]) else { continue }
+      let (document, errata) = rendering.documented(flows[index], in: project)
       takenBack += errata.map { TakenBackErratum(flow: document.id.value, source: source, erratum: $0) }
       flows[index] = document
     }
@@ -182,20 +195,20 @@ package struct ProjectFiles: Sendable {
     case .content(let content):
       reached.insert(file.source.path)
       diagnostics += content.diagnostics
-      if case .flow(let flow) = content.value { flows.append(flow) }
-      if content.value == nil, file.source.isMarkdown { otherDocuments?.append(file.document) }
+      flows += content.value?.flows ?? []
+      if content.value == nil, file.holdsProse { otherDocuments?.append(file.document) }
     }
   }
 
   /// The same project with other contents of some files, by path.
   package func rereading(_ texts: [String: [UInt8]]) -> ProjectFiles {
-    var after = ProjectFiles(domain)
+    var after = ProjectFiles(formats, domain)
     after.settings = settings
     for file in read {
       let bytes = texts[file.source.path]
       let changed = bytes.map { bytes in
         ReadFile(
-          SourceText(path: file.source.path, bytes: bytes), domain, settings?.wording ?? .builtIn,
+          SourceText(path: file.source.path, bytes: bytes), formats, domain, settings?.wording ?? .builtIn,
           isNamed: true)
       }
       after.add(changed ?? file)

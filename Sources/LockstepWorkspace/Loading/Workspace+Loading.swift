@@ -1,11 +1,11 @@
 import LockstepModel
 
 extension Workspace {
-  /// Reads a project: its own flows, as YAML or as Markdown tables, not those of projects inside it.
+  /// Reads a project: its own flows, in all formats, not those of projects inside it.
   ///
   /// - Parameters:
-  ///   - target: a `.md` that it names is read even if it is the rendering of a YAML file, instead of that, and has
-  ///     to have a flow table.
+  ///   - target: a document that it names is read even if it is a rendering, instead of the file that it is rendered
+  ///     from, and has to have a flow.
   ///   - unsaved: texts that replace those of the files.
   ///   - followsLinks: whether the documents that links reach outside the project are read, too; only a folder
   ///     without a project file has such.
@@ -30,6 +30,7 @@ private struct ProjectLoading: Sendable {
   let unsaved: UnsavedTexts?
   /// The project file, which is read first: it determines which other files are read.
   private var settings: ReadFile?
+  private var formats: DocumentFormats { workspace.formats }
   private var wording: Wording { settings?.settings?.wording ?? .builtIn }
 
   init(_ workspace: Workspace, _ unsaved: UnsavedTexts?) {
@@ -40,7 +41,7 @@ private struct ProjectLoading: Sendable {
 
   mutating func load(_ target: ProjectTarget, followsLinks: Bool) async throws(WorkspaceError) -> ProjectFiles
   {
-    var project = ProjectFiles(workspace.domain)
+    var project = ProjectFiles(formats, workspace.domain)
     guard let directory = target.directory else {
       for file in try await read(unsaved?.paths ?? [], isNamed: { _ in true }) { project.add(file) }
       return project
@@ -49,10 +50,9 @@ private struct ProjectLoading: Sendable {
     let shown = files.fromHere(directory)
     project.otherDocuments = []
     settings = try settings(of: shown)
-    let walk = try FolderWalk(below: shown, in: files, named: target.paths, exclude: settings?.exclude ?? [])
-    {
-      FileNames.stem($0) != nil || FileNames.isFeature($0)
-    }
+    let walk = try FolderWalk(
+      below: shown, in: files, named: target.paths, exclude: settings?.exclude ?? [],
+      accepts: workspace.isProjectFile)
     try await add(walk.paths, target, to: &project)
     project.addFeatures()
     project.attachErrata()
@@ -74,22 +74,22 @@ private struct ProjectLoading: Sendable {
     let named = Set(target.paths)
     func isNamed(_ path: String) -> Bool { !named.isEmpty && named.contains(files.absolute(path)) }
     let all = Set(paths)
-    // Of a flow and its table one is read: the flow, unless the table is named.
+    // Of a flow and its rendering one is read: the flow, unless the rendering is named.
     var later: [String] = []
     let first = paths.filter { path in
-      let counterparts = FileNames.counterparts(of: path).filter(all.contains)
+      let counterparts = formats.counterparts(of: path).filter(all.contains)
       if counterparts.isEmpty { return true }
-      if !FileNames.isMarkdown(path) { return !counterparts.contains(where: isNamed) }
+      if formats.sources(ofRendering: path).isEmpty { return !counterparts.contains(where: isNamed) }
       if isNamed(path) { return true }
       later.append(path)
       return false
     }
     var read = try await read(first, isNamed: isNamed)
     if !later.isEmpty {
-      // A table next to the file of another tool is not a rendering.
+      // A document next to the file of another tool is not a rendering.
       let foreign = Set(read.lazy.filter(\.isForeign).map(\.source.path))
       later.removeAll { path in
-        !FileNames.counterparts(of: path).filter(all.contains).allSatisfy(foreign.contains)
+        !formats.counterparts(of: path).filter(all.contains).allSatisfy(foreign.contains)
       }
       if !later.isEmpty {
         read += try await self.read(later, isNamed: isNamed)
@@ -98,8 +98,8 @@ private struct ProjectLoading: Sendable {
     }
     for file in read {
       let path = file.source.path
-      if case .document = file.kind, isNamed(path) { throw FileNames.noTable(path) }
-      if case .content = file.kind, let twin = FileNames.twin(of: path), all.contains(twin) {
+      if case .document = file.kind, isNamed(path) { throw .noFlow(in: path, file.format) }
+      if case .content = file.kind, let twin = formats.twin(of: path), all.contains(twin) {
         project.add(file, twin: twin)
       } else {
         project.add(file)
@@ -114,7 +114,7 @@ private struct ProjectLoading: Sendable {
     var open = project.read
     while !open.isEmpty, project.reached.count < Self.mostReached {
       var paths: [String] = []
-      for address in open.flatMap(\.linkedPaths) {
+      for address in open.flatMap({ $0.linkedPaths(formats) }) {
         guard let path = place(of: address), known.insert(path).inserted else { continue }
         paths.append(path)
       }
@@ -131,20 +131,19 @@ private struct ProjectLoading: Sendable {
     let shown = files.fromHere(directory)
     let prefix = shown == "." ? "" : shown + "/"
     var known = Set(project.sources.map(\.path) + (project.otherDocuments ?? []).map(\.path))
-    for path in project.read.flatMap(\.linkedPaths) {
+    for path in project.read.flatMap({ $0.linkedPaths(formats) }) {
       let path = files.fromHere(path)
-      guard path.hasPrefix(prefix), !path.hasPrefix("../"), FileNames.isMarkdown(path),
-        known.insert(path).inserted, files.kind(path) == .file
+      guard path.hasPrefix(prefix), !path.hasPrefix("../"),
+        formats.holdProse(path), known.insert(path).inserted, files.kind(path) == .file
       else { continue }
       project.otherDocuments?.append(try read(path, isNamed: false).document)
     }
   }
 
-  /// The file to read for an address: a table that is rendered from a flow is read as the flow.
+  /// The file to read for an address: a document that is rendered from a flow is read as the flow.
   private func place(of address: String) -> String? {
     let path = files.fromHere(address)
-    let flows = FileNames.isMarkdown(path) ? FileNames.counterparts(of: path) : []
-    return (flows + [path]).first { files.kind($0) == .file }
+    return (formats.sources(ofRendering: path) + [path]).first { files.kind($0) == .file }
   }
 
   /// Reads files on all cores, unless they are known; their order is kept.
@@ -183,8 +182,11 @@ private struct ProjectLoading: Sendable {
     let text = unsaved?[path]
     let stamp = text == nil ? workspace.files.stamp(path) : nil
     let file = memory.file(path, stamp: stamp, unsaved: text, isNamed: isNamed)
-    // Other words may make another flow of the same table.
-    return file.flatMap { !$0.source.isMarkdown || $0.wording.isSame(as: wording) ? $0 : nil }
+    // Other words may make another flow of the same document.
+    return file.flatMap { file in
+      let usesWording = file.format?.traits.contains(.usesWording) ?? false
+      return !usesWording || file.wording.isSame(as: wording) ? file : nil
+    }
   }
 
   private func readAgain(_ path: String, isNamed: Bool) throws(WorkspaceError) -> ReadFile {
@@ -193,7 +195,7 @@ private struct ProjectLoading: Sendable {
     let stamp = text == nil && workspace.memory != nil ? workspace.files.stamp(path) : nil
     // With the texts that are not saved.
     let source = SourceText(path: path, bytes: try files.read(path))
-    let file = ReadFile(source, workspace.domain, wording, isNamed: isNamed)
+    let file = ReadFile(source, formats, workspace.domain, wording, isNamed: isNamed)
     workspace.memory?.keep(file, stamp: stamp, isNamed: isNamed)
     return file
   }
@@ -209,7 +211,7 @@ extension ProjectDocument {
 }
 
 extension ProjectFiles {
-  /// Adds a `.yml` file next to a `.yaml` file of the same name, which is not used.
+  /// Adds a file next to another one of its format and the same name, which is not used.
   fileprivate mutating func add(_ file: ReadFile, twin: String) {
     sources.append(file.source)
     read.append(file)

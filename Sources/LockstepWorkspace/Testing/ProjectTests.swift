@@ -32,7 +32,8 @@ package struct ProjectTests: Sendable {
     let flows = Set(files.flows.map(\.source.path))
     errors = files.diagnostics.filter { finding in
       let path = finding.location.source.path
-      return finding.severity == .error && !flows.contains(path) && !FileNames.isMarkdown(path)
+      let holdsOnlyFlows = files.formats.format(of: path)?.traits.contains(.holdsOnlyFlows) ?? false
+      return finding.severity == .error && !flows.contains(path) && !holdsOnlyFlows
     }.inReadingOrder()
   }
 

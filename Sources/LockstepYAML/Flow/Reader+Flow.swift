@@ -6,8 +6,8 @@ extension Reader {
     isFlow = true
     let nowhere = SourceString("", at: opening(of: 0).span)
     var flow = FlowDocument(
-      source: tree.source, id: nowhere, kind: Located(.useCase, at: nowhere.span), title: nowhere,
-      span: span(0))
+      source: tree.source, format: YAMLFormat(), id: nowhere, kind: Located(.useCase, at: nowhere.span),
+      title: nowhere, span: span(0))
     var kind: Located<FlowDocument.Kind>?
     var scenarios: Field?
     var flows: Field?

@@ -129,7 +129,7 @@ struct DriftProject {
       })
     else { return .table }
     let rendered = MarkdownWriter.text(of: document, in: project).value
-    if let table = MarkdownWriter.path(beside: document.source.path), rendered != texts[table] {
+    if let table = document.format.rendering(of: document.source.path), rendered != texts[table] {
       return .table
     }
     guard let seed = SeedDocument.all.first(where: { $0.flow == document.id.value }) else { return nil }

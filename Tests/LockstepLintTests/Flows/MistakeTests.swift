@@ -62,7 +62,7 @@ import Testing
   private static func tables() throws -> [(path: String, text: String)] {
     let project = try MarkedProject(MistakeTable.project).project
     return try project.documents.map { document in
-      let path = try #require(MarkdownWriter.path(beside: document.source.path))
+      let path = try #require(document.format.rendering(of: document.source.path))
       let text = try #require(MarkdownWriter.text(of: document, in: project, .corrected).value)
       // Columns are as wide as they are, so that a change is written without counting blanks.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -66,7 +66,7 @@ import Testing
     let project = try MarkedProject(Self.flows).project
     #expect(Linter.lint(project).isEmpty, "\(Findings(diagnostics: Linter.lint(project)))")
     let tables = project.documents.map { document in
-      let path = MarkdownWriter.path(beside: document.source.path) ?? document.source.path
+      let path = document.format.rendering(of: document.source.path) ?? document.source.path
       let text = MarkdownWriter.text(of: document, in: project).value ?? ""
       return MarkdownReader.read(SourceText(path: path, text: text))
     }

@@ -42,7 +42,7 @@ struct Chain {
     var placed = document
     placed.source = SourceText(path: path, bytes: document.source.bytes)
     let project = Project([placed] + others, settings: settings)
-    imported = MarkdownImport.document(document, at: path, in: project)
+    imported = MarkdownImport.document(document, at: path, as: YAMLFormat(), in: project)
     yaml = imported.value.map { YAMLWriter.text(of: $0) } ?? ""
     let read = YAMLReader.read(SourceText(path: path, text: yaml))
     said = read.diagnostics

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepYAML
 import TestSupport
 
 /// Makes flows that use every field of the model, with texts that are hard to write.
@@ -68,7 +69,8 @@ struct RandomFlow {
 
   mutating func flow() -> FlowDocument {
     let kind = Located(pick(FlowDocument.Kind.allCases), at: Self.nowhere)
-    var flow = FlowDocument(source: Self.source, id: name(), kind: kind, title: text(), span: Self.nowhere)
+    var flow = FlowDocument(
+      source: Self.source, format: YAMLFormat(), id: name(), kind: kind, title: text(), span: Self.nowhere)
     flow.overview = names().map { key in
       OverviewRow(key: key, value: chance() ? .text(text()) : .list(texts()), span: Self.nowhere)
     }

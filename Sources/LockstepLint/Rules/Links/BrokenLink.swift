@@ -13,7 +13,7 @@ struct BrokenLink: Rule {
       case .known: return nil
       case .noFile:
         // Without an ending it may be a folder, or any file.
-        guard LinkAddress.document(TextLink(href: href)).flatMap(LinkAddress.ending) != nil else {
+        guard context.paths.document(TextLink(href: href)).flatMap(KnownPaths.ending) != nil else {
           return nil
         }
         return finding(

@@ -7,8 +7,8 @@ struct MissingLinkExtension: Rule {
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let bare = context.links[flow.index].links.compactMap {
       link -> (link: LinkUse, href: String, path: String)? in
-      guard let href = link.href, let path = LinkAddress.document(TextLink(href: href)),
-        LinkAddress.ending(path) == nil
+      guard let href = link.href, let path = context.paths.document(TextLink(href: href)),
+        KnownPaths.ending(path) == nil
       else { return nil }
       return (link, href, path)
     }
@@ -25,8 +25,9 @@ struct MissingLinkExtension: Rule {
       if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
       // A folder, or a file of any kind.
       if context.paths.answer(href, in: file) == .noFile { return nil }
+      let named = flow.document.format.named(path)
       return finding(
-        "'\(href)' has no file extension", at: link.span, in: flow, row: link.row, help: "write '\(path).md'")
+        "'\(href)' has no file extension", at: link.span, in: flow, row: link.row, help: "write '\(named)'")
     }
   }
 }

@@ -5,11 +5,6 @@ import LockstepModel
 struct MisspeltAspect: Rule {
   let info = RuleInfo("misspelt-aspect", level: .warning)
 
-  /// The aspects that rules look at, and those that every known document has.
-  private static let lists: [OverviewAspect: String] = [
-    .parameters: "parameters", .results: "results", .errors: "errors",
-  ]
-
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     let document = flow.document
     guard flow.isFirstOfDocument, !document.overview.isEmpty else { return [] }
@@ -17,26 +12,20 @@ struct MisspeltAspect: Rule {
     let odd = document.overview.filter { wording.aspect($0.key.value) == nil }
       .map { (key: $0.key, name: wording.spelling(ofAspect: $0.key.value)) }
     if odd.isEmpty { return [] }
-    // Some have no row of their own, because their names alone give it.
     var written = Set(document.overview.compactMap { wording.aspect($0.key.value) })
-    if !document.source.isMarkdown, !document.parameters.isEmpty { written.insert(.parameters) }
-    if !document.source.isMarkdown, !document.results.isEmpty { written.insert(.results) }
+    // Keys of their own take the place of rows.
+    let hasKeys = !document.format.traits.contains(.usesWording)
+    if hasKeys, !document.parameters.isEmpty { written.insert(.parameters) }
+    if hasKeys, !document.results.isEmpty { written.insert(.results) }
     let absent = OverviewAspect.allCases.filter { !written.contains($0) }
     let names = absent.flatMap { wording.aspects[$0].map(\.text) }
     return odd.compactMap { key, name in
       guard let meant = Suggestion.close(to: name, among: names).first ?? Self.longer(name, names) else {
         return nil
       }
-      var help = "did you mean '\(meant)'?"
-      if !document.source.isMarkdown {
-        help =
-          wording.aspect(meant).map { aspect in
-            Self.lists[aspect].map { "list them under '\($0):' of the flow" }
-              ?? "did you mean '\(aspect.rawValue)'?"
-          } ?? help
-      }
       return finding(
-        "'\(key.value)' is not a known row of the overview", at: key.span, in: flow, row: name, help: help)
+        "'\(key.value)' is not a known row of the overview", at: key.span, in: flow, row: name,
+        help: flow.spelled(.aspect(wording.aspect(meant), named: meant)))
     }
   }
 

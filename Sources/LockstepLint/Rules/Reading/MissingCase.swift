@@ -29,7 +29,8 @@ struct MissingCase: Rule {
       return finding(
         "\(step.id.value) has no row for '\(title.value)'", at: step.id.span, in: flow, row: step.id.value,
         help: "add a row: "
-          + RowSpelling(flow).row(RowLetters.free(in: step, flow.wording), .case, next: scenario.id.value),
+          + flow.spelled(
+            .row(id: RowLetters.free(in: step, flow.wording), .case, next: scenario.id.value)),
         related: [.init(Location(flow.document.source, scenario.id.span), "unreachable")])
     }
   }

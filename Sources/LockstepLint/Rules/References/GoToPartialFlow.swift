@@ -11,7 +11,7 @@ struct GoToPartialFlow: Rule {
       return finding(
         "\(use.row.value) goes to the partial flow \(other.id), which then has no caller to return its result to",
         at: use.name.span, in: flow, row: use.row.value,
-        help: "lead to a step \(RowSpelling(flow).call(other.id)) that takes its results",
+        help: "lead to a step \(flow.spelled(.call(flow: other.id))) that takes its results",
         restingOn: [other.id])
     }
   }

@@ -8,15 +8,14 @@ struct MismatchedCallKind: StepRule {
     guard step.kind.value.isCall, let callee = context.project.flow(step.name.value) else { return [] }
     let wanted: Step.Kind = callee.isPartial ? .partialFlow : .useCase
     guard step.kind.value != wanted else { return [] }
-    let words =
-      flow.document.source.isMarkdown ? flow.wording.title(wanted, "…") : "\(wanted.rawValue): \(callee.id)"
+    let words = flow.spelled(.callAs(wanted, flow: callee.id))
     return [
       finding(
         "\(callee.id) is a \(callee.isPartial ? "partial flow" : "use case"), and \(step.id.value) calls it as a \(callee.isPartial ? "use case" : "partial flow")",
         at: step.name.span, in: flow, row: step.id.value,
         help: callee.isPartial
-          ? "write '\(words)', with a row for each of its results"
-          : "write '\(words)', and set the next step with \(RowSpelling(flow).next("…"))")
+          ? "write \(words), with a row for each of its results"
+          : "write \(words), and set the next step with \(flow.spelled(.next("…")))")
     ]
   }
 }

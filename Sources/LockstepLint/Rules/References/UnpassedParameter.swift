@@ -20,7 +20,7 @@ struct UnpassedParameter: DocumentRule {
       finding(
         "no call passes '\(parameter.value)' to \(flow.document.id.value)", at: parameter.span, in: flow,
         row: flow.wording.aspects.written(.parameters).text,
-        help: "pass it with \(RowSpelling(flow).passing(parameter.value)), or remove it")
+        help: "pass it with \(flow.spelled(.passing(parameter: parameter.value))), or remove it")
     }
   }
 }

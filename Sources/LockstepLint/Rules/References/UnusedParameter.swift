@@ -19,7 +19,8 @@ struct UnusedParameter: DocumentRule {
       finding(
         "no row of \(flow.document.id.value) needs the parameter '\(parameter.value)'", at: parameter.span,
         in: flow, row: flow.wording.aspects.written(.parameters).text,
-        help: "write \(RowSpelling(flow).condition(parameter.value)) in the rows that need it, or remove it"
+        help:
+          "write \(flow.spelled(.condition(parameter: parameter.value))) in the rows that need it, or remove it"
       )
     }
   }

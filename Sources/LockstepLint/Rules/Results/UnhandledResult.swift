@@ -31,7 +31,7 @@ struct UnhandledResult: StepRule {
         in: flow, row: step.id.value,
         label: taken.isEmpty
           ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
-        help: "add a row to it: \(RowSpelling(flow).row(id, .returns, result.value))",
+        help: "add a row to it: \(flow.spelled(.row(id: id, .returns, words: result.value)))",
         related: [.init(Location(source, result.span), "'\(result.value)' is declared here")],
         restingOn: [callee.id])
     }

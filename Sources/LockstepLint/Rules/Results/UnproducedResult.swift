@@ -15,7 +15,7 @@ struct UnproducedResult: Rule {
           "no row of \(document.id.value) returns the result '\(result.value)'", at: result.span, in: flow,
           row: flow.wording.aspects.written(.results).text,
           help:
-            "end the row that returns it with \(RowSpelling(flow).result(result.value)), or remove it here"
+            "end the row that returns it with \(flow.spelled(.result(result.value))), or remove it here"
         )
       }
     }

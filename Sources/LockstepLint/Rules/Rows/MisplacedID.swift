@@ -64,7 +64,7 @@ struct MisplacedID: Rule {
         finding(
           "step \(id) holds the rows of step \(other)", at: step.id.span, in: flow, row: id,
           help:
-            "renumber it to \(other), or number its rows \(RowSpelling.firstRows(of: id, flow.wording)) …",
+            "renumber it to \(other), or number its rows \(Self.firstRows(of: id, flow.wording)) …",
           related: [.init(Location(flow.document.source, first.id.span), "its first row")],
           fixes: edits.count < strangers.count
             ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
@@ -82,6 +82,11 @@ struct MisplacedID: Rule {
           fixes: (isInOrder ? [.writing(free, over: row.id, in: flow.document.source)] : []).compactMap(
             \.self)))
     }
+  }
+
+  /// The first two rows of a step, for messages.
+  private static func firstRows(of step: String, _ wording: Wording) -> String {
+    "\(step)\(RowSuffix.text(0, wording.numbers)), \(step)\(RowSuffix.text(1, wording.numbers))"
   }
 
   private func repeated(_ ids: [String]) -> Set<String> {

@@ -13,7 +13,8 @@ struct UntitledPrimaryScenario: Rule {
     return untitled.map { flow, first in
       finding(
         "scenario \(first.id.value) has no title", at: first.id.span, in: flow, row: first.id.value,
-        help: "add \(RowSpelling(flow).title(of: first.id.value, flow.wording.titles.written(.primary).text))"
+        help:
+          "add \(flow.spelled(.title(scenario: first.id.value, flow.wording.titles.written(.primary).text)))"
       )
     }
   }

@@ -22,9 +22,10 @@ struct ActionWithoutRow: Rule {
             at: action.span, in: flow,
             row: step.id.value,
             help: "add a row: "
-              + RowSpelling(flow).row(
-                id, .user,
-                flow.wording.verbs.written(.selects).sentence(ActionName(action.value).text)))
+              + flow.spelled(
+                .row(
+                  id: id, .user,
+                  words: flow.wording.verbs.written(.selects).sentence(ActionName(action.value).text))))
         }
     }
   }

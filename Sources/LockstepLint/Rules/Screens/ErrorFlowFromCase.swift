@@ -8,11 +8,11 @@ struct ErrorFlowFromCase: LocalStepRule {
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.compactMap { row in
       guard row.trigger.kind == .case, case .errorFlow(let error)? = row.target?.kind else { return nil }
-      let spelling = RowSpelling(flow)
       return finding(
         "\(row.id.value) is a case and leads to the error '\(error.value)'", at: row.trigger.text.span,
         in: flow,
-        row: row.id.value, help: "write \(spelling.kind(.error)) instead of \(spelling.kind(.case))")
+        row: row.id.value,
+        help: "write \(flow.spelled(.kind(.error))) instead of \(flow.spelled(.kind(.case)))")
     }
   }
 }

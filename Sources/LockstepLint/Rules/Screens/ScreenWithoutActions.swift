@@ -28,7 +28,7 @@ struct ScreenWithoutActions: Rule {
     return [
       finding(
         "\(step.id.value) does not list what the user can select", at: step.id.span, in: flow,
-        row: step.id.value, help: "add \(RowSpelling(flow).actions(names))")
+        row: step.id.value, help: "add \(flow.spelled(.actions(names)))")
     ]
   }
 }

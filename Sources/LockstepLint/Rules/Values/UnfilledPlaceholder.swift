@@ -7,10 +7,10 @@ struct UnfilledPlaceholder: StepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     let gaps = step.kind.value.isDisplayed ? Placeholder.all(in: step) : []
-    // A table, and a flow that names no value at all, has gaps for people to read.
-    guard !gaps.isEmpty, !flow.document.source.isMarkdown, flow.steps.contains(where: \.namesValues) else {
-      return []
-    }
+    // In a flow that names no value at all gaps are for people to read.
+    guard !gaps.isEmpty, flow.document.format.traits.contains(.namesValues),
+      flow.steps.contains(where: \.namesValues)
+    else { return [] }
     let names = context.project.dataNames
     return gaps.filter { !names.isKnown($0.name) }.map { gap in
       finding(

@@ -27,7 +27,7 @@ struct DeadEnd: Rule {
           ? "no row of \(step.id.value) leads out: the user is stuck here"
           : "from \(step.id.value) the user can never leave \(names)",
         at: row.id.span, in: flow, row: row.id.value,
-        help: "add a way out, such as \(RowSpelling(flow).next("back", or: "end"))",
+        help: "add a way out, such as \(flow.spelled(.nextOr("back", "end")))",
         related: [.init(Location(flow.document.source, step.id.span), "the step")])
     ]
   }

@@ -12,7 +12,7 @@ struct MissingTarget: Rule {
           finding(
             "scenario \(scenario.id.value) has no steps and no target", at: scenario.id.span, in: flow,
             row: scenario.id.value,
-            help: "add its steps, or set its target with \(RowSpelling(flow).next("…"))"))
+            help: "add its steps, or set its target with \(flow.spelled(.next("…")))"))
       }
     }
     for step in flow.steps { check(step, in: flow, context, into: &found) }
@@ -28,17 +28,16 @@ struct MissingTarget: Rule {
         finding(
           "\(step.id.value) has no target for the end of \(step.name.value)", at: step.name.span,
           in: flow,
-          row: step.id.value, help: "set it with \(RowSpelling(flow).next("…"))"))
+          row: step.id.value, help: "set it with \(flow.spelled(.next("…")))"))
     }
     for row in step.transitions where row.target == nil && row.effect == nil {
-      let spelling = RowSpelling(flow)
       found.append(
         finding(
           "\(row.id.value) '\(row.trigger.text.value)' has no target and no effect",
           at: row.trigger.text.span,
           in: flow, row: row.id.value,
           help:
-            "set its target, such as \(spelling.next("back")), or its effect with \(spelling.effect)",
+            "set its target, such as \(flow.spelled(.next("back"))), or its effect with \(flow.spelled(.effect))",
           related: context.ways.part(flow.index, lostBy: .missingTarget(row.id.span)).map {
             [$0.related(in: context)]
           } ?? []))

@@ -35,7 +35,7 @@ struct SelfLoop: Rule {
         "\(row.id.value) leads back to \(step.id.value) and \(decides ? "decides the same again" : "changes nothing")",
         at: text.span, in: flow,
         row: row.id.value,
-        help: "lead to the intended step, or add an effect with \(RowSpelling(flow).effect)")
+        help: "lead to the intended step, or add an effect with \(flow.spelled(.effect))")
     }
   }
 

@@ -11,7 +11,7 @@ struct StuckOutcome: LocalStepRule {
       finding(
         "\(row.id.value) ends \(step.id.value) with an effect, but has no target",
         at: row.trigger.text.span, in: flow, row: row.id.value,
-        help: "set its target, such as \(RowSpelling(flow).next("…", or: "back"))")
+        help: "set its target, such as \(flow.spelled(.nextOr("…", "back")))")
     }
   }
 }

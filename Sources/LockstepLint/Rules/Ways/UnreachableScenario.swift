@@ -11,7 +11,7 @@ struct UnreachableScenario: Rule {
       return finding(
         part.message("scenario \(scenario.id.value)\(title)"), at: scenario.id.span, in: flow,
         row: scenario.id.value,
-        help: "lead to it with \(RowSpelling(flow).next(scenario.id.value)), or remove it",
+        help: "lead to it with \(flow.spelled(.next(scenario.id.value))), or remove it",
         related: part.entry(in: context))
     }
   }

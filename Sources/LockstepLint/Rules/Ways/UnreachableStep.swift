@@ -11,7 +11,7 @@ struct UnreachableStep: Rule {
       let step = flow.section.scenarios[part.scenario].steps[number]
       return finding(
         part.message("step \(step.id.value)"), at: step.id.span, in: flow, row: step.id.value,
-        help: "lead to it with \(RowSpelling(flow).next(step.id.value)), or remove it",
+        help: "lead to it with \(flow.spelled(.next(step.id.value))), or remove it",
         related: part.entry(in: context))
     }
   }

@@ -9,21 +9,21 @@ struct MisspeltDetailLabel: LocalStepRule {
     step.details.compactMap { detail in
       guard case .line(let text) = detail.content, let label = Self.label(of: text.value) else { return nil }
       let meant = Phrase.folded(label)
-      let isTable = flow.document.source.isMarkdown
-      // The keys of a file are the same in every wording.
-      let words = (isTable ? flow.wording : .builtIn).details.entries.filter { $0.key != .with }.map(
+      let isWorded = flow.document.format.traits.contains(.usesWording)
+      // Keys are the same in every wording.
+      let words = (isWorded ? flow.wording : .builtIn).details.entries.filter { $0.key != .with }.map(
         \.word.text)
       let labels = words.map(Phrase.folded)
       if labels.contains(meant) {
         return finding(
-          isTable
+          isWorded
             ? "'\(text.value)' is not a duration"
             : "'\(label):' has no effect inside a text",
           at: text.span, in: flow, row: step.id.value,
-          help: isTable ? "write '\(flow.wording.exampleDuration)'" : "write it under the key '\(meant):'")
+          help: isWorded ? "write '\(flow.wording.exampleDuration)'" : "write it under the key '\(meant):'")
       }
       guard let close = Suggestion.close(to: label, among: labels).first else { return nil }
-      let known = (isTable ? words.first { Phrase.folded($0) == close } ?? close : close) + ":"
+      let known = (isWorded ? words.first { Phrase.folded($0) == close } ?? close : close) + ":"
       return finding(
         "'\(label):' is not a known label", at: text.span, in: flow, row: step.id.value,
         help: "did you mean '\(known)'?")

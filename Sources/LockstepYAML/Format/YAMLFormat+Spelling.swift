@@ -1,0 +1,32 @@
+import Lockstep
+package import LockstepModel
+
+extension YAMLFormat {
+  package func spelled(_ part: SpelledPart, _ wording: Wording) -> String {
+    switch part {
+    case .row(let id, let kind?, let words, let next):
+      "{id: \(id), \(kind.rawValue): \(words), next: \(next)}"
+    case .row(let id, nil, _, _): "{id: \(id), …}"
+    case .kind(let kind): "'\(kind.rawValue):'"
+    case .title(_, let title): "'title: \(title)'"
+    case .next(let target): "'next: \(target)'"
+    case .nextOr(let first, let second): "'next: \(first)' or 'next: \(second)'"
+    case .result(let name): "'result: \(name)'"
+    case .effect: "'do'"
+    case .condition(let parameter): "'when: \(parameter)'"
+    case .passing(let parameter): "'with: [\(parameter)]'"
+    case .call(let flow): "'\(Step.Kind.partialFlow.rawValue): \(flow)'"
+    case .callAs(let kind, let flow): "'\(kind.rawValue): \(flow)'"
+    case .actions(let names): "'actions: [\(names.joined(separator: ", "))]'"
+    case .aspect(let aspect, let name): spelled(aspect, named: name)
+    }
+  }
+
+  private func spelled(_ aspect: OverviewAspect?, named name: String) -> String {
+    switch aspect {
+    case .parameters?, .results?, .errors?: "list them under '\(aspect?.rawValue ?? name):' of the flow"
+    case let aspect?: "did you mean '\(aspect.rawValue)'?"
+    case nil: "did you mean '\(name)'?"
+    }
+  }
+}
