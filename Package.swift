@@ -271,6 +271,15 @@ let package = Package(
       name: "LockstepWorkspaceTests",
       dependencies: ["TestSupport", "LockstepModel", "LockstepYAML", "LockstepLint", "LockstepWorkspace"],
       swiftSettings: strict),
+    // A format of its own, which no other target knows.
+    .testTarget(
+      name: "AnotherFormatTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepWorkspace", "LockstepScenarios",
+        "LockstepSimulation",
+        "LockstepPage", "LockstepLSP",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "LockstepLSPTests",
       dependencies: ["TestSupport", "LockstepModel", "LockstepYAML", "LockstepLSP", "LockstepWorkspace"],
