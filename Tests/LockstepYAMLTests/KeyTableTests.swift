@@ -44,7 +44,7 @@ import Testing
     (
       .transition,
       "{flow: A, kind: use-case, title: T, scenarios: [{id: 1, steps: [{id: 1.1, screen: S, "
-        + "transitions: [{id: 1.1a, user: U, …}]}]}]}"
+        + "transitions: [{id: 1.1a, event: U, …}]}]}]}"
     ),
     (
       .inputField,

@@ -12,7 +12,7 @@ package enum Suggestion {
     for candidate in candidates where candidate != name {
       if let distance = distance(wanted, start(of: candidate), limit: limit) { found[candidate] = distance }
     }
-    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(3).map(\.key)
+    return found.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(3).map { $0.key }
   }
 
   /// So much of a name, in lower case, that comparing it with many others takes no longer than reading it.

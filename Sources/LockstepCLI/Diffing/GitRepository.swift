@@ -66,9 +66,10 @@ struct GitRepository {
     try verify(revision)
     let kept = try files(of: revision)
     let (present, leftOut) = try presentFiles()
-    for path in present where kept[path] == nil { texts.hide(FilePath.join(git.top, path)) }
-    let hashes = try hashes(of: kept.keys.sorted())
-    for (path, hash) in kept where hashes[path] != hash && !leftOut.contains(path) {
+    for path in present where !kept.keys.contains(path) { texts.hide(FilePath.join(git.top, path)) }
+    let files = kept.compactMapValues(\.self).sorted { $0.key < $1.key }
+    let hashes = try hashes(of: files.map(\.key))
+    for (path, hash) in files where hashes[path] != hash && !leftOut.contains(path) {
       let file = FilePath.join(git.top, path)
       let bytes = try content(hash, of: path, at: revision)
       if let present = try? DiskFiles.standard.read(file), Git.isSame(bytes, present) { continue }
@@ -77,14 +78,16 @@ struct GitRepository {
     return texts
   }
 
-  /// The files of flows and settings that a revision has below the directory, with the hashes of their contents.
-  private func files(of revision: String) throws(UsageError) -> [String: String] {
-    var files: [String: String] = [:]
-    // `100644 blob 4a5b…`, a tab, and the path; of a link the blob is where it leads to.
+  /// The files of flows and settings that a revision has below the directory, with the hashes of their contents; nil for
+  /// links, which read as what they lead to.
+  private func files(of revision: String) throws(UsageError) -> [String: String?] {
+    var files: [String: String?] = [:]
+    // `100644 blob 4a5b…`, a tab, and the path.
     for line in try output(.listTree, ["-r", "-z", revision, place]).split(separator: 0) {
       let parts = line.split(separator: 0x09, maxSplits: 1).map(Self.text)
-      guard parts.count == 2, parts[0].hasPrefix("100"), Workspace.standard.formats.accept(parts[1]) else { continue }
-      files[parts[1]] = parts[0].split(separator: " ").last.map(String.init)
+      guard parts.count == 2, Workspace.standard.formats.accept(parts[1]) else { continue }
+      let hash = parts[0].split(separator: " ").last.map(String.init)
+      files.updateValue(parts[0].hasPrefix("100") ? hash : nil, forKey: parts[1])
     }
     return files
   }

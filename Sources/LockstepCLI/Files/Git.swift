@@ -3,8 +3,8 @@ import LockstepWorkspace
 /// The git repository of a folder, asked so that nothing is executed that the folder, the repository or a variable names.
 ///
 /// A repository may be a stranger's, and its configuration, attributes and hooks name programs: monitors, filters, drivers,
-/// transports and more, with each release of git others. So no list of them is overridden here. Git only gets commands that
-/// need none of them, and fetches nothing.
+/// transports and more, to which releases of git add others. So this does not rely on a list of them: git only gets commands
+/// that need none, and fetches nothing.
 ///
 /// The repository is the nearest folder with a `.git`, which may be a file that leads elsewhere. A folder that only looks like
 /// a bare repository is none: such folders can be committed, with the configuration of a stranger.
@@ -80,8 +80,8 @@ struct Git {
     return kept.lazy.filter { $0 != carriageReturn }.elementsEqual(file.lazy.filter { $0 != carriageReturn })
   }
 
-  /// What no command above needs, but some release of git might do with it: releases before 2.36 ask the monitor when they
-  /// read the index, where an empty name is the only one that turns it off.
+  /// No command above should need them, whatever a release of git adds to it. An empty name turns the monitor off: in older
+  /// releases `false` is the name of a program.
   private static let options =
     ["--no-pager"]
     + ["safe.bareRepository=explicit", "core.fsmonitor=", "core.hooksPath=/dev/null"].flatMap { ["-c", $0] }
@@ -92,7 +92,7 @@ struct Git {
     ChildProcess.Environment(
       hiddenPrefix: "GIT_",
       added: [
-        // No other repository than that of `top`, however broken it is, and no other folder that it names as its own.
+        // If the repository of `top` is broken, none above it; and no other folder that its configuration names.
         "GIT_CEILING_DIRECTORIES=\(FilePath.directory(of: top))", "GIT_WORK_TREE=\(top)",
         // A partial clone would fetch what it lacks. Releases before 2.39.4 do not know the first one, but all transports
         // obey the second.

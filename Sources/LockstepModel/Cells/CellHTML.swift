@@ -112,9 +112,9 @@ package struct CellHTML {
 
     /// `[label](address)`: the label alone where the address leads out of the page.
     private mutating func takeLink() -> Bool {
-      guard let middle = rest.utf8.prefix(MarkdownLink.limit).firstIndex(of: UInt8(ascii: "]")),
+      guard let middle = rest.utf8.prefix(TextLink.limit).firstIndex(of: UInt8(ascii: "]")),
         rest[middle...].hasPrefix("]("),
-        let end = rest[middle...].utf8.prefix(MarkdownLink.limit).firstIndex(of: UInt8(ascii: ")"))
+        let end = rest[middle...].utf8.prefix(TextLink.limit).firstIndex(of: UInt8(ascii: ")"))
       else { return false }
       let label = String(rest[rest.index(after: rest.startIndex)..<middle])
       let target = String(rest[rest.index(middle, offsetBy: 2)..<end])

@@ -8,9 +8,10 @@ extension Diagnostic {
     let bytes = text.utf8
     if bytes.count <= longestText { return text }
     // The problem is described before and after the name that the text quotes.
-    let start = bytes.index(bytes.startIndex, offsetBy: longestText * 2 / 3)
-    let end = bytes.index(bytes.endIndex, offsetBy: -longestText / 3)
-    let (first, last) = (text.unicodeScalars[..<start], text.unicodeScalars[end...])
-    return "\(Substring(first))…\(Substring(last))"
+    var start = bytes.index(bytes.startIndex, offsetBy: longestText * 2 / 3)
+    while start.samePosition(in: text.unicodeScalars) == nil { start = bytes.index(before: start) }
+    var end = bytes.index(bytes.endIndex, offsetBy: -longestText / 3)
+    while end.samePosition(in: text.unicodeScalars) == nil { end = bytes.index(after: end) }
+    return "\(text[..<start])…\(text[end...])"
   }
 }

@@ -186,7 +186,7 @@ extension Diagnostic {
 package struct TextStyle: Hashable, Sendable {
   /// Whether to add colour; it adds nothing that words and carets do not show, too.
   package var colour: Bool
-  /// Columns to keep lines of excerpts within, without their labels; messages are never cut. Counts as at least 40, at
+  /// Columns to keep lines of excerpts within, without their labels; messages are not cut to them. Counts as at least 40, at
   /// most 400, because longer lines are not excerpts.
   package var width: Int
   /// Whether to report that nothing was found, for someone who is watching.

@@ -14,7 +14,7 @@ import Testing
             - id: 1.1
               screen: \(half)cdefghij
               message: \(half)cdefghij, \(half)cdefghij.
-              items: [\(half)cdefghij, \(half)cdeghfij]
+              items: [\(half)cdefghij, \(half)cdegfhij]
               transitions: [{id: 1.1a, user: selects Close, next: end}]
       """)
   }

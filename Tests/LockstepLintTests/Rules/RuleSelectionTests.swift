@@ -23,7 +23,7 @@ import Testing
     #expect(all.isSuperset(of: ["unknown-step", "duplicate-id", "self-loop"]))
     #expect(try found(RuleSelection(["duplicate-id"])) == ["duplicate-id"])
     #expect(try found(RuleSelection(ignoring: ["duplicate-id"])) == all.subtracting(["duplicate-id"]))
-    #expect(try found(RuleSelection(from: .error)) == ["unknown-step", "duplicate-id"])
+    #expect(try found(RuleSelection(from: .error)) == ["unknown-step", "duplicate-id", "unreachable-step"])
     #expect(try found(RuleSelection(["self-loop"], from: .error)).isEmpty)
   }
 

@@ -44,7 +44,8 @@ import Testing
     try await driver.take(row: "leaves")
     try await driver.suspend()
     try await driver.resume()
-    #expect(notices.all.count == 4)
+    // The cancelled action may have answered by now.
+    #expect(notices.all.count { !$0.hasPrefix("late(") } == 4)
     #expect(notices.all.first?.hasPrefix("refused(") == true)
     #expect(notices.all.dropFirst().first == #"cancelled(action: "net.load", step: "UC1 1.2")"#)
   }

@@ -159,18 +159,20 @@ struct RandomFlow {
     row.when = maybe { $0.text() }
     row.gives = maybe { $0.text() }
     row.flags = chance() ? .clearsHistory : []
-    row.after = maybe { random in
-      let durations: [Duration] = [
-        .zero, .seconds(1), .seconds(90), .milliseconds(1_500), .nanoseconds(1), .seconds(86_400),
-        .milliseconds(1) + Duration(secondsComponent: 0, attosecondsComponent: 1_000_000),
-      ]
-      if random.chance() { return .fixed(Located(random.pick(durations), at: Self.nowhere)) }
-      return .value(SourceString(random.pick(["blocked-for", "no", "a, b", "x: y"]), at: Self.nowhere))
-    }
+    if trigger.kind == .event { row.after = maybe { $0.delay() } }
     row.note = maybe { $0.text() }
     row.nextNote = maybe { $0.text() }
     row.cell = maybe { $0.cell() }
     return row
+  }
+
+  private mutating func delay() -> Delay {
+    let durations: [Duration] = [
+      .zero, .seconds(1), .seconds(90), .milliseconds(1_500), .nanoseconds(1), .seconds(86_400),
+      .milliseconds(1) + Duration(secondsComponent: 0, attosecondsComponent: 1_000_000),
+    ]
+    if chance() { return .fixed(Located(pick(durations), at: Self.nowhere)) }
+    return .value(SourceString(pick(["blocked-for", "no", "a, b", "x: y"]), at: Self.nowhere))
   }
 
   private mutating func next() -> Target.Kind {
