@@ -123,7 +123,8 @@ private enum MemoryLimit {
           "/bin/sh", ["-c", "ulimit -v \(Self.mostKilobytes) && '\(tool)' \(command)"])
         // A page has an image, whose ids have a limit.
         let isRefused = run.status == 2 && run.output.contains("an id has more than 255 bytes")
-        #expect([0, 1].contains(run.status) || isRefused, "\(command): \(run.status), \(run.output.suffix(2_000))")
+        #expect(
+          [0, 1].contains(run.status) || isRefused, "\(command): \(run.status), \(run.output.suffix(2_000))")
         // Texts quote such a word only in part.
         let longest = run.output.split(separator: "\n").map(\.utf8.count).max() ?? 0
         #expect(longest < 10_000, "\(command)")

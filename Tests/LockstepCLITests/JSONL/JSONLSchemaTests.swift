@@ -10,8 +10,10 @@ import Testing
     "lockstep": [["lockstep", "flow"]], "show": [["show"]], "cancel": [["cancel"]], "do": [["do", "as"]],
     "run": [run, run.union(["handles"])], "due": [["due"]],
     "timer": [["timer", "after"]],
-    "row": [["row", "to"]], 
-    "refused": [["refused", "possible"], ["refused", "possible", "beneath"], ["refused", "possible", "in"]],
+    "row": [["row", "to"]],
+    "refused": [
+      ["refused", "possible"], ["refused", "possible", "beneath"], ["refused", "possible", "in"],
+    ],
     "need": [["need"]],
     "snapshot": [["snapshot"]], "error": [["error"]], "end": [["end"], ["end", "to"], ["end", "message"]],
   ]
