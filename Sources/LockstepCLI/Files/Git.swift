@@ -7,7 +7,7 @@ import LockstepWorkspace
 /// that need none, and fetches nothing.
 ///
 /// The repository is the nearest folder with a `.git`, which may be a file that leads elsewhere. A folder that only looks like
-/// a bare repository is none: such folders can be committed, with the configuration of a stranger.
+/// a bare repository is not one: such folders can be committed, with the configuration of a stranger.
 struct Git {
   /// The commands that are used. They read objects, references, the index, and names of files. Others, such as `diff` and
   /// `status`, compare the files of the work tree, for which they run filters and look into submodules.
