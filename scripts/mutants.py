@@ -22,7 +22,7 @@ SWIFT = ["--traits", "default,DurableStore", "-debug-info-format", "none"]
 SLOW = "CensusTests|StateMachineTests|KillTests|JournalTests"
 # A mutant that makes a test turn for ever is found, too: it has this many times the time that the tests take without.
 PATIENCE = 5
-ENVIRONMENT = dict(os.environ, LOCKSTEP_PIN_STEPS="10000", LOCKSTEP_KILLS="5", PWD=pin_package.root())
+ENVIRONMENT = dict(os.environ, LOCKSTEP_PIN_STEPS="20000", LOCKSTEP_KILLS="5", PWD=pin_package.root())
 
 
 def build():
