@@ -24,7 +24,7 @@ let measures = Context.environment["LOCKSTEP_MEASURES"] != nil
 
 /// What only tests share is a test target, which is built with the tests alone. No program can depend on one.
 func support(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  let path = "Tests/\(name)"
+  let path = "Tests/Support/\(name)"
   return measures
     ? .target(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
     : .testTarget(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
@@ -102,7 +102,7 @@ let package = Package(
       dependencies: [
         "Lockstep", "LockstepPIN", "LockstepPINStore", "LockstepPINTesting",
       ],
-      path: "Tests/PINCrash", swiftSettings: strict),
+      path: "Tests/PIN/PINCrash", swiftSettings: strict),
     .testTarget(
       name: "LockstepPINStoreTests",
       dependencies: [
@@ -306,6 +306,25 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: strict),
   ]
 )
+
+// Where each target is: the floors of the house, in docs/architecture.md. What is on none of them names its path itself.
+let floors = [
+  "Runtime": [
+    "Lockstep", "LockstepObservation", "LockstepSimulation", "LockstepTesting", "LockstepWasm", "LockstepExploringTests",
+  ],
+  "Documents": ["LockstepModel", "LockstepYAML", "LockstepMarkdown", "HostileInputTests", "AnotherFormatTests"],
+  "Checks": [
+    "LockstepLint", "LockstepScenarios", "LockstepDiff", "LockstepTrace", "LockstepReporting", "LockstepWorkspace",
+  ],
+  "Faces": ["LockstepCLI", "LockstepLSP", "LockstepPage", "LockstepCodegen", "LockstepGenerateTool"],
+  "PIN": ["LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld"],
+  "Embedded": ["CFirstProject", "CLibYAML", "CNotices", "CPageFiles", "CRulePage", "CSQLite"],
+]
+for target in package.targets where target.path == nil {
+  let tested = target.name.hasSuffix("Tests") ? String(target.name.dropLast(5)) : target.name
+  let floor = floors.first { $0.value.contains(target.name) || $0.value.contains(tested) }
+  if let floor { target.path = "\(target.type == .test ? "Tests" : "Sources")/\(floor.key)/\(target.name)" }
+}
 
 if measures {
   package.targets += [

@@ -35,7 +35,7 @@ done
 
 # The documents of a real design, where they lie beside the repository; else those of the tests.
 documents=$root/../shared/corpus/functional-design
-[ -d "$documents" ] || documents=$root/Tests/LockstepMarkdownTests/Rendering/Documents
+[ -d "$documents" ] || documents=$root/Tests/Documents/LockstepMarkdownTests/Rendering/Documents
 
 swift=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1)
 "$bin/bench" --root "$root" --tool "$stripped/lockstep" --empty "$stripped/Empty" --swift "$swift" \

@@ -15,19 +15,19 @@ compile() {
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature NonisolatedNonsendingByDefault \
     -package-name lockstep -module-name "$module" -emit-module -emit-module-path "$out/$module.swiftmodule" \
-    -I "$out" -I Sources/CLibYAML $(pkg-config --cflags yaml-0.1) -c -o "$out/$module.o" "$@"
+    -I "$out" -I Sources/Embedded/CLibYAML $(pkg-config --cflags yaml-0.1) -c -o "$out/$module.o" "$@"
 }
 # Only the reader is watched: what guides the search costs minutes of compiling in the core.
-compile Lockstep $(find Sources/Lockstep -name '*.swift')
+compile Lockstep $(find Sources/Runtime/Lockstep -name '*.swift')
 # The model imports the page of rules, whose module map is otherwise made by the package manager.
-echo 'module CRulePage { header "../../Sources/CRulePage/include/CRulePage.h" }' >"$out/module.modulemap"
-clang -c -I Sources/CRulePage/include -o "$out/CRulePage.o" Sources/CRulePage/embed.c
-compile LockstepModel $(find Sources/LockstepModel -name '*.swift')
-compile LockstepYAML -sanitize=fuzzer $(find Sources/LockstepYAML -name '*.swift')
+echo 'module CRulePage { header "../../Sources/Embedded/CRulePage/include/CRulePage.h" }' >"$out/module.modulemap"
+clang -c -I Sources/Embedded/CRulePage/include -o "$out/CRulePage.o" Sources/Embedded/CRulePage/embed.c
+compile LockstepModel $(find Sources/Documents/LockstepModel -name '*.swift')
+compile LockstepYAML -sanitize=fuzzer $(find Sources/Documents/LockstepYAML -name '*.swift')
 compile Fuzz fuzz/ReadYAML.swift
 swiftc -sanitize=fuzzer "$out"/*.o -o "$out/fuzz-yaml" $(pkg-config --libs yaml-0.1)
 
-find flows Tests/LockstepYAMLTests/Fixtures Tests/HostileInput/Fixtures -name '*.yaml' |
+find flows Tests/Documents/LockstepYAMLTests/Fixtures Tests/Support/HostileInput/Fixtures -name '*.yaml' |
   while read -r file; do cp "$file" "$out/corpus/$(echo "$file" | tr / -)"; done
 exec "$out/fuzz-yaml" -max_total_time="$seconds" -max_len=20000 -timeout=10 -rss_limit_mb=500 \
   -dict=fuzz/yaml.dict -artifact_prefix="$out/" -print_final_stats=1 "$out/corpus"

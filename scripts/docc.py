@@ -30,7 +30,7 @@ def symbols(product, folder):
     target = json.loads(run("swift", "-print-target-info")[1])["target"]["triple"]
     status, text = run(
         "swift", "symbolgraph-extract", "-module-name", product, "-I", MODULES, "-target", target, "-output-dir", folder,
-        "-minimum-access-level", "public", *("-Xcc", "-fmodule-map-file=Sources/CSQLite/module.modulemap"))
+        "-minimum-access-level", "public", *("-Xcc", "-fmodule-map-file=Sources/Embedded/CSQLite/module.modulemap"))
     if status:
         sys.exit(f"{product} has no symbol graph; build it first: swift build --build-tests --traits default,DurableStore\n{text}")
     return json.loads((folder / f"{product}.symbols.json").read_text())["symbols"]
@@ -56,7 +56,7 @@ def undocumented(product, found):
 
 def convert(product, folder):
     """The warnings of DocC."""
-    catalog = ROOT / f"Sources/{product}/{product}.docc"
+    catalog = next(ROOT.glob(f"Sources/*/{product}/{product}.docc"), Path())
     status, text = run(
         "docc", "convert", *([catalog] if catalog.exists() else []), "--additional-symbol-graph-dir", folder,
         "--fallback-display-name", product, "--fallback-bundle-identifier", f"lockstep.{product}",

@@ -64,7 +64,7 @@ def files():
         for file in [path] if path.is_file() else sorted(path.rglob("*")):
             parts = file.relative_to(ROOT).parts
             if file.suffix in CODE | TEXT and not {".build", "node_modules"} & set(parts) and "/".join(parts) not in GENERATED:
-                yield ("/".join(parts[:2]) if parts[0] == "Sources" else parts[0]), file
+                yield ("/".join(parts[:3]) if parts[0] == "Sources" else parts[0]), file
 
 
 def findings():

@@ -2,7 +2,7 @@
 # Compiles the runtime with the protocol of `lockstep run --jsonl` as Embedded Swift for WebAssembly, into a module that
 # imports nothing: .build/wasm/lockstep.wasm. The same sources and toolchain give the same bytes.
 #
-# usage: make-wasm.sh [--embed | --compare]    --embed writes it to Sources/CPageFiles, where the tool embeds it;
+# usage: make-wasm.sh [--embed | --compare]    --embed writes it to Sources/Embedded/CPageFiles, where the tool embeds it;
 # --compare exits 1 if the one there is another
 set -eu
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ out=.build/wasm
 
 # What the module is made of, module by module; each is compiled once those before it are.
 modules="Lockstep LockstepSimulation LockstepWasm"
-sources_of() { find "Sources/$1" -name '*.swift' | LC_ALL=C sort; }
+sources_of() { find "Sources/Runtime/$1" -name '*.swift' | LC_ALL=C sort; }
 
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 if ! command -v wasm-ld >/dev/null || [ ! -d "$resources/embedded/Swift.swiftmodule" ] ||
@@ -41,7 +41,7 @@ for module in $modules; do
 done
 for file in memory lines; do
   clang --target=wasm32 -ffreestanding -fno-builtin-memcmp -mbulk-memory -O2 \
-    -c "Sources/LockstepWasm/Freestanding/$file.c" -o "$out/$file.o"
+    -c "Sources/Runtime/LockstepWasm/Freestanding/$file.c" -o "$out/$file.o"
 done
 link() {
   wasm-ld --gc-sections --strip-all --no-entry -z stack-size=1048576 "$@" \
@@ -52,7 +52,7 @@ link -o "$out/lockstep.wasm" $objects
 # shellcheck disable=SC2086
 link -o "$out/lines.wasm" $objects "$out/lines.o"
 echo "$out/lockstep.wasm: $(wc -c <"$out/lockstep.wasm") bytes, $(gzip -9n <"$out/lockstep.wasm" | wc -c) compressed"
-embedded=Sources/CPageFiles/lockstep.wasm.gz
+embedded=Sources/Embedded/CPageFiles/lockstep.wasm.gz
 case ${1-} in
 --embed) gzip -9n <"$out/lockstep.wasm" >"$embedded" ;;
 --compare)

@@ -57,7 +57,7 @@ def mutexes(names):
         if name.endswith(".swift"):
             with open(os.path.join(root(), name)) as file:
                 if "import Synchronization\n" in file.read():
-                    folders.add(os.path.join(*name.split("/")[:2]))
+                    folders.add(os.path.join(*name.split("/")[:3]))
     return {os.path.join(folder, "SeenMutex.swift") for folder in folders}
 
 

@@ -15,8 +15,8 @@ def test_it_compiles_without_a_store():
     for module in ["LockstepPINStore", "LockstepCLI"]:
         run("swiftc", "-typecheck", "-parse-as-library", "-strict-memory-safety", "-module-name", module,
             "-package-name", package, "-D", "CLI", *STRICT, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
-            "-I", ROOT / ".build/debug/Modules", "-I", ROOT / "Sources/CLibYAML", "-I",
-            ROOT / "Sources/CSQLite",
+            "-I", ROOT / ".build/debug/Modules", "-I", ROOT / "Sources/Embedded/CLibYAML", "-I",
+            ROOT / "Sources/Embedded/CSQLite",
             *(word for target in ["CRulePage", "CPageFiles", "CNotices", "CFirstProject"] for word in
               ["-Xcc", f"-fmodule-map-file={ROOT / f'.build/debug/{target}.build/module.modulemap'}"]),
-            *(ROOT / "Sources" / module).rglob("*.swift"))
+            *ROOT.glob(f"Sources/*/{module}/**/*.swift"))

@@ -58,5 +58,5 @@ def test_the_pin_domain_and_its_world_compile(folder):
     """What counts and judges PINs, and the world that a page would run. The sources themselves leave out what suspends."""
     for name in ["LockstepPIN", "LockstepPINWorld"]:
         run("swiftc", *EMBEDDED, "-warnings-as-errors", "-module-name", name, "-I", folder,
-            *sorted((ROOT / "Sources" / name).rglob("*.swift")), "-emit-module", "-emit-module-path",
+            *sorted((ROOT / "Sources/PIN" / name).rglob("*.swift")), "-emit-module", "-emit-module-path",
             folder / f"{name}.swiftmodule", "-c", "-o", folder / f"{name}.o")

@@ -55,8 +55,8 @@ def test_pre_commit_stops_a_broken_row(repository, tmp_path):
     for path in [".pre-commit-hooks.yaml", "pyproject.toml", *backend]:
         (hooks / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, hooks / path)
-    (hooks / "Sources/LockstepModel").mkdir(parents=True)
-    shutil.copy(ROOT / "Sources/LockstepModel/ToolVersion.swift", hooks / "Sources/LockstepModel")
+    (hooks / "Sources/Documents/LockstepModel").mkdir(parents=True)
+    shutil.copy(ROOT / "Sources/Documents/LockstepModel/ToolVersion.swift", hooks / "Sources/Documents/LockstepModel")
     git(hooks, "init", "-q")
     git(hooks, "add", ".")
     git(hooks, "commit", "-qm", "hooks", check=True)
@@ -200,7 +200,7 @@ def test_the_version_stands_in_one_place():
     tracked = run("git", "ls-files", "-z", "--", *kinds, cwd=ROOT)
     holders = [
         path for path in tracked.split("\0")
-        if path and not path.startswith(("Tests/", "Sources/LockstepCLI/Beginning")) and (ROOT / path).is_file()
+        if path and not path.startswith(("Tests/", "Sources/Faces/LockstepCLI/Beginning")) and (ROOT / path).is_file()
         and f'"{version}"' in (ROOT / path).read_text(errors="ignore")
     ]
-    assert holders == ["Sources/LockstepModel/ToolVersion.swift"]
+    assert holders == ["Sources/Documents/LockstepModel/ToolVersion.swift"]

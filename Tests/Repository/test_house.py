@@ -13,7 +13,7 @@ SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glo
 MANIFEST = (ROOT / "Package.swift").read_text()
 
 # Files that hold functions and no type.
-WITHOUT_TYPE = {"Sources/LockstepWasm/Exports.swift"}
+WITHOUT_TYPE = {"Sources/Runtime/LockstepWasm/Exports.swift"}
 
 DECLARATION = re.compile(
     r"^\s*(?:@\S+\s+)*(?:(?:public|package|private|fileprivate|internal|final|indirect|nonisolated)\s+)*"
@@ -22,6 +22,12 @@ DECLARATION = re.compile(
 
 def name(path):
     return str(path.relative_to(ROOT))
+
+
+def target(path):
+    """A folder of a floor of Sources is a target; in Packages it is that of the manifest there."""
+    parts = path.relative_to(ROOT).parts
+    return parts[2] if parts[0] == "Sources" else parts[1]
 
 
 def test_each_file_is_named_after_a_type_in_it():
@@ -34,8 +40,8 @@ def test_each_file_is_named_after_a_type_in_it():
 
 
 def test_no_two_files_of_a_target_have_one_name():
-    names = Counter((path.relative_to(ROOT).parts[:2], path.name) for path in SOURCES)
-    assert [key for key, count in names.items() if count > 1 and key[0][0] == "Sources"] == []
+    names = Counter((target(path), path.name) for path in SOURCES if path.is_relative_to(ROOT / "Sources"))
+    assert [key for key, count in names.items() if count > 1] == []
 
 
 def table():
@@ -52,7 +58,7 @@ def table():
 
 
 def test_each_target_has_its_row():
-    targets = {path.relative_to(ROOT).parts[1] for path in SOURCES if path.relative_to(ROOT).parts[0] == "Sources"}
+    targets = {target(path) for path in SOURCES if path.is_relative_to(ROOT / "Sources")}
     assert targets == set(table())
 
 
@@ -68,23 +74,22 @@ def test_imports_go_down_the_table():
     assert upward == []
     strays = []
     for path in SOURCES:
-        target = path.relative_to(ROOT).parts[1]
-        if target not in rows:
+        if target(path) not in rows:
             continue
         for imported in re.findall(r"^\s*(?:(?:public|package|internal)\s+)?import (Lockstep\w*)$", path.read_text(), re.M):
-            if imported not in below(target):
+            if imported not in below(target(path)):
                 strays.append(f"{name(path)} imports {imported}")
     assert strays == []
 
 
-@pytest.mark.parametrize("target", sorted(table()))
-def test_the_manifest_names_what_is_imported(target):
+@pytest.mark.parametrize("row", sorted(table()))
+def test_the_manifest_names_what_is_imported(row):
     """A target that depends on what it does not import would be built after it for nothing."""
     targets = MANIFEST.split("\n  targets: [")[1]
-    block = re.search(rf'name: "{target}",(.*?)(?:swiftSettings|capability)', targets, re.S)
-    declared = set(re.findall(r'"(Lockstep\w*)"', block.group(1))) - {target} if block else set()
+    block = re.search(rf'name: "{row}",(.*?)(?:swiftSettings|capability)', targets, re.S)
+    declared = set(re.findall(r'"(Lockstep\w*)"', block.group(1))) - {row} if block else set()
     imported = set()
     for path in SOURCES:
-        if path.relative_to(ROOT).parts[1] == target:
+        if target(path) == row:
             imported |= set(re.findall(r"^\s*(?:\w+ )?import (Lockstep\w*)$", path.read_text(), re.M))
     assert declared == imported

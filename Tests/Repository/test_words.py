@@ -4,8 +4,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = [
-    "LockstepLint", "LockstepMarkdown", "LockstepModel/Linked", "LockstepModel/Cells", "LockstepDiff", "LockstepPage",
-    "LockstepLSP",
+    "Checks/LockstepLint", "Documents/LockstepMarkdown", "Documents/LockstepModel/Linked", "Documents/LockstepModel/Cells", "Checks/LockstepDiff", "Faces/LockstepPage",
+    "Faces/LockstepLSP",
 ]
 
 LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
@@ -24,30 +24,30 @@ MARKUP = "markup of Markdown and HTML"
 FORMAT = "a word of a file format, a path or an address"
 KEY = "a key of a file, or a name that this program gave"
 EXCEPTIONS = {
-    "LockstepDiff/Matching+Steps.swift": KEY,
-    "LockstepLSP/Features/LanguageServer+Hover.swift": MARKUP,
-    "LockstepLSP/Protocol/MessageBuffer.swift": FORMAT,
-    "LockstepLSP/Server/ClientAbilities.swift": FORMAT,
-    "LockstepLSP/Server/LanguageServer.swift": FORMAT,
-    "LockstepLSP/Text/FileURI.swift": FORMAT,
-    "LockstepLint/Index/Vocabulary.swift": FORMAT,
-    "LockstepLint/Linter.swift": KEY,
-    "LockstepLint/Rules/Screens/UndeclaredSecret.swift": "names of inputs in files, which are identifiers",
-    "LockstepLint/Rules/Screens/ActionMatch.swift": "a key of a wording",
-    "LockstepPage/Diagrams/Diagram+Mermaid.swift": FORMAT,
-    "LockstepPage/Diagrams/Picture.swift": FORMAT,
-    "LockstepPage/Page.swift": KEY,
-    "LockstepModel/Cells/CellHTML.swift": MARKUP,
-    "LockstepMarkdown/Format/MarkdownFormat+Spelling.swift": KEY,
-    "LockstepMarkdown/Importing/ImportMerge.swift": KEY,
-    "LockstepMarkdown/Importing/Importer+Frame.swift": KEY,
-    "LockstepMarkdown/Importing/MarkdownImport.swift": KEY,
-    "LockstepMarkdown/Lists/ListMarkup.swift": MARKUP,
-    "LockstepMarkdown/Rendering/ErratumEntry.swift": KEY,
-    "LockstepMarkdown/Rendering/Renderer.swift": KEY,
-    "LockstepMarkdown/Rows/Reader+Transition.swift": MARKUP,
-    "LockstepMarkdown/Survey/WordingSurvey.swift": "keys of a wording",
-    "LockstepMarkdown/Survey/WordingSurvey+Rows.swift": "keys of a wording",
+    "Checks/LockstepDiff/Matching+Steps.swift": KEY,
+    "Faces/LockstepLSP/Features/LanguageServer+Hover.swift": MARKUP,
+    "Faces/LockstepLSP/Protocol/MessageBuffer.swift": FORMAT,
+    "Faces/LockstepLSP/Server/ClientAbilities.swift": FORMAT,
+    "Faces/LockstepLSP/Server/LanguageServer.swift": FORMAT,
+    "Faces/LockstepLSP/Text/FileURI.swift": FORMAT,
+    "Checks/LockstepLint/Index/Vocabulary.swift": FORMAT,
+    "Checks/LockstepLint/Linter.swift": KEY,
+    "Checks/LockstepLint/Rules/Screens/UndeclaredSecret.swift": "names of inputs in files, which are identifiers",
+    "Checks/LockstepLint/Rules/Screens/ActionMatch.swift": "a key of a wording",
+    "Faces/LockstepPage/Diagrams/Diagram+Mermaid.swift": FORMAT,
+    "Faces/LockstepPage/Diagrams/Picture.swift": FORMAT,
+    "Faces/LockstepPage/Page.swift": KEY,
+    "Documents/LockstepModel/Cells/CellHTML.swift": MARKUP,
+    "Documents/LockstepMarkdown/Format/MarkdownFormat+Spelling.swift": KEY,
+    "Documents/LockstepMarkdown/Importing/ImportMerge.swift": KEY,
+    "Documents/LockstepMarkdown/Importing/Importer+Frame.swift": KEY,
+    "Documents/LockstepMarkdown/Importing/MarkdownImport.swift": KEY,
+    "Documents/LockstepMarkdown/Lists/ListMarkup.swift": MARKUP,
+    "Documents/LockstepMarkdown/Rendering/ErratumEntry.swift": KEY,
+    "Documents/LockstepMarkdown/Rendering/Renderer.swift": KEY,
+    "Documents/LockstepMarkdown/Rows/Reader+Transition.swift": MARKUP,
+    "Documents/LockstepMarkdown/Survey/WordingSurvey.swift": "keys of a wording",
+    "Documents/LockstepMarkdown/Survey/WordingSurvey+Rows.swift": "keys of a wording",
 }
 
 
@@ -58,7 +58,7 @@ def code(path):
 
 
 # The words of tables in more than one word, and those with a capital, as names of rows have.
-BUILT_IN = set(re.findall(LITERAL, (ROOT / "Sources/LockstepModel/Wording/Wording+BuiltIn.swift").read_text()))
+BUILT_IN = set(re.findall(LITERAL, (ROOT / "Sources/Documents/LockstepModel/Wording/Wording+BuiltIn.swift").read_text()))
 NAMES = {word for word in BUILT_IN if " " in word or word[:1].isupper() and len(word) > 3}
 
 

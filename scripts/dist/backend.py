@@ -11,7 +11,7 @@ import wheel
 
 def version():
     """The one place that holds the version."""
-    swift = Path("Sources/LockstepModel/ToolVersion.swift").read_text()
+    swift = Path("Sources/Documents/LockstepModel/ToolVersion.swift").read_text()
     return re.search(r'"(\d+\.\d+\.\d+)"', swift).group(1)
 
 

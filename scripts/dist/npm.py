@@ -25,7 +25,7 @@ A server sends what its users send by `session.fromUser(body)`, never by `sessio
 
 
 def make(release):
-    module = gzip.decompress(source("Sources/CPageFiles/lockstep.wasm.gz").data)
+    module = gzip.decompress(source("Sources/Embedded/CPageFiles/lockstep.wasm.gz").data)
     package = {
         "name": "lockstep-flows", "version": release.version,
         "description": "Runs flows that are written as tables: the runtime of Lockstep as WebAssembly.",

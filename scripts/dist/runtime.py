@@ -13,7 +13,7 @@ REQUIRES = ["wasmtime>=50,<60"]
 
 def version():
     """The one place that holds the version."""
-    swift = (ROOT / "Sources/LockstepModel/ToolVersion.swift").read_text()
+    swift = (ROOT / "Sources/Documents/LockstepModel/ToolVersion.swift").read_text()
     return re.search(r'"(\d+\.\d+\.\d+)"', swift).group(1)
 
 
@@ -21,7 +21,7 @@ def make():
     folder = ROOT / "Packages/python"
     package = sorted(path for path in (folder / "src/lockstep_flows").iterdir() if path.is_file())
     files = [Entry(f"lockstep_flows/{path.name}", path.read_bytes()) for path in package]
-    files.append(source("Sources/CPageFiles/lockstep.wasm.gz").at("lockstep_flows/lockstep.wasm.gz"))
+    files.append(source("Sources/Embedded/CPageFiles/lockstep.wasm.gz").at("lockstep_flows/lockstep.wasm.gz"))
     about = wheel.About(
         "Runs flows that are written as tables: the runtime of Lockstep for Python.",
         (folder / "README.md").read_text(), ">=3.11", "text/markdown")

@@ -1,1 +1,1 @@
-../../../../Tests/TestSupport/Canary.swift
+../../../../Tests/Support/TestSupport/Canary.swift
