@@ -310,11 +310,15 @@ let package = Package(
 // Where each target is: the floors of the house, in docs/architecture.md. What is on none of them names its path itself.
 let floors = [
   "Runtime": [
-    "Lockstep", "LockstepObservation", "LockstepSimulation", "LockstepTesting", "LockstepWasm", "LockstepExploringTests",
+    "Lockstep", "LockstepObservation", "LockstepSimulation", "LockstepTesting", "LockstepWasm",
+    "LockstepExploringTests",
   ],
-  "Documents": ["LockstepModel", "LockstepYAML", "LockstepMarkdown", "HostileInputTests", "AnotherFormatTests"],
+  "Documents": [
+    "LockstepModel", "LockstepYAML", "LockstepMarkdown", "HostileInputTests", "AnotherFormatTests",
+  ],
   "Checks": [
-    "LockstepLint", "LockstepScenarios", "LockstepDiff", "LockstepTrace", "LockstepReporting", "LockstepWorkspace",
+    "LockstepLint", "LockstepScenarios", "LockstepDiff", "LockstepTrace", "LockstepReporting",
+    "LockstepWorkspace",
   ],
   "Faces": ["LockstepCLI", "LockstepLSP", "LockstepPage", "LockstepCodegen", "LockstepGenerateTool"],
   "PIN": ["LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld"],

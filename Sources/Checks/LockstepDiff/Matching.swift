@@ -47,24 +47,6 @@ struct Matching {
   }
 }
 
-/// How alike two texts are.
-package enum Similarity {
-  /// From 0 for no word in common to 1 for the same words.
-  package static func of(_ left: String, _ right: String) -> Double {
-    of(words(left), words(right))
-  }
-
-  /// From 0 for nothing in common to 1 for the same.
-  package static func of(_ left: Set<String>, _ right: Set<String>) -> Double {
-    let total = left.count + right.count
-    return total == 0 ? 0 : 2 * Double(left.intersection(right).count) / Double(total)
-  }
-
-  package static func words(_ text: String) -> Set<String> {
-    Set(RowText.normal(text).split { !$0.isLetter && !$0.isNumber }.map(String.init))
-  }
-}
-
 extension Matching {
   /// Finds the rows of a step again: by their words, by the outcome's name, then, reworded, by their number
   /// and where they lead.

@@ -52,37 +52,3 @@ extension Rule {
     return finding
   }
 }
-
-/// A rule that looks at each step by itself and at nothing but its table.
-protocol LocalStepRule: Rule {
-  func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic]
-}
-
-extension LocalStepRule {
-  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    flow.steps.flatMap { findings(in: flow, $0) }
-  }
-}
-
-/// A rule that looks at each step.
-protocol StepRule: Rule {
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic]
-}
-
-extension StepRule {
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    flow.steps.flatMap { findings(in: flow, $0, context) }
-  }
-}
-
-/// A rule that looks at each document: at all of its tables together, and at the links to it.
-protocol DocumentRule: Rule {
-  /// - Parameter flow: the first table of the document, to which the findings belong.
-  func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic]
-}
-
-extension DocumentRule {
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    flow.isFirstOfDocument ? findings(inDocumentOf: flow, context) : []
-  }
-}

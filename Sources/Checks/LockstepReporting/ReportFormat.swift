@@ -144,34 +144,3 @@ struct Fingerprints {
     return "\(finding.fingerprint):\(equals[key, default: 1])"
   }
 }
-
-/// Contents of formats for other tools besides the findings.
-package struct ReportContext: Sendable {
-  /// The version of the tool.
-  package var version: String
-  /// The command that found it, as reports name their suite: `lint`.
-  package var command: String
-  package var rules: [RuleInfo]
-  /// The findings that the authors of their files silenced.
-  package var silenced: [(finding: Diagnostic, reason: String?)]
-  /// The paths of all files that were checked, with or without findings.
-  package var files: [String]
-  /// Where the working directory is in the repository, with a slash at its end: servers look files up from the root.
-  package var directory = ""
-
-  package init(
-    version: String = "0", command: String = "lint", rules: [RuleInfo] = [],
-    silenced: [(finding: Diagnostic, reason: String?)] = [], files: [String] = []
-  ) {
-    self.version = version
-    self.command = command
-    self.rules = rules
-    self.silenced = silenced
-    self.files = files
-  }
-
-  /// A file as servers look it up.
-  func path(of source: SourceText) -> String {
-    directory.isEmpty ? source.path : RelativePath.resolve(source.path, besides: directory)
-  }
-}

@@ -1,15 +1,4 @@
-package import LockstepModel
-
-/// A row, a step or a scenario that a citation names.
-package struct CitedRow: Hashable, Sendable {
-  /// The id of the table that has it.
-  package var flow: String
-  package var id: String
-  package var place: Span
-  /// Whether it is a row, and no step or scenario.
-  package var isRow = false
-  var name: String { "\(flow) \(id)" }
-}
+import LockstepModel
 
 enum CitedRows {
   /// All ids of a flow in document order; of a document of several tables those of all.

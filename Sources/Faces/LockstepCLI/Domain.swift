@@ -42,6 +42,5 @@ enum Domain {
   static let defaults = "the PIN 123456, four rounds of four attempts, biometrics enabled and the network up"
 }
 
-typealias World = SimulatedWorld<Domain.Host>
 typealias WorldPlayer = Player<Domain.Host>
 typealias WorldJSONLSession = JSONLSession<Domain.Host>

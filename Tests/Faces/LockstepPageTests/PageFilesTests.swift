@@ -25,7 +25,8 @@ struct PageFilesTests {
     #expect(try PageFiles.reload == Self.text(Self.web + "/served/reload.js"))
     #expect(try PageFiles.style == Self.text(Self.web + "/page.css"))
     #expect(try PageFiles.frame == Self.text(Self.web + "/frame.html"))
-    let packed = try Data(contentsOf: Repository.root.appending(path: "Sources/Embedded/CPageFiles/lockstep.wasm.gz"))
+    let packed = try Data(
+      contentsOf: Repository.root.appending(path: "Sources/Embedded/CPageFiles/lockstep.wasm.gz"))
     // Of two arrays that differ, the difference of a whole module would be looked for, which takes hours.
     let isPacked = PageFiles.module.elementsEqual(packed)
     #expect(isPacked)

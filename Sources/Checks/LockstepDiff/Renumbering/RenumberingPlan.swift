@@ -13,17 +13,6 @@ package enum RenumberingPlan: Sendable {
   case letter(String, to: String)
 }
 
-/// Why a table cannot be renumbered as asked, in words.
-package struct RenumberingRefusal: Error, Sendable {
-  package var message: String
-  package var help: String?
-
-  init(_ message: String, help: String? = nil) {
-    self.message = message
-    self.help = help
-  }
-}
-
 extension Numbering {
   /// - Parameter flow: a position in `Project.flows`, of a flow that is here.
   package init(_ plan: RenumberingPlan, of flow: Int, in project: Project) throws(RenumberingRefusal) {

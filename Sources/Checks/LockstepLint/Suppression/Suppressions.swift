@@ -101,14 +101,3 @@ extension Diagnostic {
   /// Whether a comment may silence it. A warning of a reader that a project takes for an error still may be.
   fileprivate var canBeSilenced: Bool { rule.isOfReader ? foundSeverity < .error : rule.canBeSilenced }
 }
-
-/// Findings about the comments that silence findings; see ``Suppressions``.
-///
-/// These rules do not look at the project: they need the findings of all others.
-enum SuppressionRules {
-  static let all = [unused, withoutReason]
-
-  static let unused = RuleInfo("unused-suppression", level: .warning, isFixable: true, canBeSilenced: false)
-
-  static let withoutReason = RuleInfo("suppression-without-reason", level: .warning, canBeSilenced: false)
-}

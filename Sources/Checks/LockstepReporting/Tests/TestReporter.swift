@@ -9,28 +9,6 @@ package protocol TestReporter: Sendable {
   func report(_ results: [TestResult]) -> String
 }
 
-/// The formats of ``TestReporter``; a raw value is the word `lockstep test --format` takes.
-package enum TestReportFormat: String, CaseIterable, Sendable {
-  /// For people: what failed, with an excerpt of the scenario, and how many passed.
-  case text
-  /// For programs: one object.
-  case json
-  /// For the test tabs of CI servers: XML.
-  case junit
-  /// For test harnesses: the Test Anything Protocol, version 14.
-  case tap
-
-  /// The reporter of this format; only ``text`` heeds `style`.
-  package func reporter(style: TextStyle = TextStyle()) -> any TestReporter {
-    switch self {
-    case .text: TestTextReporter(style: style)
-    case .json: TestJSONReporter()
-    case .junit: TestJUnitReporter()
-    case .tap: TAPReporter()
-    }
-  }
-}
-
 /// The Test Anything Protocol, version 14: <https://testanything.org/tap-version-14-specification.html>.
 struct TAPReporter: TestReporter {
   func report(_ results: [TestResult]) -> String {

@@ -88,36 +88,3 @@ struct Excerpt {
     return first
   }
 }
-
-/// Highlighting of text where colour is wanted: three colours and bold, no more.
-///
-/// A fourth is only for differences, where it is expected: added lines are green.
-enum Ink {
-  case plain, bold, red, yellow, blue, green
-
-  init(_ severity: Severity) {
-    switch severity {
-    case .error: self = .red
-    case .warning: self = .yellow
-    case .note: self = .plain
-    }
-  }
-
-  /// `text` between the terminal's codes for this ink, or as it is if `colour` is false.
-  func callAsFunction(_ text: String, colour: Bool) -> String {
-    guard colour, !text.isEmpty, let code else { return text }
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
-  }
-
-  /// The number that ECMA-48 §8.3.117 (select graphic rendition) gives it.
-  private var code: Int? {
-    switch self {
-    case .plain: nil
-    case .bold: 1
-    case .red: 31
-    case .yellow: 33
-    case .blue: 34
-    case .green: 32
-    }
-  }
-}

@@ -31,24 +31,3 @@ package struct Citation: Sendable {
     package var claimed: String?
   }
 }
-
-/// A flow that a text names.
-package struct NamedFlow: Sendable {
-  /// Its id, in the first of the four spellings.
-  package var id: String
-  package var span: Span
-  /// Whether the text begins with it, as the display name of a class does.
-  package var isClaim: Bool
-  /// The text after the ID of a claim.
-  package var title: String?
-}
-
-/// The citations of a file.
-package struct TracedFile: Sendable {
-  package let source: SourceText
-  /// In the order of the file.
-  package internal(set) var citations: [Citation] = []
-  package internal(set) var flows: [NamedFlow] = []
-  /// Comments that silence findings.
-  package internal(set) var suppressions: [Suppression] = []
-}

@@ -1,23 +1,5 @@
 import LockstepModel
 
-/// The outcome of a test.
-package enum TestOutcome: Int, Comparable, Sendable {
-  // In the order in which several outcomes of one test count: parameters, retries.
-  case skipped
-  case passed
-  case failed
-
-  package static func < (left: TestOutcome, right: TestOutcome) -> Bool { left.rawValue < right.rawValue }
-}
-
-/// A test of a report.
-package struct TestRun: Sendable {
-  package var name: String
-  package var outcome: TestOutcome
-  /// Values of properties that name the cases or rows of the test: `<property name="verifies" value="LTC57"/>`.
-  package var verifies: [String] = []
-}
-
 /// The results of tests, by the citations in their names and properties.
 package struct TestResults: Sendable {
   /// By the id of a case, or by flow and row: `UC2.3 1.4a`.

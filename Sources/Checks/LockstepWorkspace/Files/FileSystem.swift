@@ -1,21 +1,5 @@
 import Lockstep
 
-/// The kind of a path's target.
-package enum FileKind: Sendable {
-  case file
-  case directory
-  /// A pipe, a socket or a device: never read, because reading one may wait forever.
-  case other
-}
-
-/// Detects that a file has changed, without reading it; equal stamps mean equal content.
-package struct FileStamp: Hashable, Sendable {
-  /// The time, the size, and a number that changes where a file is replaced by another within one tick of the clock.
-  private let parts: [Int]
-
-  package init(_ parts: Int...) { self.parts = parts }
-}
-
 /// Where a workspace finds its files: the disk, memory, or either with unsaved texts over it.
 ///
 /// Paths are texts with slashes, absolute or relative to one working directory.

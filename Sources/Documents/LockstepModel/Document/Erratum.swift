@@ -1,19 +1,3 @@
-/// The differences of a document from its flow, with reasons: a file next to the flow's.
-package struct ErrataDocument: Sendable {
-  package var source: SourceText
-  /// The id of the flow.
-  package var flow: SourceString
-  package var rows: [Erratum] = []
-  /// The whole of the file's content.
-  package var span: Span
-
-  package init(source: SourceText, flow: SourceString, span: Span) {
-    self.source = source
-    self.flow = flow
-    self.span = span
-  }
-}
-
 /// The document's version of one row, step, scenario or aspect of the overview, of the title, or of the text before or
 /// after the tables.
 package struct Erratum: Sendable {

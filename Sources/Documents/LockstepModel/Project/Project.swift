@@ -166,36 +166,3 @@ package final class Project: Sendable {
     return (documents[document], documents[document].sections[section])
   }
 }
-
-/// The names that a domain provides to flows and worlds, as plain data: no generic target knows a domain.
-package struct DomainDeclaration: Sendable {
-  /// System actions that flows may name without declaring them.
-  package var actions: Set<String>
-  /// The known outcomes, by action; a number at the end means any number.
-  package var outcomes: [String: [String]]
-  /// Words in small letters that mark an input as secret if its name contains one.
-  package var secretNames: Set<String>
-  /// Keys of worlds.
-  package var worldKeys: [WorldKey]
-
-  package init(
-    actions: Set<String> = [], outcomes: [String: [String]] = [:], secretNames: Set<String> = [],
-    worldKeys: [WorldKey] = []
-  ) {
-    self.actions = actions
-    self.outcomes = outcomes
-    self.secretNames = secretNames
-    self.worldKeys = worldKeys
-  }
-
-  /// The union of several domains; of two with the same action or key the first counts.
-  package init(_ domains: [DomainDeclaration]) {
-    self = domains.reduce(into: DomainDeclaration()) { all, next in
-      all.actions.formUnion(next.actions)
-      all.outcomes.merge(next.outcomes) { first, _ in first }
-      all.secretNames.formUnion(next.secretNames)
-      let names = Set(all.worldKeys.map(\.name))
-      all.worldKeys += next.worldKeys.filter { !names.contains($0.name) }
-    }
-  }
-}

@@ -13,17 +13,3 @@ package struct StepVocabulary: Sendable {
     self.name = name
   }
 }
-
-/// The definition of a step: `user enters PIN {pin}`, and the lines with `<pin>` in them.
-package struct StepDefinition: Sendable {
-  package var pattern: SourceString
-  /// The lines with values in place of names, as if they were written at a place of a feature.
-  package let lines: @Sendable (_ values: [String: String], _ place: Location) -> Checked<[ScriptLine]>
-
-  package init(
-    pattern: SourceString, lines: @escaping @Sendable ([String: String], Location) -> Checked<[ScriptLine]>
-  ) {
-    self.pattern = pattern
-    self.lines = lines
-  }
-}

@@ -1,6 +1,3 @@
-/// The meanings of a set of words; the raw values are the keys of a project's `wording:`.
-package protocol WordKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
-
 /// A set of words, each with one meaning.
 package struct Lexicon<Key: WordKey>: Sendable {
   // The keys of dictionaries are raw values: the first dictionary whose keys are of a type makes the runtime search all

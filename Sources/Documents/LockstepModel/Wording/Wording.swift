@@ -187,21 +187,6 @@ package final class Wording: Sendable {
   }
 }
 
-/// An aspect of a flow, which is a row of its overview table.
-package enum OverviewAspect: String, WordKey {
-  case summary
-  case goal
-  case preconditions
-  case postconditions
-  case triggeredBy = "triggered-by"
-  case usedBy = "used-by"
-  case parameters
-  case results
-  case errors
-  case documentation = "additional-documentation"
-  case testCases = "logical-test-cases"
-}
-
 /// The form of the IDs of a flow kind: `TF-#`, where `#` is digits with dots between them.
 package struct IDTemplate: Sendable, Hashable {
   package let text: String

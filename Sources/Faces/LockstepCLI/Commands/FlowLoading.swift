@@ -144,18 +144,6 @@ struct FlowLoading {
   }
 }
 
-/// Which flows a command takes: the corrected ones, or those of the documents.
-struct EditionOption: ParsableArguments {
-  @Flag(
-    help: """
-      Take the flows as their documents have them: without our corrections of contradictions and our proposals; \
-      mistakes of typing stay corrected.
-      """)
-  var asDocumented = false
-
-  var workspace: Workspace { asDocumented ? .asDocumented : .standard }
-}
-
 extension Workspace {
   /// The same files, with the flows as their documents have them.
   static let asDocumented = Workspace(domains: [Domain.declaration], isAsDocumented: true)

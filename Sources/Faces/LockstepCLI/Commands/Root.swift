@@ -53,15 +53,6 @@ struct Root: AsyncParsableCommand {
   }
 }
 
-/// The exit statuses of the tool.
-enum Exit {
-  static let fine = ExitCode(0)
-  /// Findings, a script that does not hold, a fault, a difference.
-  static let findings = ExitCode(1)
-  /// Usage error or unreadable input.
-  static let wrongUse = ExitCode(2)
-}
-
 /// `lockstep errata`: corrections that the authors of the documents should make.
 struct ErrataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -144,9 +144,6 @@ struct Report: Sendable {
   }
 }
 
-/// A file and its content afterwards.
-typealias ChangedFile = (source: SourceText, bytes: [UInt8])
-
 extension CheckResult {
   var summary: Summary { Summary(of: diagnostics, flows: flowCount) }
 }

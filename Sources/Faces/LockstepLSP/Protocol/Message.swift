@@ -1,26 +1,5 @@
 import Lockstep
 
-/// The id of a request; its answer repeats it.
-enum RequestID: Hashable, Sendable {
-  case number(Int)
-  case text(String)
-
-  init?(_ value: Params) {
-    switch value {
-    case .number(let number?): self = .number(number)
-    case .text(let text): self = .text(text)
-    default: return nil
-    }
-  }
-
-  func write(to json: inout JSONWriter) {
-    switch self {
-    case .number(let number): json.int(number)
-    case .text(let text): json.string(text)
-    }
-  }
-}
-
 /// A message of a client (JSON-RPC 2.0).
 enum Message: Sendable {
   case request(RequestID, method: String, Params)
@@ -46,26 +25,5 @@ enum Message: Sendable {
     self =
       id.map { .request($0, method: method, message["params"]) }
       ?? .notification(method: method, message["params"])
-  }
-}
-
-/// Why a request has no answer.
-struct RequestFailure: Error {
-  enum Code: Int {
-    case parseError = -32700
-    case invalidRequest = -32600
-    case methodNotFound = -32601
-    case invalidParams = -32602
-    case notInitialized = -32002
-    case requestFailed = -32803
-    case requestCancelled = -32800
-  }
-
-  var code: Code
-  var message: String
-
-  init(_ code: Code, _ message: String) {
-    self.code = code
-    self.message = message
   }
 }

@@ -42,39 +42,3 @@ struct DocumentView {
     flows.flatMap { flow in flow.sections.map { (flow, $0) } }
   }
 }
-
-/// A position in a document.
-struct PlaceView {
-  let document: DocumentView
-  let position: TextPosition
-
-  /// The names at the position, the most likely one first.
-  var occurrences: [Occurrence] {
-    guard let offset = document.view.offset(of: position) else { return [] }
-    return document.occurrences.atOffset(offset)
-  }
-}
-
-/// The places of a file as it was read in its present text.
-struct FileView {
-  let lines: TextLines
-  private let shift: TextShift?
-
-  init(_ read: SourceText, present: SourceText?, _ encoding: PositionEncoding) {
-    let present = present ?? read
-    lines = TextLines(present.bytes, encoding)
-    shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
-  }
-
-  /// nil for a part that was changed.
-  func range(_ span: Span) -> TextRange? {
-    guard let shift else { return lines.range(of: span) }
-    return shift.later(span).map { lines.range(of: $0) }
-  }
-
-  /// The offset, in the text that was read, of a place of the present text; nil for a part that was changed.
-  func offset(of position: TextPosition) -> Int? {
-    let offset = lines.offset(of: position)
-    return shift.map { $0.earlier(offset) } ?? offset
-  }
-}

@@ -1,11 +1,5 @@
 import LockstepModel
 
-/// A part of a table that `next:` can name.
-enum TableRow {
-  case scenario(Scenario)
-  case step(Step)
-}
-
 extension Project {
   /// The step or the scenario that a name of a flow means, with its place among the linked steps; a scenario has that
   /// of its first step.

@@ -179,20 +179,3 @@ struct ChangePINStateMachine: Sendable {
     demands.append(.finish(result.error))
   }
 }
-
-/// Whose data on the device goes with a registration.
-public enum ErasedData: Hashable, Sendable {
-  /// The user whose PIN is changed.
-  case user
-  /// All users of the device.
-  case allUsers
-}
-
-/// A user as the app knows them.
-public struct UserProfile: Hashable, Sendable {
-  /// The app's name for the user, which is also the key of the user's PIN record.
-  public var id: String
-
-  /// A user with the given ID.
-  public init(id: String) { self.id = id }
-}

@@ -182,24 +182,3 @@ public struct PINAttempt: Sendable {
     step = .fail(error)
   }
 }
-
-/// Why an attempt got no verdict.
-public enum PINGateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The store has no record, although a PIN is set.
-  case recordMissing
-  /// The parts of the record contradict each other.
-  case recordInconsistent
-  /// Other writers came between again and again.
-  case contention
-
-  public var description: String {
-    switch self {
-    case .recordMissing:
-      "the record of failed PIN attempts is missing, though a PIN is set: no attempt is let through"
-    case .recordInconsistent:
-      "the record of failed PIN attempts contradicts itself: no attempt is let through"
-    case .contention:
-      "others kept writing the record of failed PIN attempts: no attempt was let through"
-    }
-  }
-}

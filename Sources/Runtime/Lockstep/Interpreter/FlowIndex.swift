@@ -1,17 +1,5 @@
 // The index types of a session. A number below 0 means no value.
 
-/// A frame of a session, by its position among them.
-package struct FrameIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
-  package let number: Int32
-
-  package init(_ number: Int32) { self.number = number }
-
-  package static var none: FrameIndex { FrameIndex(-1) }
-  package var exists: Bool { number >= 0 }
-
-  package static func < (left: FrameIndex, right: FrameIndex) -> Bool { left.number < right.number }
-}
-
 /// A flow of the program.
 package struct FlowIndex: Hashable, Sendable, BitwiseCopyable {
   package let number: Int32
@@ -20,23 +8,6 @@ package struct FlowIndex: Hashable, Sendable, BitwiseCopyable {
 
   package static var none: FlowIndex { FlowIndex(-1) }
   package var exists: Bool { number >= 0 }
-}
-
-/// A named value of the program.
-package struct NameIndex: Hashable, Sendable, BitwiseCopyable {
-  package let number: Int32
-
-  package init(_ number: Int32) { self.number = number }
-
-  package static var none: NameIndex { NameIndex(-1) }
-  package var exists: Bool { number >= 0 }
-}
-
-/// The name of a result of the program.
-struct ResultIndex: Hashable, Sendable, BitwiseCopyable {
-  let number: Int32
-
-  init(_ number: Int32) { self.number = number }
 }
 
 extension StepID {

@@ -9,31 +9,6 @@ package protocol InlineStorage: Sendable {
   subscript(index: Int) -> Element { get set }
 }
 
-package struct One<Element: BitwiseCopyable & Sendable>: InlineStorage {
-  private var only: Element
-
-  package static var capacity: Int { 1 }
-  package init(blank: Element) { only = blank }
-
-  package subscript(index: Int) -> Element {
-    @inline(__always) get { only }
-    @inline(__always) set { only = newValue }
-  }
-}
-
-package struct Two<Element: BitwiseCopyable & Sendable>: InlineStorage {
-  private var first: Element
-  private var second: Element
-
-  package static var capacity: Int { 2 }
-  package init(blank: Element) { (first, second) = (blank, blank) }
-
-  package subscript(index: Int) -> Element {
-    @inline(__always) get { index == 0 ? first : second }
-    @inline(__always) set { if index == 0 { first = newValue } else { second = newValue } }
-  }
-}
-
 package struct Three<Element: BitwiseCopyable & Sendable>: InlineStorage {
   private var first: Element
   private var second: Element

@@ -1,11 +1,3 @@
-/// A row found for an input, with the frame that owns its step.
-struct RowMatch: BitwiseCopyable {
-  var row: RowID
-  var frame: FrameIndex
-
-  static var none: RowMatch { RowMatch(row: .none, frame: .none) }
-}
-
 // Which row an input takes.
 extension SessionState {
   /// Takes the row that the words or the id name. With `kind` nil only ids count.

@@ -130,28 +130,6 @@ public struct Program: Sendable {
   }
 }
 
-/// A step of a program.
-public struct StepID: Hashable, Sendable, BitwiseCopyable {
-  package let index: Int32
-  package init(_ index: Int32) { self.index = index }
-}
-
-/// A row of a program.
-public struct RowID: Hashable, Sendable, BitwiseCopyable {
-  package let index: Int32
-  package init(_ index: Int32) { self.index = index }
-}
-
-/// A system action that a program runs.
-public struct RequiredAction: Hashable, Sendable {
-  /// The name that the flows use.
-  public var name: String
-  /// The steps that run it: `PF2.8 1.1`.
-  public var steps: [String]
-  /// The outcomes and errors that any of those steps has a row for.
-  public var outcomes: [String]
-}
-
 extension Program {
   /// Reads an image that is embedded in the source of an app as Base64 text (RFC 4648); line breaks in it do not count.
   ///

@@ -28,26 +28,6 @@ package protocol ActionModel: Sendable {
   func nextMoment(of state: State, at now: Duration) -> Duration?
 }
 
-/// Every row may answer whenever an action runs: more than any domain allows.
-package struct FreeOutcomes: ActionModel {
-  package struct State: Sendable {}
-
-  private let program: Program
-
-  package init(_ program: Program) { self.program = program }
-
-  package var starts: [(state: State, settings: [HostSetting])] { [(State(), [])] }
-  package var changes: [[HostSetting]] { [] }
-  package func examples(of input: String) -> [ActionInput] { [program.exampleInput(input)] }
-  package func largestAttempt(of action: String) -> Int { 0 }
-  package var answersCalls: Bool { false }
-  package func answer(_ call: ActionCall, in state: inout State) -> ActionAnswer? { nil }
-  package func note(outcome: String, of action: String, in state: inout State) {}
-  package func apply(_ settings: [HostSetting], to state: inout State) {}
-  package func write(_ state: State, at now: Duration, to bytes: inout [UInt8]) {}
-  package func nextMoment(of state: State, at now: Duration) -> Duration? { nil }
-}
-
 extension Program {
   /// A value that an input takes.
   package func exampleInput(_ name: String) -> ActionInput {

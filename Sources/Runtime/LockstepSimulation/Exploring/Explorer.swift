@@ -75,65 +75,6 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   package func examples(of input: String) -> [ActionInput] { model.examples(of: input) }
 }
 
-/// The scope of a walk, and its bounds.
-package struct ExplorerOptions: Sendable {
-  package var flow: String
-  package var parameters: [String] = []
-  /// The flows in which the walk continues where a `go-to` leads there.
-  package var follows = FollowedFlows.none
-  /// Whether the app is sent to the background, and comes back.
-  package var goesAway = true
-  package var sight = Sight()
-  /// States with longer histories are not walked from.
-  package var mostScreens = Int.max
-  package var mostStates = 50_000_000
-  /// With no more states than this all screens stay in sight, which is exact.
-  package var smallWalk = 10_000
-  /// For states and tries, in bytes.
-  package var mostMemory = 1 << 30
-  /// Asked now and then whether to go on.
-  package var goesOn: @Sendable (_ states: Int) -> Bool = { _ in true }
-
-  package init(_ flow: String) { self.flow = flow }
-}
-
-/// The flows that a walk continues in.
-package enum FollowedFlows: Hashable, Sendable {
-  case none
-  case all
-  /// By their numbers.
-  case only(Set<Int>)
-
-  func includes(_ flow: Int) -> Bool {
-    switch self {
-    case .none: false
-    case .all: true
-    case .only(let flows): flows.contains(flow)
-    }
-  }
-}
-
-/// The part of a session in sight, which counts as a state.
-package struct Sight: Hashable, Sendable {
-  /// How many screens of the history.
-  package var screens = Int.max
-  /// Whether suspended sessions are in sight, too.
-  package var keepsSaves = false
-  /// Whether all that may lie beneath is tried: then all that can happen is met, but not all that is met can happen.
-  /// Otherwise of sessions that look alike the first is walked from: all states met are reachable, but not all
-  /// reachable states are met.
-  package var isMay = false
-}
-
-/// What ended a walk before everything was met.
-package enum ExplorationLimit: Hashable, Sendable {
-  case states(Int)
-  /// In bytes.
-  case memory(Int)
-  /// The caller stopped it.
-  case time
-}
-
 /// The rows and steps that a walk has met, without the paths between states.
 struct ExplorationTally: Sendable {
   /// Rows that were taken.

@@ -26,65 +26,11 @@ package struct ExplorerStep: Sendable {
   package var began: Duration { before.now }
 }
 
-/// An observer of a session: its mark becomes part of a state.
-package protocol StateWatch: Sendable {
-  /// Whether it never reports anything, so that no step is made for it.
-  static var isIdle: Bool { get }
-  /// The mark after a step, from the one before; 0 before the session begins.
-  mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int
-  /// Whether the walk ends at a mark, because the goal has been found.
-  func isFound(_ mark: Int) -> Bool
-  /// The events that do not count as a way to a goal.
-  var barred: Property.Events { get }
-}
-
-extension StateWatch {
-  package func isFound(_ mark: Int) -> Bool { false }
-  package var barred: Property.Events { Property.Events() }
-}
-
-/// Watches nothing.
-package struct NoWatch: StateWatch {
-  package static var isIdle: Bool { true }
-  package init() {}
-  package func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int { 0 }
-}
-
 /// Remembers the row that was taken last, for suites of pairs.
 package struct LastRowWatch: StateWatch {
   package static var isIdle: Bool { false }
   package init() {}
   package func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int {
     step.taken.last.map { Int($0.index) + 1 } ?? mark
-  }
-}
-
-/// One thing that is tried in a state.
-package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
-  /// The session begins, with a start of the model by its number.
-  case start(Int)
-  /// A row that a person, the driver or an event takes, with the example that it gives.
-  case row(RowID, example: Int)
-  /// A choice of a placeholder or an error.
-  case choice(OverlayChoice)
-  /// The values that the step lacks, each as this example.
-  case give(example: Int)
-  /// The action answers with this row; nil: with anything, at a step that has no row for it.
-  case answer(RowID?)
-  case time(Duration)
-  /// The app goes to the background, and comes back at this moment.
-  case away(until: Duration)
-  /// A change around the session, by its number among the model's.
-  case change(Int)
-
-  var isAway: Bool { if case .away = self { true } else { false } }
-
-  /// Whether it is something that a user does.
-  func isOfUser(in program: Program) -> Bool {
-    switch self {
-    case .row(let row, _): [.user, .text].contains(program.rowInfos[Int(row.index)].trigger)
-    case .choice, .give: true
-    case .start, .answer, .time, .away, .change: false
-    }
   }
 }

@@ -1,21 +1,5 @@
 package import Lockstep
 
-/// A host that can be explored: its future depends on finitely many states.
-package protocol ExplorableHost: SimulatedHost {
-  /// Writes all that later answers depend on. Times count from `now`: hosts with the same future write the same.
-  func write(at now: Duration, to bytes: inout [UInt8])
-  /// When later answers change just by time; nil if they do not.
-  func nextMoment(at now: Duration) -> Duration?
-  /// Values that represent all possible inputs of `input` for these actions; nil if any value represents all.
-  func examples(of input: String, for actions: Set<String>) -> [ActionInput]?
-  /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.
-  func largestAttempt(of action: String) -> Int
-  /// The possible variations at the start of a session, as far as these actions depend on them.
-  func starts(for actions: Set<String>) -> [[HostSetting]]
-  /// The possible changes around a running session, as far as these actions depend on them.
-  func changes(for actions: Set<String>) -> [[HostSetting]]
-}
-
 /// A world as a model: its host answers at once; answers that it leaves open may come at any time.
 package struct HostModel<Host: ExplorableHost>: ActionModel {
   package typealias State = SimulatedWorld<Host>

@@ -146,20 +146,3 @@ package struct StateEncoder: Sendable {
   /// The new number of a frame that something refers to; -1 for none.
   private func number(_ frame: FrameIndex) -> Int32 { frame.exists ? renumbered[Int(frame.number)] : -1 }
 }
-
-/// Numbers for values in the order in which they were met.
-struct Interning<Value: Hashable & Sendable>: Sendable {
-  private var numbers: [Value: Int] = [:]
-  private var values: [Value] = []
-
-  var count: Int { values.count }
-
-  subscript(number: Int) -> Value { values[number] }
-
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = values.count
-    values.append(value)
-    return values.count - 1
-  }
-}

@@ -77,7 +77,9 @@ package struct Corpus: Sendable {
     var groups = [
       Group(try Self.files(in: "flows")), Group(try Self.files(in: "Tests/Support/HostileInput/Fixtures")),
     ]
-    for folder in ["Tests/Documents/LockstepYAMLTests/Fixtures", "Tests/Checks/LockstepReportingTests/Fixtures"] {
+    for folder in [
+      "Tests/Documents/LockstepYAMLTests/Fixtures", "Tests/Checks/LockstepReportingTests/Fixtures",
+    ] {
       groups += try Self.files(in: folder).map { Group([$0]) }
     }
     groups += RuleCatalogue.linted.flatMap { [Self.example($0, $0.good), Self.example($0, $0.bad)] }

@@ -81,33 +81,3 @@ package enum ImageFormat {
     return ~sum
   }
 }
-
-/// The optional parts of a step in an image.
-struct ImageStepParts: OptionSet {
-  let rawValue: UInt16
-
-  static let message = ImageStepParts(rawValue: 1)
-  static let inputs = ImageStepParts(rawValue: 2)
-  static let items = ImageStepParts(rawValue: 4)
-  static let actions = ImageStepParts(rawValue: 8)
-  static let lines = ImageStepParts(rawValue: 16)
-  static let action = ImageStepParts(rawValue: 32)
-  static let reads = ImageStepParts(rawValue: 64)
-  static let promised = ImageStepParts(rawValue: 128)
-  static let callee = ImageStepParts(rawValue: 256)
-  static let all: UInt64 = 511
-}
-
-/// The optional parts of a row in an image.
-struct ImageRowParts: OptionSet {
-  let rawValue: UInt8
-
-  static let name = ImageRowParts(rawValue: 1)
-  static let gives = ImageRowParts(rawValue: 2)
-  static let effect = ImageRowParts(rawValue: 4)
-  static let shown = ImageRowParts(rawValue: 8)
-  static let when = ImageRowParts(rawValue: 16)
-  static let values = ImageRowParts(rawValue: 32)
-  static let fixedDelay = ImageRowParts(rawValue: 64)
-  static let valueDelay = ImageRowParts(rawValue: 128)
-}

@@ -1,0 +1,58 @@
+package import LockstepModel
+
+/// The changes of behaviour between two versions of a flow.
+///
+/// Steps and rows are matched by their content, not by their numbers; see ``FlowDiff/init(from:to:)``.
+package struct FlowDiff: Sendable {
+  package let old: FlowDocument
+  package let new: FlowDocument
+  /// In the order of ``Change/Category``, in each in the order of the documents.
+  package internal(set) var changes: [Change]
+
+  /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
+  /// table leads to it. Steps that only other documents go to are not; errata, which describe another
+  /// document, and `source:` are not compared.
+  package init(from old: FlowDocument, to new: FlowDocument, _ wording: Wording = .builtIn) {
+    self.old = old
+    self.new = new
+    var comparison = Comparison(VersionGraph(old, wording), VersionGraph(new, wording))
+    let changes = comparison.run()
+    func place(_ change: Change) -> UInt32 { change.newPlace?.start ?? change.oldPlace?.start ?? 0 }
+    self.changes = Change.Category.allCases.flatMap { category in
+      changes.enumerated().filter { $0.element.category == category }
+        .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
+    }
+  }
+
+  package var isEmpty: Bool { changes.isEmpty }
+  package var hasLosses: Bool { changes.contains(where: \.isLoss) }
+
+  package func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
+
+  /// The steps of the old version at which sessions wait, and which behave differently now or are gone, by their IDs in
+  /// the old version and in its order. Sessions at other steps need `migrate`, too: a snapshot fits a flow that
+  /// behaves as before.
+  package var waitingSteps: [(step: String, isGone: Bool)] {
+    let grave = changes.filter { $0.category == .lost || $0.category == .behaviour }
+    let rows = Set(grave.compactMap(\.oldRow))
+    let gone = Set(grave.filter { $0.kind == .stepRemoved }.compactMap(\.oldRow))
+    let goneScenarios = Set(grave.filter { $0.kind == .scenarioRemoved }.compactMap(\.oldRow))
+    return old.sections.flatMap(\.scenarios).flatMap { scenario in
+      scenario.steps.filter { !$0.kind.value.isCall }.compactMap { step in
+        let isGone = gone.contains(step.id.value) || goneScenarios.contains(scenario.id.value)
+        guard isGone || ([step.id] + step.transitions.map(\.id)).contains(where: { rows.contains($0.value) })
+        else { return nil }
+        return (step.id.value, isGone)
+      }
+    }
+  }
+
+  /// `Sessions that wait at 1.2 or 2.1 are affected; 2.1 is gone.`; empty if there are none.
+  var waitingLine: String {
+    let steps = waitingSteps
+    if steps.isEmpty { return "" }
+    let gone = steps.filter(\.isGone).map(\.step)
+    let end = gone.isEmpty ? "" : "; \(gone.joined(separator: ", ")) \(gone.count == 1 ? "is" : "are") gone"
+    return "Sessions that wait at \(steps.map(\.step).joined(separator: ", ")) are affected\(end).\n"
+  }
+}

@@ -1,0 +1,43 @@
+package import LockstepModel
+
+/// How serious the findings of each rule are in a project.
+package struct RuleLevels: Hashable, Sendable {
+  /// Only rules that differ from their own level; nil inside is off.
+  private var changed: [String: Severity?] = [:]
+  private var hasAll = false
+
+  /// Every rule, also those that are off; such findings are notes.
+  package static var all: RuleLevels {
+    var levels = RuleLevels(nil)
+    levels.hasAll = true
+    return levels
+  }
+
+  /// The levels that a project file sets with `rules:`; an unknown level is skipped, as its reader has reported it.
+  package init(_ settings: ProjectDocument?) {
+    for (rule, level) in settings?.rules ?? [] {
+      if level.value == "off" {
+        changed.updateValue(nil, forKey: rule.value)
+      } else if let severity = Severity.allCases.first(where: { $0.word == level.value }) {
+        changed[rule.value] = severity
+      }
+    }
+  }
+
+  /// The level of a rule's findings; nil if they are off.
+  package func level(of info: RuleInfo) -> Severity? {
+    if let level = changed[info.id] { return level }
+    return info.level ?? (hasAll ? .note : nil)
+  }
+
+  /// A reader's finding at the level that the project sets for it; nil if it is off.
+  ///
+  /// A file that cannot be read as intended is an error, whatever a project sets.
+  package func adjusted(_ finding: Diagnostic) -> Diagnostic? {
+    guard finding.rule.severity < .error, let level = changed[finding.rule.id] else { return finding }
+    guard let level else { return nil }
+    var finding = finding
+    finding.severity = level
+    return finding
+  }
+}

@@ -1,0 +1,12 @@
+package import LockstepModel
+
+/// A row, a step or a scenario that a citation names.
+package struct CitedRow: Hashable, Sendable {
+  /// The id of the table that has it.
+  package var flow: String
+  package var id: String
+  package var place: Span
+  /// Whether it is a row, and no step or scenario.
+  package var isRow = false
+  var name: String { "\(flow) \(id)" }
+}

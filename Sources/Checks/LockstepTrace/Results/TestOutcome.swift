@@ -1,0 +1,11 @@
+import LockstepModel
+
+/// The outcome of a test.
+package enum TestOutcome: Int, Comparable, Sendable {
+  // In the order in which several outcomes of one test count: parameters, retries.
+  case skipped
+  case passed
+  case failed
+
+  package static func < (left: TestOutcome, right: TestOutcome) -> Bool { left.rawValue < right.rawValue }
+}

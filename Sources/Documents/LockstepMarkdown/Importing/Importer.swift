@@ -1,0 +1,42 @@
+import Lockstep
+import LockstepModel
+
+/// One document on its way to YAML; the steps are extensions, one file each.
+struct Importer {
+  /// As it will be.
+  var document: FlowDocument
+  let project: Project
+  /// The document's own text.
+  let source: SourceText
+  let lines: Lines
+  /// nil for the text of a web page, which has nothing to keep.
+  let frame: DocumentOutline?
+  var diagnostics: [Diagnostic] = []
+
+  init(_ document: FlowDocument, at path: String, as format: any DocumentFormat, in project: Project) {
+    source = document.source
+    lines = Lines(source, project.wording)
+    frame = DocumentOutline(lines)
+    self.project = project
+    self.document = document
+    self.document.source = SourceText(path: path, bytes: source.bytes)
+    self.document.format = format
+  }
+
+  mutating func keep(_ text: String, as name: String) {
+    let place = Span(start: 0, end: 0)
+    document.sources.append(
+      CellNote(row: SourceString(name, at: place), description: SourceString(text, at: place), span: place))
+  }
+
+  /// Some lines as a text, each with its line break and without the whitespace at its end.
+  func text(of range: Range<Int>) -> String {
+    range.map { Self.withoutEndBlanks(lines[$0]).string + "\n" }.joined()
+  }
+
+  static func withoutEndBlanks(_ line: Bytes) -> Bytes {
+    var line = line
+    while let last = line.last, last.isSpace { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,18 @@
+package import Lockstep
+
+/// The trigger that makes the interpreter take a row.
+package struct Trigger: Sendable {
+  package typealias Kind = TriggerKind
+
+  /// The words of the row without the kind: `selects Close`.
+  package var text: SourceString
+  /// The key, or the words that determine the kind.
+  package var key: Span
+  package var kind: Kind
+
+  package init(_ kind: Kind, _ text: SourceString, key: Span) {
+    self.kind = kind
+    self.text = text
+    self.key = key
+  }
+}

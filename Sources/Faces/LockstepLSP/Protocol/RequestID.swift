@@ -1,0 +1,22 @@
+import Lockstep
+
+/// The id of a request; its answer repeats it.
+enum RequestID: Hashable, Sendable {
+  case number(Int)
+  case text(String)
+
+  init?(_ value: Params) {
+    switch value {
+    case .number(let number?): self = .number(number)
+    case .text(let text): self = .text(text)
+    default: return nil
+    }
+  }
+
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .number(let number): json.int(number)
+    case .text(let text): json.string(text)
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import LockstepModel
+
+/// A part of a table that `next:` can name.
+enum TableRow {
+  case scenario(Scenario)
+  case step(Step)
+}

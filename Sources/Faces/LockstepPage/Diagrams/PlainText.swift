@@ -1,0 +1,47 @@
+import Lockstep
+import LockstepModel
+
+/// Texts of a document as a diagram shows them: without Markdown, short, broken into lines.
+enum PlainText {
+  /// The lines of a text, each of at most `width` characters; a text longer than `limit` lines ends in `…`.
+  static func lines(_ text: String, width: Int = 24, limit: Int = 3) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in plain(text).split(separator: " ") where lines.count <= limit {
+      var word = word[...]
+      if !line.isEmpty, line.count + 1 + word.prefix(width).count <= width {
+        line += " " + word
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      // Text without spaces is broken where the line is full.
+      while word.prefix(width + 5).count > width + 4, lines.count <= limit {
+        lines.append(String(word.prefix(width)))
+        word = word.dropFirst(width)
+      }
+      line = String(word)
+    }
+    if !line.isEmpty { lines.append(line) }
+    guard lines.count > limit else { return lines }
+    return lines.prefix(limit - 1) + [lines[limit - 1].prefix(width - 1) + "…"]
+  }
+
+  /// Without footnotes, line breaks, emphasis and the addresses of links; other markup stays as it is written.
+  static func plain(_ markdown: String) -> String {
+    var text = RowText.withoutNotes(markdown)
+    for mark in ["<br>", "<br/>", "<br />", "**"] where text.contains(mark) {
+      text = text.replacing(mark, with: " ")
+    }
+    text = TextLink.withoutAddresses(text)
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: shown.append(" ")
+      // Joiners of emoji are kept; characters that change the reading direction and noncharacters are removed.
+      case .format, .privateUse, .surrogate, .unassigned: if scalar == "\u{200D}" { shown.append(scalar) }
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

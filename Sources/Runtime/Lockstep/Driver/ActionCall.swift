@@ -1,0 +1,62 @@
+/// The arguments of an action.
+public struct ActionCall: Sendable {
+  /// The action's name; for an external partial flow, the flow's id.
+  public var action: String
+  /// The id of the flow that runs it.
+  public var flow: String
+  /// The id of the step that runs it.
+  public var step: String
+  /// From 1: how often this call of the flow ran this step since it last entered, or came back to, the flow's
+  /// first step. It starts again there, so do not use it to limit tries: see ``runs``.
+  public var attempt: Int
+  /// From 1: how often this session ran this step at all; it only grows. A run that suspending or restoring
+  /// repeats counts once.
+  public var runs: Int
+  /// The time since the session began.
+  public var at: Duration
+  /// Whether an earlier, suspended session could be resumed.
+  public var holdsSave: Bool
+  /// The names of the outcomes that have a row (`as:`, or the words of a row without).
+  public var outcomes: [String]
+  /// The values that the step reads, by name.
+  public var inputs: [String: ActionInput]
+
+  /// A call of an app's own, for tests of its actions.
+  public init(
+    action: String, flow: String, step: String, attempt: Int = 1, runs: Int = 1, at: Duration = .zero,
+    holdsSave: Bool = false, outcomes: [String] = [], inputs: [String: ActionInput] = [:]
+  ) {
+    self.action = action
+    self.flow = flow
+    self.step = step
+    self.attempt = attempt
+    self.runs = runs
+    self.at = at
+    self.holdsSave = holdsSave
+    self.outcomes = outcomes
+    self.inputs = inputs
+  }
+
+  /// `PF2.8 1.1`.
+  var place: String { flow + " " + step }
+
+  /// The secret called `name`; nil unless the step reads one.
+  public func secret(_ name: String) -> Secret? {
+    if case .secret(let secret) = inputs[name] { secret } else { nil }
+  }
+
+  /// The text called `name`; nil unless the step reads one.
+  public func text(_ name: String) -> String? {
+    if case .plain(.text(let text)) = inputs[name] { text } else { nil }
+  }
+
+  /// The number called `name`; nil unless the step reads one.
+  public func integer(_ name: String) -> Int64? {
+    if case .plain(.integer(let number)) = inputs[name] { number } else { nil }
+  }
+
+  /// The duration called `name`; nil unless the step reads one.
+  public func duration(_ name: String) -> Duration? {
+    if case .plain(.duration(let duration)) = inputs[name] { duration } else { nil }
+  }
+}

@@ -1,0 +1,8 @@
+/// A row that no action can take under its configuration.
+package struct UnreachableRow: Hashable, Sendable {
+  /// The flow and the id of the row: `PF2.8 1.1d`.
+  package var row: String
+  package var action: String
+  /// The outcome that the row waits for.
+  package var outcome: String
+}

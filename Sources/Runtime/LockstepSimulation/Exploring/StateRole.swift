@@ -1,0 +1,22 @@
+import Lockstep
+
+/// The role of a node of a walk.
+enum StateRole: Hashable, Sendable {
+  /// A state, in which each input is tried.
+  case state
+  /// A session of which too few screens are in sight: it is one of those with one more.
+  case short
+  /// A session with its screens out of sight partly known, in which only this input is tried.
+  case only(Int)
+  /// The same, where no older screens of the flow that a `go-to` leads to are left.
+  case unwound(Int)
+
+  var number: Int {
+    switch self {
+    case .state: 0
+    case .short: 1
+    case .only(let input): 2 * input + 2
+    case .unwound(let input): 2 * input + 3
+    }
+  }
+}

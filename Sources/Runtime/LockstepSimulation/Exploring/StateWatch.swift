@@ -1,0 +1,18 @@
+package import Lockstep
+
+/// An observer of a session: its mark becomes part of a state.
+package protocol StateWatch: Sendable {
+  /// Whether it never reports anything, so that no step is made for it.
+  static var isIdle: Bool { get }
+  /// The mark after a step, from the one before; 0 before the session begins.
+  mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int
+  /// Whether the walk ends at a mark, because the goal has been found.
+  func isFound(_ mark: Int) -> Bool
+  /// The events that do not count as a way to a goal.
+  var barred: Property.Events { get }
+}
+
+extension StateWatch {
+  package func isFound(_ mark: Int) -> Bool { false }
+  package var barred: Property.Events { Property.Events() }
+}
