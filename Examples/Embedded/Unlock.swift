@@ -3,15 +3,15 @@ import Lockstep
 /// Plays `LTC57` of `flows/scenarios` with a session of the runtime, without a driver: actions answer and
 /// time passes in between. Embedded Swift, so that it runs where there is no operating system.
 struct Unlock {
-  private var session: Session
+  private var session: FlowSession
   private var effects = Effects()
   private var failures = 0
   private static let pin: [UInt8] = [50, 55, 52, 57, 51, 56]
   private static let wrong = [UInt8](repeating: 48, count: 6)
   private static let blocks: [Int64] = [60, 300, 3_600]
 
-  init(_ program: Program) throws(Refusal) {
-    session = try Session(program, flow: "UC2.3", into: &effects)
+  init(_ program: FlowProgram) throws(InputRejection) {
+    session = try FlowSession(program, flow: "UC2.3", into: &effects)
   }
 
   /// - Returns: whether everything was as it should be, to the end.
@@ -46,7 +46,7 @@ struct Unlock {
     return sends(.time, at: end)
   }
 
-  private mutating func sends(_ event: Session.Input, at time: Duration? = nil) -> Bool {
+  private mutating func sends(_ event: FlowSession.Input, at time: Duration? = nil) -> Bool {
     effects.removeAll()
     return !session.send(event, at: time ?? session.state.now, into: &effects).isRefused
   }
@@ -90,7 +90,7 @@ struct Unlock {
 @_expose(wasm, "_start")
 @_cdecl("_start")
 func start() {
-  guard let program = try? Program(base64: flowImage), var unlock = try? Unlock(program),
+  guard let program = try? FlowProgram(base64Encoded: flowImage), var unlock = try? Unlock(program),
     unlock.play()
   else { fatalError("the story does not end as it should") }
 }

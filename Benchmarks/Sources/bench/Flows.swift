@@ -4,7 +4,7 @@ import LockstepYAML
 
 /// The repository's flows as a program.
 enum Flows {
-  static func program(in directory: String) throws -> Program {
+  static func program(in directory: String) throws -> FlowProgram {
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
     for name in ["lockstep", "partial-flows/PF2.8_ValidatePin", "use-cases/UC2.3_UnlockTheApp"] {

@@ -12,7 +12,7 @@ import LockstepModel
 enum Waiting {
   private static let count = 100_000
 
-  static func measure(_ program: Program) throws -> [Figure] {
+  static func measure(_ program: FlowProgram) throws -> [Figure] {
     let interpreter = Interpreter(program)
     let allocated = peer_allocated()
     let resident = peer_resident()

@@ -23,7 +23,7 @@ package struct Page {
   ///   - marks: the rows to shade.
   ///   - scenarios: those that each flow links to; each begins with a flow of the page, or is left out.
   package init(
-    _ program: Program, of project: Project, only: [String]? = nil, title: String? = nil,
+    _ program: FlowProgram, of project: Project, only: [String]? = nil, title: String? = nil,
     marks: RowMarks = RowMarks(),
     scenarios: [PlayedSession] = []
   ) {

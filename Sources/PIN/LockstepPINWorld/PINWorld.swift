@@ -12,7 +12,7 @@ package import LockstepSimulation
 /// It judges PINs by ``PINAttempt`` and the rules and journal of `LockstepPIN`, as an app's gate does.
 package struct PINWorld: Sendable {
   package internal(set) var policy = PINPolicy.standard
-  package internal(set) var platform = PINWorldSettings.Platform.ios
+  package internal(set) var platform = PINWorldSettings.Platform.iOS
   package internal(set) var network = PINWorldSettings.Network.up
   package internal(set) var device = PINWorldSettings.Device.secure
   package internal(set) var user = PINWorldSettings.User.authenticated
@@ -35,7 +35,7 @@ package struct PINWorld: Sendable {
   var kept = KeptState()
   var keeping: Keeping?
 
-  static let changeLimits = 1...PINPolicy.largestCount
+  static let changeLimits = 1...PINPolicy.maximumCount
   /// The biometrics on the device; they do not change here.
   static let enrolled = BiometricEnrolment([1])
 
@@ -61,7 +61,7 @@ package struct PINWorld: Sendable {
 
   /// Whether this device knows the user; false after too many failures to change the PIN. Their data must
   /// go then, and only setting up or `user: authenticated` brings them back.
-  package var isRegistered: Bool { !kept.isDeregistered && !record.changing.blocked }
+  package var isRegistered: Bool { !kept.isDeregistered && !record.changing.isBlocked }
 
   package var biometrics: PINWorldSettings.Biometrics {
     scansBiometrics ? (record.biometrics == nil ? .disabled : .enabled) : .unsupported
@@ -69,7 +69,7 @@ package struct PINWorld: Sendable {
 
   var changePolicy: PINPolicy { PINPolicy(deregisteringAfter: changeLimit) }
 
-  var biometricPolicy: BiometricPolicy { platform == .ios ? .ios : .android }
+  var biometricPolicy: BiometricPolicy { platform == .iOS ? .iOS : .android }
 
   /// What decides the outcomes of the actions at present.
   package var configuration: PINConfiguration {
@@ -115,7 +115,7 @@ package struct PINWorld: Sendable {
   /// While the PIN is locked or blocked, no user is authenticated.
   func answerUserAuthenticated(at now: Duration) -> ActionAnswer {
     var lockout = lockout
-    let isAuthenticated = user == .authenticated && lockout.standing(at: now, under: policy) == .open
+    let isAuthenticated = user == .authenticated && lockout.status(at: now, under: policy) == .open
     return .outcome(isAuthenticated ? "authenticated" : "not-authenticated")
   }
 
@@ -220,7 +220,7 @@ extension PINWorld: SimulatedHost {
     var lockout = record.unlocking
     var misses = kept.misses
     if case .locked = misses.availability(at: self.time(time), under: biometricPolicy) { return true }
-    return lockout.standing(at: self.time(time), under: policy) != .open
+    return lockout.status(at: self.time(time), under: policy) != .open
   }
 
   package func declares(_ secret: Secret) -> Bool { isRight(secret) }

@@ -16,7 +16,7 @@ public import Observation
   /// How the session ended; nil while it continues.
   public private(set) var end: SessionEnd?
   /// Why the last input was not taken; nil once another one is.
-  public private(set) var refusal: Refusal?
+  public private(set) var refusal: InputRejection?
 
   /// The session behind the model, for inputs that the model does not have.
   @ObservationIgnored public nonisolated let driver: FlowDriver
@@ -55,8 +55,8 @@ public import Observation
   /// nothing but ``refusal``.
   ///
   /// - Returns: a task that ends when the choice is taken or refused.
-  @discardableResult public func take(_ selection: FlowView.Selection) -> Task<Void, Never> {
-    send { driver throws(Refusal) in try await driver.take(selection) }
+  @discardableResult public func choose(_ selection: FlowView.Selection) -> Task<Void, Never> {
+    send { driver throws(InputRejection) in try await driver.choose(selection) }
   }
 
   /// Something else than the user or an action makes the flow go on: `model.send(event: Flows.Event.cardIsNear.name)`.
@@ -64,21 +64,25 @@ public import Observation
   /// - Parameter event: its name or its words.
   /// - Returns: a task that ends when the event is taken or refused.
   @discardableResult public func send(event: String) -> Task<Void, Never> {
-    send { driver throws(Refusal) in try await driver.send(event: event) }
+    send { driver throws(InputRejection) in try await driver.send(event: event) }
   }
 
   /// The app goes to the background.
-  public func suspend() async { await send { driver throws(Refusal) in try await driver.suspend() }.value }
+  public func suspend() async {
+    await send { driver throws(InputRejection) in try await driver.suspend() }.value
+  }
 
   /// The app comes back.
-  public func resume() async { await send { driver throws(Refusal) in try await driver.resume() }.value }
+  public func resume() async {
+    await send { driver throws(InputRejection) in try await driver.resume() }.value
+  }
 
   private func send(
-    _ input: @escaping @Sendable (FlowDriver) async throws(Refusal) -> Void
+    _ input: @escaping @Sendable (FlowDriver) async throws(InputRejection) -> Void
   ) -> Task<Void, Never> {
     let task = Task { [last, driver] in
       await last?.value
-      do throws(Refusal) {
+      do throws(InputRejection) {
         try await input(driver)
         refusal = nil
       } catch {

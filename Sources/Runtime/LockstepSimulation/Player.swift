@@ -6,7 +6,7 @@ package import Lockstep
 package struct Player<Host: SimulatedHost>: VirtualTime {
   /// Answers the actions; a change counts from the next run on.
   package var world: SimulatedWorld<Host>
-  package var session: Session
+  package var session: FlowSession
   /// Prepared and not yet used.
   package private(set) var prepared: [PreparedOutcome] = []
   private var running: RunningAction?
@@ -20,12 +20,13 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   /// - Parameters:
   ///   - prepared: outcomes for the first runs, which may come at once.
   ///   - asks: leave every outcome to be prepared, even those that the world could answer.
-  /// - Throws: a ``Refusal`` if the session cannot start.
+  /// - Throws: a ``InputRejection`` if the session cannot start.
   package init(
-    _ program: Program, start: SessionStart, world: SimulatedWorld<Host>, prepared: [PreparedOutcome] = [],
+    _ program: FlowProgram, start: SessionStart, world: SimulatedWorld<Host>,
+    prepared: [PreparedOutcome] = [],
     asks: Bool = false
-  ) throws(Refusal) {
-    var events: [Session.Event] = []
+  ) throws(InputRejection) {
+    var events: [FlowSession.Event] = []
     session = try start.begin(program, events: &events)
     self.world = world
     self.prepared = prepared
@@ -46,15 +47,15 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   }
 
   /// Sends an input, and lets the actions that follow answer.
-  @discardableResult package mutating func send(_ input: Session.Input) -> Reply {
+  @discardableResult package mutating func send(_ input: FlowSession.Input) -> InputResult {
     let reply = pass(input, at: session.state.now)
     runUntilIdle()
     return reply
   }
 
-  package mutating func takeAnswer() -> Session.Input? {
+  package mutating func takeAnswer() -> FlowSession.Input? {
     guard var action = running else { return takeRaisedRow() }
-    let input: Session.Input
+    let input: FlowSession.Input
     if let answer = PreparedOutcome.take(for: action.step, of: &prepared) {
       if case .outcome(let name, _) = answer { world.host.note(outcome: name, of: action.call.action) }
       input = .answer(action.id, answer)
@@ -75,7 +76,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   }
 
   /// An outcome prepared for a displayed step that has such a row: the driver takes the row by hand.
-  private mutating func takeRaisedRow() -> Session.Input? {
+  private mutating func takeRaisedRow() -> FlowSession.Input? {
     guard !prepared.isEmpty, let place = interpreter.place(state), interpreter.program.isDisplayed(place),
       let answer = PreparedOutcome.take(for: place, of: &prepared)
     else { return nil }
@@ -96,7 +97,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
     return events
   }
 
-  package mutating func report(_ events: [Session.Event]) {
+  package mutating func report(_ events: [FlowSession.Event]) {
     let program = interpreter.program
     for event in events {
       switch event {
@@ -118,7 +119,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   }
 
   /// Carries out a line that does something, and lets the actions that follow answer.
-  package mutating func apply(_ line: SessionLine) -> Reply {
+  package mutating func apply(_ line: SessionLine) -> InputResult {
     switch line {
     case .send(let input): return send(input)
     case .prepare(let answers):

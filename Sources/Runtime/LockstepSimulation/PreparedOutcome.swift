@@ -12,7 +12,7 @@ package struct PreparedOutcome: Sendable {
 
   /// - Parameter place: a step, as `UC2.3 1.1`, or the ID of an external flow, for whichever step runs it next.
   /// - Returns: nil if the step or flow does not exist.
-  package init?(for place: String, of program: Program, _ answer: ActionAnswer, tag: Int = 0) {
+  package init?(for place: String, of program: FlowProgram, _ answer: ActionAnswer, tag: Int = 0) {
     if let blank = place.firstIndex(of: " ") {
       let step = String(place[place.index(after: blank)...])
       guard let step = program.step(step, of: String(place[..<blank])) else { return nil }

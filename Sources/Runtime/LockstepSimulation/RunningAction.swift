@@ -8,7 +8,7 @@ package struct RunningAction: Sendable {
   /// The action's call, as of when it began.
   package var call: ActionCall
   /// The answer of a simulated action that takes its time, and when it is due.
-  package var later: (input: Session.Input, at: Duration)?
+  package var later: (input: FlowSession.Input, at: Duration)?
 
   /// Asks the world how the run ends, once.
   ///
@@ -26,5 +26,5 @@ package struct RunningAction: Sendable {
   }
 
   /// The world's answer, once it is due.
-  func answer(at now: Duration) -> Session.Input? { later.flatMap { $0.at <= now ? $0.input : nil } }
+  func answer(at now: Duration) -> FlowSession.Input? { later.flatMap { $0.at <= now ? $0.input : nil } }
 }

@@ -37,7 +37,7 @@ package struct SessionEvent: Sendable {
 
 extension SessionEvent {
   /// A row that was taken, and where it led: by its target, for one that leads to another place each time by both.
-  init(_ row: RowID, _ taken: RowTaken, in program: Program) {
+  init(_ row: RowID, _ taken: FlowTransition, in program: FlowProgram) {
     var target = taken.target
     if program.leadsAnywhere(row), let entered = taken.entered { target += " to \(entered)" }
     self.init(at: taken.at, kind: .took(row, row: taken.row, to: target))
@@ -46,7 +46,7 @@ extension SessionEvent {
   /// The session event of a trace event; nil if it is not worth a line.
   ///
   /// - Parameter now: the session's time.
-  init?(_ event: TraceEvent, at now: Duration, in program: Program) {
+  init?(_ event: TraceEvent, at now: Duration, in program: FlowProgram) {
     switch event {
     case .sentBack(let from, let to, let missing):
       let text =

@@ -7,20 +7,20 @@ package struct SessionStart: Sendable {
   /// The parameters of the flow that count as passed.
   package var parameters: [String]
   /// Where the session continues; nil: at the flow's first step.
-  package var snapshot: Snapshot?
+  package var snapshot: FlowSnapshot?
   /// The time gone by since the snapshot was taken.
   package var gone = Duration.zero
   /// Whether only `resume` leads on from the snapshot.
   package var isSuspended = false
 
-  package init(_ flow: String, parameters: [String] = [], restoring snapshot: Snapshot? = nil) {
+  package init(_ flow: String, parameters: [String] = [], restoring snapshot: FlowSnapshot? = nil) {
     self.flow = flow
     self.parameters = parameters
     self.snapshot = snapshot
   }
 
   /// Continues from a snapshot.
-  package init(restoring snapshot: Snapshot, after gone: Duration, asSuspended isSuspended: Bool) {
+  package init(restoring snapshot: FlowSnapshot, after gone: Duration, asSuspended isSuspended: Bool) {
     self.init(snapshot.flow, restoring: snapshot)
     self.gone = gone
     self.isSuspended = isSuspended
@@ -29,15 +29,18 @@ package struct SessionStart: Sendable {
   /// Begins the session.
   ///
   /// - Parameter events: the events of the start are appended.
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist, or if the snapshot does not fit the program.
-  package func begin(_ program: Program, events: inout [Session.Event]) throws(Refusal) -> Session {
+  /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist, or if the snapshot does not fit the program.
+  package func begin(_ program: FlowProgram, events: inout [FlowSession.Event]) throws(InputRejection)
+    -> FlowSession
+  {
     guard let snapshot else {
-      return try Session(program, flow: flow, parameters: parameters, events: &events)
+      return try FlowSession(program, flow: flow, parameters: parameters, events: &events)
     }
     do throws(SnapshotMismatch) {
-      return try Session(program, restoring: snapshot, after: gone, asSuspended: isSuspended, events: &events)
+      return try FlowSession(
+        program, restoring: snapshot, after: gone, asSuspended: isSuspended, events: &events)
     } catch {
-      throw Refusal(reason: error.description)
+      throw InputRejection(reason: error.description)
     }
   }
 }

@@ -99,7 +99,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   /// The session's input for a call, and its delay; nil if the answer must be requested.
   package mutating func event(
     for call: ActionCall, _ id: EffectID
-  ) -> (event: Session.Input, after: Duration)? {
+  ) -> (event: FlowSession.Input, after: Duration)? {
     do throws(WorldProblem) {
       return try answer(call).map { (.answer(id, $0.answer), $0.after) }
     } catch {
@@ -111,17 +111,17 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   /// attempts leaves the fifth without a row in a flow that is written for four.
   ///
   /// - Returns: a sentence for each outcome that a step does not fit.
-  public func misfits(for program: Program) -> [String] {
+  public func misfits(for program: FlowProgram) -> [String] {
     program.mismatches(with: contracts(for: program)).map { "in this world " + $0.description }
   }
 
   /// The rows of a program that this world can never take, unless an outcome is set by name.
-  package func unreachableRows(of program: Program) -> [UnreachableRow] {
+  package func unreachableRows(of program: FlowProgram) -> [UnreachableRow] {
     program.unreachableRows(under: contracts(for: program))
   }
 
   /// The possible answers of the host to a program's actions, except those simulated by name.
-  private func contracts(for program: Program) -> [ActionContract] {
+  private func contracts(for program: FlowProgram) -> [ActionContract] {
     program.requiredActions.compactMap { required in
       actions[required.name] == nil && host.implements(required.name) ? host.contract(of: required.name) : nil
     }

@@ -2,19 +2,20 @@ package import Lockstep
 
 /// A session on virtual time: time passes on request, and the world answers in between.
 package protocol VirtualTime {
-  var session: Session { get set }
+  var session: FlowSession { get set }
   /// When a simulated action that takes its time answers; nil if none does.
   var nextAnswer: Duration? { get }
   /// Takes the events of an input.
-  mutating func report(_ events: [Session.Event])
+  mutating func report(_ events: [FlowSession.Event])
   /// The next answer that is due now, of the world or of a script, if any.
-  mutating func takeAnswer() -> Session.Input?
+  mutating func takeAnswer() -> FlowSession.Input?
 }
 
 extension VirtualTime {
   /// Sends the session an input, and reports its events.
-  @discardableResult package mutating func pass(_ input: Session.Input, at time: Duration) -> Reply {
-    var events: [Session.Event] = []
+  @discardableResult package mutating func pass(_ input: FlowSession.Input, at time: Duration) -> InputResult
+  {
+    var events: [FlowSession.Event] = []
     let reply = session.send(input, at: time, events: &events)
     report(events)
     return reply

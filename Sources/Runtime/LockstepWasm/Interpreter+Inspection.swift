@@ -34,7 +34,7 @@ extension JSONWriter {
       $0.array("inputs") { for field in view.inputs { $0.field(field) } }
       $0.array("choices") { for choice in view.choices { $0.choice(choice) } }
       $0.object("data") { for datum in view.data { $0.member(datum.name, datum.value.brief) } }
-      $0.array("beneath") { for view in view.beneath { $0.fullView(view) } }
+      $0.array("beneath") { for view in view.underlyingViews { $0.fullView(view) } }
     }
   }
 
@@ -47,7 +47,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func places(_ name: String, _ steps: [StepID], _ program: Program) {
+  fileprivate mutating func places(_ name: String, _ steps: [StepID], _ program: FlowProgram) {
     array(name) { for step in steps { $0.string(program.stepInfo(step).place) } }
   }
 

@@ -8,7 +8,7 @@ package final class ModuleHost {
   /// The version of the byte interface: `docs/wasm.md`.
   package static let version: Int32 = 1
 
-  private var programs: [Int32: Program] = [:]
+  private var programs: [Int32: FlowProgram] = [:]
   private var digests: [Int32: UInt64] = [:]
   private var sessions: [Int32: JSONLSession<NoHost>] = [:]
   /// Those that are driven by numbers, and their programs by the number of the program.
@@ -26,7 +26,7 @@ package final class ModuleHost {
   package func load(_ image: ByteSpan) -> Int32 {
     lines.clear()
     do throws(ProgramImageError) {
-      let program = try Program(image: Array(image))
+      let program = try FlowProgram(image: Array(image))
       last += 1
       programs[last] = program
       var digest = FNV1a()
@@ -75,9 +75,9 @@ package final class ModuleHost {
     return begin(SessionStart(flow.text), of: found, traces: traces)
   }
 
-  private func begin(_ start: SessionStart, of program: Program, traces: Bool) -> Int32 {
+  private func begin(_ start: SessionStart, of program: FlowProgram, traces: Bool) -> Int32 {
     let lines = lines
-    do throws(Refusal) {
+    do throws(InputRejection) {
       let session = try JSONLSession(
         program, start: start, world: SimulatedWorld(NoHost()), traces: traces, leavesAllActions: true
       ) { lines.say($0) }
@@ -148,7 +148,7 @@ package final class ModuleHost {
     lines.clear()
     guard let old = programs[old], let new = programs[new] else { return lines.fail("unknown program") }
     do throws(SnapshotMismatch) {
-      lines.say(try Snapshot(bytes: Array(snapshot)).migrated(from: old, to: new).json)
+      lines.say(try FlowSnapshot(bytes: Array(snapshot)).migrated(from: old, to: new).json)
       return 1
     } catch {
       return lines.fail(error.description)
@@ -181,7 +181,7 @@ package final class ModuleHost {
     let gone = Duration.milliseconds(milliseconds > 0 ? Int64(min(milliseconds, 4e12)) : 0)
     let isSuspended = flags & RestoreFlags.asSuspended != 0
     do throws(SnapshotMismatch) {
-      let snapshot = try Snapshot(bytes: Array(snapshot))
+      let snapshot = try FlowSnapshot(bytes: Array(snapshot))
       guard flags & RestoreFlags.byNumbers != 0 else {
         let start = SessionStart(restoring: snapshot, after: gone, asSuspended: isSuspended)
         return begin(start, of: found, traces: flags & RestoreFlags.traces != 0)
@@ -224,7 +224,7 @@ extension ModuleHost {
     guard let numbered = numbered(program), numbered.program.flowInfos.indices.contains(Int(flow)) else {
       return lines.fail("the program or the flow does not exist")
     }
-    do throws(Refusal) {
+    do throws(InputRejection) {
       return add(try NumberedSession(numbered, flow: numbered.program.flowInfos[Int(flow)].id))
     } catch {
       return lines.fail(error.reason)

@@ -12,10 +12,10 @@ struct NumberedProgram {
     var values: [(name: String, kind: ValueKind)]
   }
 
-  let program: Program
+  let program: FlowProgram
   let rows: [Row]
 
-  init(_ program: Program) {
+  init(_ program: FlowProgram) {
     self.program = program
     rows = program.allSteps.flatMap { step in
       program.rows(of: step).map { row in
@@ -42,7 +42,7 @@ struct NumberedProgram {
 }
 
 extension JSONWriter {
-  fileprivate mutating func step(_ step: StepID, of program: Program) {
+  fileprivate mutating func step(_ step: StepID, of program: FlowProgram) {
     object {
       $0.member("step", Int(step.index))
       $0.member("id", program.stepInfo(step).id)

@@ -20,8 +20,8 @@ struct NumberedSession {
   private(set) var state: SessionState
   private var effects = Effects()
 
-  /// - Throws: a ``Refusal`` if no steps of the flow are here.
-  init(_ numbered: NumberedProgram, flow: String) throws(Refusal) {
+  /// - Throws: a ``InputRejection`` if no steps of the flow are here.
+  init(_ numbered: NumberedProgram, flow: String) throws(InputRejection) {
     rows = numbered.rows
     interpreter = Interpreter(numbered.program)
     state = try interpreter.start(flow, into: &effects)
@@ -29,7 +29,7 @@ struct NumberedSession {
 
   /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
   init(
-    _ numbered: NumberedProgram, restoring snapshot: Snapshot, after gone: Duration, asSuspended: Bool
+    _ numbered: NumberedProgram, restoring snapshot: FlowSnapshot, after gone: Duration, asSuspended: Bool
   ) throws(SnapshotMismatch) {
     rows = numbered.rows
     interpreter = Interpreter(numbered.program)

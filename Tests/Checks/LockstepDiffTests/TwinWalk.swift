@@ -6,18 +6,18 @@ import TestSupport
 /// One session in two numberings of the same flows, which have to do the same.
 struct TwinWalk {
   private struct Half {
-    let program: Program
+    let program: FlowProgram
     let interpreter: Interpreter
     var state: SessionState
     var effects = Effects(tracing: true)
 
-    init(_ program: Program, _ flow: String) throws {
+    init(_ program: FlowProgram, _ flow: String) throws {
       self.program = program
       interpreter = Interpreter(program)
       state = try interpreter.start(flow, into: &effects)
     }
 
-    mutating func take(_ kind: SessionInput.Kind, at time: Duration) -> Reply {
+    mutating func take(_ kind: SessionInput.Kind, at time: Duration) -> InputResult {
       effects.removeAll()
       return interpreter.step(&state, SessionInput(at: time, kind), into: &effects)
     }
@@ -78,7 +78,8 @@ struct TwinWalk {
     return .secret(name, SecretRef(nextSecret))
   }
 
-  private func kind(of choice: Possibility, _ half: Half, _ given: [Given], byRow: Bool) -> SessionInput.Kind
+  private func kind(of choice: PossibleInput, _ half: Half, _ given: [Given], byRow: Bool)
+    -> SessionInput.Kind
   {
     switch choice.kind {
     case .resume: return .resume
@@ -95,7 +96,7 @@ struct TwinWalk {
     }
   }
 
-  private func values(_ choice: Possibility, _ half: Half) -> [String: DataValue] {
+  private func values(_ choice: PossibleInput, _ half: Half) -> [String: DataValue] {
     guard let place = half.interpreter.place(half.state),
       let row = half.program.rows(of: place).first(where: { half.program.rowInfo($0).id == choice.row })
     else { return [:] }

@@ -32,7 +32,7 @@ enum ScriptKit {
     """
   static let settings = "lockstep: 1\nerror-flows: {No power: {}}\n"
 
-  static func program(_ texts: String...) throws -> Program {
+  static func program(_ texts: String...) throws -> FlowProgram {
     var flows: [FlowDocument] = []
     var project: ProjectDocument?
     for text in texts {

@@ -6,7 +6,7 @@ import Testing
 /// How texts cite.
 @Suite struct Reading {
   static let names: TraceNames = {
-    let pattern = try? Pattern("LTC[0-9]+")
+    let pattern = try? FlowPattern("LTC[0-9]+")
     return TraceNames(
       casePattern: pattern, flows: ["UC2.3", "PF2.7", "UC9.10", "UC9.10/Destination", "UC9.6", "UC7", "CP1"])
   }()

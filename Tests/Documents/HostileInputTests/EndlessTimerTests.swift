@@ -20,7 +20,7 @@ import Testing
               - {id: 1.1a, event: tick, after: 1ms, next: 1.1}
     """
 
-  private let program: Program
+  private let program: FlowProgram
 
   init() throws {
     let read = YAMLReader.read(SourceText(path: "clock.yaml", text: Self.flow))

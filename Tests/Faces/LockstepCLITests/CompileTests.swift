@@ -9,7 +9,7 @@ import Testing
   @Test func anImageOfTheProjectIsRead() async throws {
     let tool = CommandHarness()
     #expect(await tool.run("compile", "-o", "-", "--project", Self.flows) == 0, "\(tool.complaints)")
-    let program = try Program(image: tool.outputBytes)
+    let program = try FlowProgram(image: tool.outputBytes)
     #expect(program.flow("UC2.3") != nil)
     #expect(program.flow("UC1.1") != nil)
   }
@@ -20,7 +20,7 @@ import Testing
       let file = folder + "/unlock.image"
       #expect(await tool.run("compile", "UC2.3", "-o", file, "--project", Self.flows) == 0)
       #expect(tool.output == "")
-      let program = try Program(image: Array(Data(contentsOf: URL(filePath: file))))
+      let program = try FlowProgram(image: Array(Data(contentsOf: URL(filePath: file))))
       // What UC2.3 names as its targets, and the partial flow that it calls with all it names.
       #expect(
         Set(program.flowInfos.map(\.id)).isSuperset(of: [

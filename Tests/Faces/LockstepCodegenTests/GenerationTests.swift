@@ -46,7 +46,7 @@ import Testing
     let lines = text.split(separator: "\n").drop { !$0.contains("StaticString") }.dropFirst()
     let base64 = lines.prefix { !$0.contains("\"\"\"") }.map { $0.trimmingCharacters(in: .whitespaces) }
       .joined()
-    let program = try Program(image: [UInt8](try #require(Data(base64Encoded: base64))))
+    let program = try FlowProgram(image: [UInt8](try #require(Data(base64Encoded: base64))))
     #expect(program.flowInfos.map(\.id) == ["PF1", "UC9"])
   }
 

@@ -117,10 +117,11 @@ import Testing
   }
 
   @Test func whatIsTaken() throws {
-    let said = try said("  - {id: 1.1, screen: Program, transitions: [{id: 1.1a, user: views, next: end}]}")
+    let said = try said(
+      "  - {id: 1.1, screen: FlowProgram, transitions: [{id: 1.1a, user: views, next: end}]}")
     #expect(
       said == [
-        "UC1.yaml:7:23: 'Program' cannot be a name among the screens of UC1, where Swift or generated code uses it",
+        "UC1.yaml:7:23: 'FlowProgram' cannot be a name among the screens of UC1, where Swift or generated code uses it",
         "UC1.yaml:7:63: 'view' cannot be a name among the choices of UC1 1.1, where Swift or generated code uses it",
       ])
   }

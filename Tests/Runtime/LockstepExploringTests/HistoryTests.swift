@@ -98,7 +98,7 @@ private struct Comparison {
   }
 
   mutating func compare(
-    _ flow: String, of program: Program, following follows: FollowedFlows = .all, most: Int,
+    _ flow: String, of program: FlowProgram, following follows: FollowedFlows = .all, most: Int,
     _ project: String, _ randomness: inout SplitMix64
   ) throws {
     var options = ExplorerOptions(flow)
@@ -137,7 +137,7 @@ private struct Comparison {
   }
 
   private static func properties(
-    of program: Program, _ follows: FollowedFlows, _ randomness: inout SplitMix64
+    of program: FlowProgram, _ follows: FollowedFlows, _ randomness: inout SplitMix64
   ) -> [Property] {
     func step() -> StepID { StepID(Int32.random(in: 0..<Int32(program.steps.count), using: &randomness)) }
     func events() -> Property.Events {
@@ -173,7 +173,7 @@ private struct Comparison {
   }
 
   private mutating func compare(
-    _ property: Property, _ flow: String, _ program: Program, _ options: ExplorerOptions, _ name: String
+    _ property: Property, _ flow: String, _ program: FlowProgram, _ options: ExplorerOptions, _ name: String
   ) throws {
     let claim = property.claim
     var exact = options

@@ -26,7 +26,7 @@ import Testing
 }
 
 func explorePIN(
-  _ program: Program, _ flow: String
+  _ program: FlowProgram, _ flow: String
 ) throws -> Explorer<HostModel<PINWorld>, NoWatch> {
   let model = HostModel(SimulatedWorld(PINWorld()), program, flow: flow, varies: true)
   var explorer = try Explorer(program, model: model, watch: NoWatch(), options: ExplorerOptions(flow))

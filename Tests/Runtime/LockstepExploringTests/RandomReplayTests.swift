@@ -11,14 +11,14 @@ import Testing
 @Suite struct ReplayingRandomSessions {
   /// A session that was really played, and its log.
   private struct Walk {
-    var session: Session
+    var session: FlowSession
     var rows: [LogLine] = []
     var screens: [LogLine] = []
     private var running: EffectID?
 
-    init(_ program: Program) throws {
-      var events: [Session.Event] = []
-      session = try Session(program, flow: "F1", events: &events)
+    init(_ program: FlowProgram) throws {
+      var events: [FlowSession.Event] = []
+      session = try FlowSession(program, flow: "F1", events: &events)
       for content in [\Walk.rows, \Walk.screens] { self[keyPath: content] = [line(LogLine.start)] }
       screens[0].flow = "F1"
       rows[0].flow = "F1"
@@ -27,7 +27,7 @@ import Testing
 
     private func line(_ deed: LogLine.Deed) -> LogLine { LogLine(session: "1", deed, at: session.now) }
 
-    private mutating func log(_ events: [Session.Event]) {
+    private mutating func log(_ events: [FlowSession.Event]) {
       for event in events {
         switch event {
         case .took(_, let taken):
@@ -40,8 +40,8 @@ import Testing
       }
     }
 
-    private mutating func send(_ input: Session.Input, at time: Duration, named name: String? = nil) {
-      var events: [Session.Event] = []
+    private mutating func send(_ input: FlowSession.Input, at time: Duration, named name: String? = nil) {
+      var events: [FlowSession.Event] = []
       guard session.send(input, at: time, events: &events) == .taken else { return }
       if let name { rows.append(line(.event(name))) }
       log(events)
@@ -60,11 +60,11 @@ import Testing
         return send(
           .give(Dictionary(uniqueKeysWithValues: names.map { ($0, program.exampleInput($0)) })), at: now)
       }
-      guard let choice = session.possible.randomElement(using: &random) else { return }
+      guard let choice = session.possibleInputs.randomElement(using: &random) else { return }
       take(choice, at: now)
     }
 
-    private mutating func take(_ choice: Possibility, at now: Duration) {
+    private mutating func take(_ choice: PossibleInput, at now: Duration) {
       let program = session.interpreter.program
       switch choice.kind {
       case .outcome, .error:

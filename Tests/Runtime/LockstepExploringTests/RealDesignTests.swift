@@ -35,7 +35,7 @@ struct RealDesign {
   private let project: Project
 
   /// Without its broken rows.
-  var program: Program { project.workingProgram().0 }
+  var program: FlowProgram { project.workingProgram().0 }
 
   init() throws {
     var documents: [FlowDocument] = []

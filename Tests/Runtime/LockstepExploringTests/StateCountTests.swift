@@ -14,12 +14,12 @@ import Testing
     #expect(explorer.graph.endCount == 1)
     #expect(explorer.graph.edgeCount == histories * screens)
     let end = (0..<explorer.graph.count).first { explorer.session(at: $0).end != nil }
-    #expect(explorer.session(at: try #require(end)).end == .left)
+    #expect(explorer.session(at: try #require(end)).end == .exited)
   }
 }
 
 func explore(
-  _ program: Program, _ flow: String
+  _ program: FlowProgram, _ flow: String
 ) throws -> Explorer<FreeOutcomes, NoWatch> {
   var explorer = try Explorer(
     program, model: FreeOutcomes(program), watch: NoWatch(), options: ExplorerOptions(flow))

@@ -84,7 +84,7 @@ struct RunScript {
   var taken: Set<String> = []
 
   init<Host: SimulatedHost>(
-    _ text: String, flow: String, of program: Program, in world: SimulatedWorld<Host>
+    _ text: String, flow: String, of program: FlowProgram, in world: SimulatedWorld<Host>
   ) throws {
     let content = try YAMLReader.read(
       SourceText(path: "suite.yaml", text: text), worldKeys: PINWorld.keys

@@ -57,7 +57,7 @@ struct WalletProject {
   struct NotOnce: Error { var text: String }
 
   /// The program and the properties with its numbers.
-  func linked() throws -> (program: Program, properties: [String: Property]) {
+  func linked() throws -> (program: FlowProgram, properties: [String: Property]) {
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
     for source in sources {
@@ -95,7 +95,7 @@ struct WalletProject {
 
   /// A world with a policy.
   static func world(
-    _ policy: String, _ program: Program, biometrics: String = "unsupported"
+    _ policy: String, _ program: FlowProgram, biometrics: String = "unsupported"
   ) throws
     -> SimulatedWorld<PINWorld>
   {

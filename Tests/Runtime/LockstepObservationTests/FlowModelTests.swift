@@ -37,11 +37,11 @@ import Testing
     let model = try await Self.model(["door.ask": friend])
     let run = Task { await model.run() }
     await seen(model) { $0.screen == "Door" }
-    await model.take(try #require(await model.driver.view).selection("knocks", rows: ["1.1a"])).value
+    await model.choose(try #require(await model.driver.view).selection("knocks", rows: ["1.1a"])).value
     await seen(model) { $0.running?.action == "door.ask" }
     friend.answer.continuation.yield()
     await seen(model) { $0.screen == "Hall" && $0.running == nil }
-    await model.take(try #require(await model.driver.view).selection("leaves")).value
+    await model.choose(try #require(await model.driver.view).selection("leaves")).value
     await seen(model) { $0.end == .handedOver(to: "UC7") && $0.screen == nil }
     await run.value
   }
@@ -52,11 +52,11 @@ import Testing
     let run = Task { await model.run() }
     await seen(model) { $0.screen == "Door" }
     let knock = try #require(await model.driver.view).selection("knocks", rows: ["1.1a"])
-    await model.take(knock).value
+    await model.choose(knock).value
     await seen(model) { $0.screen == "Hall" }
-    await model.take(knock).value
+    await model.choose(knock).value
     #expect(model.refusal != nil && model.screen == "Hall")
-    await model.take(try #require(await model.driver.view).selection("leaves")).value
+    await model.choose(try #require(await model.driver.view).selection("leaves")).value
     #expect(model.refusal == nil)
     await run.value
   }
@@ -67,7 +67,7 @@ import Testing
     let run = Task { await model.run() }
     await seen(model) { $0.screen == "Door" }
     model.send(event: "opened")
-    model.take(FlowView.Selection(FlowView.Choice(words: "leaves", label: "leaves")))
+    model.choose(FlowView.Selection(FlowView.Choice(words: "leaves", label: "leaves")))
     await seen(model) { $0.end == .handedOver(to: "UC7") }
     await run.value
   }
@@ -78,7 +78,7 @@ import Testing
     await seen(model) { $0.screen == "Door" }
     await model.suspend()
     #expect(model.refusal == nil)
-    await model.take(FlowView.Selection(FlowView.Choice(words: "knocks", label: "knocks"))).value
+    await model.choose(FlowView.Selection(FlowView.Choice(words: "knocks", label: "knocks"))).value
     #expect(model.refusal != nil)
     await model.resume()
     #expect(model.refusal == nil && model.screen == "Door")

@@ -22,7 +22,7 @@ import Testing
       a event: timer expires, after: blocked-for, next: 1.1
     """
 
-  private static func program() throws -> Program { try FlowText(text).program }
+  private static func program() throws -> FlowProgram { try FlowText(text).program }
 
   /// A door with the code 42 that blocks for a minute.
   private static let door: SystemActions = {
@@ -81,7 +81,7 @@ import Testing
     )
     .play(
       Self.program(), actions: actions,
-      handlers: FlowDriver.Handlers(failed: { _, error in error is Jammed ? "Right" : nil }))
+      handlers: FlowDriver.Handlers(recover: { _, error in error is Jammed ? "Right" : nil }))
     #expect(run.rows == ["UC1 1.1a", "UC1 1.2a", "UC1 1.3a"])
   }
 
@@ -187,7 +187,7 @@ import Testing
     let handled = try Self.scenario(
       "\"event\": \"bell\"\n\"row\": \"1.1a\", \"gives\": {\"code\": \"42\"}\n\"user\": \"leaves\"")
     try await handled.play(
-      Self.program(), actions: actions, handlers: FlowDriver.Handlers(perform: { _ in }))
+      Self.program(), actions: actions, handlers: FlowDriver.Handlers(performEffect: { _ in }))
   }
 
   @Test func anActionThatIsNotGivenIsNamed() async throws {

@@ -9,7 +9,7 @@ import TestSupport
 package enum FlowFiles {
   package static let directory = Repository.root.appending(path: "flows")
 
-  package static var program: Program {
+  package static var program: FlowProgram {
     get throws { try cached.get() }
   }
 

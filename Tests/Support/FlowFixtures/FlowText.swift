@@ -74,7 +74,7 @@ package struct FlowText {
     }
   }
 
-  package var program: Program {
+  package var program: FlowProgram {
     get throws { try project.program().get() }
   }
 

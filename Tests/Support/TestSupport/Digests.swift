@@ -1,6 +1,6 @@
 package import Lockstep
 
-extension Program {
+extension FlowProgram {
   /// A text with the digests of the flows where it says `"DIGEST-UC2.3"`, as snapshots write them.
   package func fillingDigests(_ text: String) -> String {
     digestTexts.reduce(text) { $0.replacing("\"DIGEST-\($1.flow)\"", with: "\"\($1.digest)\"") }

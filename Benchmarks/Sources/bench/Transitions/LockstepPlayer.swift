@@ -16,7 +16,7 @@ struct LockstepPlayer {
     case timer
   }
 
-  private let program: Program
+  private let program: FlowProgram
   private let interpreter: Interpreter
   private var inputs: [Prepared]
   private let moves = Story.moves
@@ -27,7 +27,7 @@ struct LockstepPlayer {
   private(set) var traced = 0
 
   /// A player that names rows and outcomes by their texts, which are looked up at every input.
-  init(_ program: Program, tracing: Bool = false) {
+  init(_ program: FlowProgram, tracing: Bool = false) {
     self.program = program
     interpreter = Interpreter(program)
     effects = Effects(tracing: tracing)

@@ -8,7 +8,7 @@ enum Transitions {
   private static let sessions = 400
   private static let rounds = 400
 
-  static func measure(_ program: Program) -> [Figure] {
+  static func measure(_ program: FlowProgram) -> [Figure] {
     let byText = LockstepPlayer(program)
     var interned = byText.interned()
     var named = byText

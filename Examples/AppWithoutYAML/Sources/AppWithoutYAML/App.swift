@@ -18,7 +18,7 @@ struct App {
       return finish("usage: AppWithoutYAML IMAGE", status: 2)
     }
     do {
-      let program = try Program(image: bytes)
+      let program = try FlowProgram(image: bytes)
       let clock = ManualClock()
       let driver = try await FlowDriver(program, flow: "UC2.3", actions: actions(of: program), clock: clock)
       let end = try await Story(driver: driver, clock: clock).play()
@@ -30,7 +30,7 @@ struct App {
   }
 
   /// The actions of this story. Those of the ways that it does not take are left to be asked for, which it never is.
-  private static func actions(of program: Program) -> SystemActions {
+  private static func actions(of program: FlowProgram) -> SystemActions {
     SystemActions(
       [
         "biometrics.enabled": Answer(outcome: "disabled"), "pin.validate": PINCheck(pin: "274938"),

@@ -38,7 +38,7 @@ struct Story {
   }
 
   private func enter(_ pin: String) async throws {
-    try await driver.take(row: "enters PIN", giving: ["pin": .secret(Secret(pin.utf8))])
+    try await driver.choose(row: "enters PIN", giving: ["pin": .secret(Secret(pin.utf8))])
   }
 
   private func close(_ title: String, _ updates: inout AsyncStream<FlowDriver.Update>.Iterator) async throws {
@@ -46,7 +46,7 @@ struct Story {
     guard let choice = await driver.view?.choice("Close") else {
       throw Mistake(text: "'\(title)' does not close")
     }
-    try await driver.take(choice)
+    try await driver.choose(choice)
     try await expect("Open app with PIN", &updates)
   }
 

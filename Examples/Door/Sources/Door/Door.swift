@@ -20,9 +20,9 @@ import LockstepSimulation
       case .shown(let view):
         print("\(view.title): \(view.message ?? "")")
         if view.field("code") != nil, let code = codes.next() {
-          try await driver.take(row: "enters code", giving: ["code": .secret(Secret(code.utf8))])
+          try await driver.choose(row: "enters code", giving: ["code": .secret(Secret(code.utf8))])
         } else if let action = view.actions.first {
-          try await driver.take(row: "selects \(action)")
+          try await driver.choose(row: "selects \(action)")
         }
       case .ended(let end): print(end)
       case .running, .took, .asked, .needed: break

@@ -34,6 +34,6 @@ struct DoorWorld: SimulatedHost {
   /// A flow without a row for one of these is refused before it runs.
   func contract(of action: String) -> ActionContract? {
     guard implements(action) else { return nil }
-    return ActionContract(action, ["right", ActionContract.Outcome("wrong", brings: ["left"]), "jammed"])
+    return ActionContract(action, ["right", ActionContract.Outcome("wrong", values: ["left"]), "jammed"])
   }
 }

@@ -3,10 +3,10 @@ import LockstepPIN
 /// What the wallet finds on the phone and at the server, besides the PIN. A real app asks the platform for it.
 struct Phone: Sendable {
   enum Network { case up, down, serverDown }
-  enum Platform { case ios, android }
+  enum Platform { case iOS, android }
 
   var network = Network.up
-  var platform = Platform.ios
+  var platform = Platform.iOS
   /// Whether the device passes the attestation of the app and its key.
   var isSecure = true
   var hasPID = false
@@ -16,7 +16,7 @@ struct Phone: Sendable {
   var biometrics: BiometricEnrolment? = BiometricEnrolment([1])
   var misses = BiometricCount()
 
-  private var policy: BiometricPolicy { platform == .ios ? .ios : .android }
+  private var policy: BiometricPolicy { platform == .iOS ? .iOS : .android }
 
   func isReady(at now: Duration) -> Bool {
     var misses = misses

@@ -12,8 +12,8 @@ final class SessionLog: Sendable {
     let names = parameters.map { "\"\($0)\"" }.joined(separator: ",")
     add("\"flow\":\"\(flow)\",\"parameters\":[\(names)],\"event\":\"start\"", of: session, at: .zero)
     return FlowDriver.Handlers(
-      log: { [self] in add("\"row\":\"\($0.row)\"", of: session, at: $0.at) },
-      notice: { [self] notice in
+      onTransition: { [self] in add("\"row\":\"\($0.row)\"", of: session, at: $0.at) },
+      onNotice: { [self] notice in
         switch notice {
         case .suspended(let time): add("\"event\":\"suspend\"", of: session, at: time)
         case .resumed(let time): add("\"event\":\"resume\"", of: session, at: time)

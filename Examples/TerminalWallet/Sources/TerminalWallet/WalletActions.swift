@@ -26,7 +26,7 @@ final class WalletActions: Flows.Actions {
   // MARK: Unlocking: UC2.3 and PF2.8
 
   @concurrent func biometricsEnabled(_ call: ActionCall) async throws -> Flows.BiometricsEnabledOutcome {
-    try await keeper.biometricStanding(enrolled: now.biometrics) == .open ? .enabled : .disabled
+    try await keeper.biometricStatus(enrolled: now.biometrics) == .open ? .enabled : .disabled
   }
 
   @concurrent func biometricsScan(_ call: ActionCall) async throws -> Flows.BiometricsScanOutcome {
@@ -49,9 +49,9 @@ final class WalletActions: Flows.Actions {
   private func missed(at time: Duration) -> Flows.BiometricsScanOutcome {
     let (platform, miss) = phone.withLock { ($0.platform, $0.countMiss(at: time)) }
     return switch (platform, miss) {
-    case (.ios, .locksOut): .lockedOut
-    case (.ios, .retry): .invalidIos1
-    case (.ios, .endsEvaluation): .invalidIos2
+    case (.iOS, .locksOut): .lockedOut
+    case (.iOS, .retry): .invalidIos1
+    case (.iOS, .endsEvaluation): .invalidIos2
     case (.android, .retry): .invalidAndroid
     case (.android, .endsEvaluation), (.android, .locksOut): .invalidAndroid5
     }
@@ -95,7 +95,7 @@ final class WalletActions: Flows.Actions {
   }
 
   @concurrent func appStart(_ call: ActionCall) async throws -> Flows.AppStartOutcome {
-    call.holdsSave || now.wasActive ? .active : .shutdown
+    call.hasSuspendedSession || now.wasActive ? .active : .shutdown
   }
 
   // MARK: Setting up: UC2.1

@@ -77,7 +77,7 @@ func play(_ driver: FlowDriver) async throws -> SessionEnd? {
       if case .waiting = screen { continue }
       guard let selection = terminal.choose(on: screen) else { return nil }
       do {
-        try await driver.take(selection)
+        try await driver.choose(selection)
       } catch {
         print(error.reason)
       }

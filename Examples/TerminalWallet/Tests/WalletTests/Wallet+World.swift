@@ -39,7 +39,7 @@ extension Phone {
     case "server-down": network = .serverDown
     default: break
     }
-    if let platform = world["platform"]?.text { self.platform = platform == "android" ? .android : .ios }
+    if let platform = world["platform"]?.text { self.platform = platform == "android" ? .android : .iOS }
     if let device = world["device"]?.text { isSecure = device == "secure" }
     if let pid = world["pid"]?.text { hasPID = pid == "obtained" }
     if let app = world["app"]?.text { wasActive = app == "active" }

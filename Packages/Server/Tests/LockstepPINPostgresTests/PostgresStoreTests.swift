@@ -45,7 +45,7 @@ struct PostgresStoreTests {
     #expect(looks.count { $0 > 0 } > 1, "several processes took part")
     let record = try await setUp.current()
     #expect(record.unlocking.failures == 100)
-    #expect(record.unlocking.blocked)
+    #expect(record.unlocking.isBlocked)
   }
 
   @Test func whatWasWrittenIsThereAfterTheServerHasCrashed() async throws {
@@ -61,7 +61,7 @@ struct PostgresStoreTests {
       }
     }
     // The next call connects again.
-    #expect(try await gate.standing(at: .seconds(1)) == .locked(remaining: .seconds(59)))
+    #expect(try await gate.status(at: .seconds(1)) == .locked(remaining: .seconds(59)))
     #expect(try await gate.current().unlocking.failures == 4)
   }
 

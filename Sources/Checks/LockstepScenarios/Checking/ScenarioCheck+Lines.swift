@@ -93,7 +93,7 @@ extension ScenarioCheck {
   /// A title with a value in it is a screen's own matter; no flow has one today.
   private mutating func check(end: SourceString) {
     let text = end.value
-    let plain = [SessionEnd.ended, .left, .resume].map(\.description)
+    let plain = [SessionEnd.ended, .exited, .resume].map(\.description)
     if plain.contains(text) || text == "fault" || text.hasPrefix("fault: ") { return }
     if let flow = text.wholeName(after: "handed over to ") {
       guard project.flow(flow) == nil else { return }

@@ -8,7 +8,7 @@ extension Coverage {
   ///   - program: the one that was run, made of `project`.
   ///   - ruledOut: the rows that the actions answered in no world of the scenarios.
   package init(
-    _ results: [TestResult], of project: Project, _ program: Program, ruledOut: [UnreachableRow] = []
+    _ results: [TestResult], of project: Project, _ program: FlowProgram, ruledOut: [UnreachableRow] = []
   ) {
     let counts = Counts(results, program, ruledOut: ruledOut)
     var step = 0
@@ -43,7 +43,7 @@ private struct Counts {
   private var testCases: [String: Int] = [:]
   let impossible: ImpossibleRows
 
-  init(_ results: [TestResult], _ program: Program, ruledOut: [UnreachableRow]) {
+  init(_ results: [TestResult], _ program: FlowProgram, ruledOut: [UnreachableRow]) {
     var rows: [RowID: Int] = [:]
     for result in results {
       for row in result.rows { rows[row, default: 0] += 1 }
@@ -66,7 +66,7 @@ extension Coverage.Flow {
   ///     order; moved after the last.
   ///   - note: called with each row and its count.
   fileprivate init(
-    _ table: FlowTable, in project: Project, from step: inout Int, _ counts: Counts, _ program: Program,
+    _ table: FlowTable, in project: Project, from step: inout Int, _ counts: Counts, _ program: FlowProgram,
     _ note: (Int, FlowRow) -> Void
   ) {
     let text = TableText(project, of: table.document)

@@ -14,7 +14,7 @@ struct ImpossibleRows {
   /// - Parameters:
   ///   - rows: those to be explained.
   ///   - ruledOut: the rows that the actions answer in no world that is used.
-  init(_ rows: [RowID], of program: Program, ruledOut: [UnreachableRow]) {
+  init(_ rows: [RowID], of program: FlowProgram, ruledOut: [UnreachableRow]) {
     if rows.isEmpty { return }
     var open = Set(rows)
     let flows = Set(rows.map { program.flow(of: $0) })
@@ -34,7 +34,7 @@ struct ImpossibleRows {
   /// Walks a flow and all that it leads to.
   ///
   /// - Returns: those of `rows` that can still not happen.
-  private mutating func explore(_ start: Int, _ program: Program, _ rows: Set<RowID>) -> Set<RowID> {
+  private mutating func explore(_ start: Int, _ program: FlowProgram, _ rows: Set<RowID>) -> Set<RowID> {
     var options = ExplorerOptions(program.flowInfos[start].id)
     options.parameters = program.flowInfos[start].parameters
     options.follows = .all
@@ -68,7 +68,7 @@ struct ImpossibleRows {
   }
 
   /// A reason from the row's own flow counts more than one from a flow that leads there.
-  private mutating func note(_ reason: String, _ row: RowID, _ start: Int, _ program: Program) {
+  private mutating func note(_ reason: String, _ row: RowID, _ start: Int, _ program: FlowProgram) {
     if reasons[row] == nil || program.flow(of: row) == start {
       reasons[row] = "can never happen: \(reason)"
     }

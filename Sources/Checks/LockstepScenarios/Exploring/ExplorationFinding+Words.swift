@@ -3,7 +3,7 @@ package import LockstepSimulation
 
 extension ExplorationFinding {
   /// One line for people: where, what, why.
-  package func message(in program: Program) -> String {
+  package func message(in program: FlowProgram) -> String {
     switch self {
     case .neverTaken(let row, let reason):
       return "\(row.named(in: program)) can never happen: \(reason.words(row, in: program))"
@@ -19,14 +19,14 @@ extension ExplorationFinding {
 
 extension RowID {
   /// `UC2.3 1.3a 'selects Info'`.
-  fileprivate func named(in program: Program) -> String {
+  fileprivate func named(in program: FlowProgram) -> String {
     "\(program.place(of: self)) '\(program.rowInfo(self).text)'"
   }
 }
 
 extension ExplorationFinding.Reason {
   /// The text after `UC2.3 1.3a can never happen: `.
-  func words(_ row: RowID, in program: Program) -> String {
+  func words(_ row: RowID, in program: FlowProgram) -> String {
     let info = program.rowInfo(row)
     let step = program.stepInfo(info.step)
     switch self {

@@ -4,14 +4,14 @@ package import LockstepSimulation
 
 /// Resolves the names in a property.
 package struct PropertyLinking {
-  private let program: Program
+  private let program: FlowProgram
   private let source: SourceText
   private let stepsOfActions: [String: [StepID]]
   private var diagnostics: [Diagnostic] = []
 
   /// The property with the numbers of `program`, if all its names mean something; else one error for each name.
   package static func link(
-    _ document: PropertyDocument, in source: SourceText, for program: Program
+    _ document: PropertyDocument, in source: SourceText, for program: FlowProgram
   ) -> Checked<Property> {
     var linking = PropertyLinking(program: program, source: source)
     let claim = linking.claim(document)
@@ -35,7 +35,7 @@ package struct PropertyLinking {
     return settings.properties.flatMap { link($0, in: settings.source, for: program).diagnostics }
   }
 
-  private init(program: Program, source: SourceText) {
+  private init(program: FlowProgram, source: SourceText) {
     self.program = program
     self.source = source
     stepsOfActions = Dictionary(grouping: program.allSteps) { program.stepInfo($0).action ?? "" }

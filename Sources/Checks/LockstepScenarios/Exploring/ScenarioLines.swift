@@ -9,7 +9,7 @@ package import LockstepSimulation
 private struct ScenarioLines {
   private(set) var lines: [SessionLine] = []
 
-  private let program: Program
+  private let program: FlowProgram
   private let examples: (String) -> [ActionInput]
   private let changes: [[HostSetting]]
   /// Where outcomes of the action that was started last are prepared.
@@ -26,7 +26,7 @@ private struct ScenarioLines {
   ///   - starts: the settings of the model's starts.
   ///   - examples: the model's examples of an input.
   init(
-    _ steps: [ExplorerStep], of program: Program, starts: [[HostSetting]], changes: [[HostSetting]],
+    _ steps: [ExplorerStep], of program: FlowProgram, starts: [[HostSetting]], changes: [[HostSetting]],
     examples: @escaping (String) -> [ActionInput]
   ) {
     self.program = program
@@ -158,7 +158,7 @@ extension ExplorerStep {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// Whether a row's words name no other row of its step.
   fileprivate func isUnmistakable(_ row: RowID) -> Bool {
     let info = rowInfo(row)

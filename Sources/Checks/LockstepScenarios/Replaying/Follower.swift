@@ -8,7 +8,7 @@ struct Follower {
   /// Places that are kept for other sessions, and the uses of those with timers.
   private static let (mostPlaces, mostTimes) = (20_000, 30_000)
 
-  let program: Program
+  let program: FlowProgram
   let names: LogNames
   /// How much too early a timer may fire by the clock of the log.
   let tolerance: Duration
@@ -23,10 +23,10 @@ struct Follower {
     var known: [[Int32]: Way] = [:]
     var encoder: StateEncoder
 
-    init(_ program: Program) { encoder = StateEncoder(program) { _ in 0 } }
+    init(_ program: FlowProgram) { encoder = StateEncoder(program) { _ in 0 } }
   }
 
-  init(_ program: Program, tolerance: Duration) {
+  init(_ program: FlowProgram, tolerance: Duration) {
     self.program = program
     self.tolerance = tolerance
     names = LogNames(program)
@@ -43,7 +43,7 @@ struct Follower {
   }
 
   /// The place at the beginning of a session.
-  mutating func start(_ flow: String, _ parameters: [String]) throws(Refusal) -> Way {
+  mutating func start(_ flow: String, _ parameters: [String]) throws(InputRejection) -> Way {
     effects.removeAll()
     let state = try interpreter.start(flow, parameters: parameters, into: &effects)
     var moment = Moment(state: state, shown: .nothing)

@@ -5,12 +5,12 @@ package import LockstepSimulation
 package struct LogWriter: Sendable {
   package enum Format: Sendable { case jsonLines, csv }
 
-  private let program: Program
+  private let program: FlowProgram
   private let format: Format
   private var lines: [String] = []
   private var session = ""
 
-  package init(_ program: Program, _ format: Format, hasHeader: Bool = true) {
+  package init(_ program: FlowProgram, _ format: Format, hasHeader: Bool = true) {
     self.program = program
     self.format = format
     if format == .csv, hasHeader { lines = ["case,activity,timestamp,flow,digest,parameters"] }

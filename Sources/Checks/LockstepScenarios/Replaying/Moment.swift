@@ -23,7 +23,7 @@ struct Moment {
   var isTold: Bool { shown == told }
 
   var hasTimers: Bool {
-    !state.configuration.timers.isEmpty || state.holdsSave && state.saved?.timers.isEmpty == false
+    !state.configuration.timers.isEmpty || state.hasSuspendedSession && state.saved?.timers.isEmpty == false
   }
 
   /// From when on a timer may fire.

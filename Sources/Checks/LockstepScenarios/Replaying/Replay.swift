@@ -10,7 +10,7 @@ import LockstepSimulation
 package struct Replay {
   package internal(set) var findings: [Diagnostic] = []
   package internal(set) var statistics = ReplayStatistics()
-  let program: Program
+  let program: FlowProgram
   var follower: Follower
   /// The flow of sessions whose first line names none.
   private let flow: String?
@@ -36,7 +36,7 @@ package struct Replay {
   }
 
   /// - Parameter tolerance: how much too early a timer may fire by the clock of the log.
-  package init(_ program: Program, flow: String? = nil, tolerance: Duration = .zero) {
+  package init(_ program: FlowProgram, flow: String? = nil, tolerance: Duration = .zero) {
     self.program = program
     self.flow = flow
     follower = Follower(program, tolerance: tolerance)
@@ -78,7 +78,7 @@ package struct Replay {
         current, .invalidLog, "its first line names no flow",
         help: "add \"flow\" to the first line of each session, or name the flow of all: --flow ID")
     }
-    do throws(Refusal) {
+    do throws(InputRejection) {
       var start = try follower.start(named, line.parameters)
       // Unless the first line is about the beginning, the timers may have run for any time.
       var isStart = line.deed == LogLine.start

@@ -50,7 +50,7 @@ struct ShownID: Hashable, Sendable {
 
 /// The names of a program as logs use them.
 struct LogNames: Sendable {
-  private let program: Program
+  private let program: FlowProgram
   /// By place: `UC2.3 1.3a`.
   private var rows: [String: [RowID]] = [:]
   /// By their words.
@@ -62,7 +62,7 @@ struct LogNames: Sendable {
   /// The displays of errors and placeholders, by the row that shows them.
   private var overlays: [Int32: ShownID] = [:]
 
-  init(_ program: Program) {
+  init(_ program: FlowProgram) {
     self.program = program
     titles = program.stepInfos.map(\.name)
     for step in program.allSteps where program.code(of: step).kind != .call {

@@ -7,7 +7,7 @@ package import LockstepSimulation
 /// `outcome:`, `error:` and `world:` prepare later answers; the flow starts with the first line that acts or
 /// expects, so the lines before it prepare the first step too.
 package struct ScriptRunner<Host: SimulatedHost> {
-  let program: Program
+  let program: FlowProgram
   private let start: SessionStart
   private let lines: [ScriptLibrary.Line]
   private let compiled: [Result<SessionLine, Diagnostic>]
@@ -26,7 +26,8 @@ package struct ScriptRunner<Host: SimulatedHost> {
   ///   - observe: receives each event, in order.
   package init(
     _ script: ScriptDocument, using library: ScriptLibrary = ScriptLibrary(), start: SessionStart,
-    of program: Program, in world: SimulatedWorld<Host>, observe: @escaping (SessionEvent) -> Void = { _ in }
+    of program: FlowProgram, in world: SimulatedWorld<Host>,
+    observe: @escaping (SessionEvent) -> Void = { _ in }
   ) {
     self.program = program
     self.start = start
@@ -95,7 +96,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   }
 
   private mutating func begin() throws(ScriptProblem) {
-    do throws(Refusal) {
+    do throws(InputRejection) {
       player = try Player<Host>(program, start: start, world: world, prepared: prepared)
     } catch {
       throw ScriptProblem(error.description, at: .line)

@@ -6,7 +6,7 @@ extension SessionLine {
   /// The action or expectation of a script's line in a program. `use:` does nothing: the library has put lines in its place.
   ///
   /// - Throws: a ``Diagnostic`` at a name that means nothing, or at a value of another kind than its row declares.
-  init(_ line: ScriptLine, in source: SourceText, for program: Program) throws(Diagnostic) {
+  init(_ line: ScriptLine, in source: SourceText, for program: FlowProgram) throws(Diagnostic) {
     let names = LineNames(program: program, source: source)
     switch line.kind {
     case .user(let words, let gives): self = .send(.user(words.value, gives: names.inputs(gives)))
@@ -50,7 +50,7 @@ extension SessionLine {
 
 /// The meaning of the names in a line, in a program.
 struct LineNames {
-  let program: Program
+  let program: FlowProgram
   let source: SourceText
 
   /// - Throws: a ``Diagnostic`` if the flow or step does not exist.
@@ -97,7 +97,7 @@ struct LineNames {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The rows that an outcome of this name may take, at a step or wherever an action of this name runs.
   func outcomeRows(at place: String, named outcome: String) -> [RowInfo] {
     let steps = allSteps.filter { stepInfo($0).place == place || stepInfo($0).action == place }

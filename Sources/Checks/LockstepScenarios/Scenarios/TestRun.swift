@@ -6,7 +6,7 @@ package import LockstepSimulation
 ///
 /// Pure: the same files give the same results on every machine, in the order of the tests.
 package struct TestRun<Host: SimulatedHost>: Sendable {
-  private let program: Program
+  private let program: FlowProgram
   private let stubbed: StubbedPrograms?
   private let set: ScenarioSet
   private let library: ScriptLibrary
@@ -14,7 +14,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   private let host: Host
 
   /// - Parameter stubbed: nil if no world answers in place of a flow of the project.
-  package init(_ set: ScenarioSet, of program: Program, host: Host, stubbed: StubbedPrograms? = nil) {
+  package init(_ set: ScenarioSet, of program: FlowProgram, host: Host, stubbed: StubbedPrograms? = nil) {
     self.program = program
     self.stubbed = stubbed
     self.set = set
@@ -90,7 +90,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
 /// The programs of a project for worlds that answer calls in place of the called flows.
 package struct StubbedPrograms: Sendable {
   private let project: Project
-  private var programs: [Set<String>: Program] = [:]
+  private var programs: [Set<String>: FlowProgram] = [:]
 
   /// - Parameter found: by the readers of the project's files.
   package init(for set: ScenarioSet, of project: Project, said found: [Diagnostic]) {
@@ -107,5 +107,5 @@ package struct StubbedPrograms: Sendable {
   func stubs(of settings: WorldSettings) -> Set<String> { settings.stubs(in: project) }
 
   /// nil without stubs.
-  subscript(stubs: Set<String>) -> Program? { programs[stubs] }
+  subscript(stubs: Set<String>) -> FlowProgram? { programs[stubs] }
 }

@@ -7,7 +7,7 @@ extension WorldChange {
   ///
   /// - Parameter program: its rows declare the types of the values of simulated outcomes.
   /// - Throws: a ``Diagnostic`` at the place in `source` that makes no sense.
-  package init(_ written: WorldSettings, in source: SourceText, for program: Program) throws(Diagnostic) {
+  package init(_ written: WorldSettings, in source: SourceText, for program: FlowProgram) throws(Diagnostic) {
     self.init(host: written.entries.map(HostSetting.init))
     for outcome in written.outcomes {
       outcomes[outcome.place.text] = outcome.name.value
@@ -22,7 +22,7 @@ extension WorldChange {
 
 extension SimulatedAnswer {
   fileprivate init(
-    _ written: WorldSettings.Answer, of action: String, in source: SourceText, for program: Program
+    _ written: WorldSettings.Answer, of action: String, in source: SourceText, for program: FlowProgram
   ) throws(Diagnostic) {
     let answer: ActionAnswer
     switch written.ending {
@@ -63,13 +63,13 @@ extension SimulatedWorld {
   ///   - host: the domain's actions, with their defaults.
   ///   - program: see ``WorldChange``.
   /// - Throws: a ``Diagnostic`` at the place that makes no sense.
-  package init(_ document: WorldDocument, host: Host, for program: Program) throws(Diagnostic) {
+  package init(_ document: WorldDocument, host: Host, for program: FlowProgram) throws(Diagnostic) {
     try self.init(document.settings, in: document.source, host: host, for: program)
   }
 
   /// The world that some keys in a file describe.
   package init(
-    _ settings: WorldSettings, in source: SourceText, host: Host, for program: Program
+    _ settings: WorldSettings, in source: SourceText, host: Host, for program: FlowProgram
   ) throws(Diagnostic) {
     let change = try WorldChange(settings, in: source, for: program)
     do throws(WorldProblem) {

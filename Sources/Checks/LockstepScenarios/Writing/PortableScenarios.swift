@@ -7,12 +7,12 @@ import LockstepSimulation
 /// Scripts replace the lines that use them, examples are scenarios of their own, values have their kinds, and worlds
 /// are written in full. The file contains the PINs of worlds: it is a file of tests.
 package struct PortableScenarios {
-  private let program: Program
+  private let program: FlowProgram
   private let set: ScenarioSet
   private let library: ScriptLibrary
   private var tables = LineTables()
 
-  package init(_ set: ScenarioSet, of program: Program) {
+  package init(_ set: ScenarioSet, of program: FlowProgram) {
     self.program = program
     self.set = set
     library = ScriptLibrary(set.scripts)
@@ -78,7 +78,7 @@ package struct PortableScenarios {
     }
   }
 
-  private static func write(_ input: Session.Input, _ json: inout JSONWriter) {
+  private static func write(_ input: FlowSession.Input, _ json: inout JSONWriter) {
     switch input {
     case .user(let words, let gives):
       json.member("user", words)

@@ -26,7 +26,7 @@ package enum ScriptText {
   package static func scalar(_ text: String) -> String { ScriptScalar.scalar(text) }
 
   /// The possible actions instead, as the lines to write.
-  package static func suggestions(_ possible: [Possibility], at place: String) -> [String] {
+  package static func suggestions(_ possible: [PossibleInput], at place: String) -> [String] {
     let place = scalar(place)
     var lines = possible.compactMap { possibility -> String? in
       let text = scalar(possibility.text)

@@ -25,7 +25,7 @@ package struct TraceSession: Sendable {
     @Sendable func read(_ path: String) -> SourceText? {
       (try? files.read(path)).map { SourceText(path: path, bytes: $0) }
     }
-    let pattern = settings.casePattern.flatMap { try? Pattern($0.value) }
+    let pattern = settings.casePattern.flatMap { try? FlowPattern($0.value) }
     let names = TraceNames(project, casePattern: pattern)
     var folders: [String: [TracePattern.Entry]] = [:]
     func paths(_ patterns: [SourceString]) -> (found: [String], missing: [SourceString]) {

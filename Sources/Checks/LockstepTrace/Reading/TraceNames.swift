@@ -4,7 +4,7 @@ package import LockstepModel
 /// The names that a text can cite: the spelling of flow and test case IDs.
 package struct TraceNames: Sendable {
   /// The pattern of test case IDs; nil if a project has none.
-  package let casePattern: Pattern?
+  package let casePattern: FlowPattern?
   /// The flow IDs without the prefix of a kind, such as `CP1`, by their length, the longest first.
   let otherIDs: [(count: Int, ids: Set<ArraySlice<UInt8>>)]
   /// All flow and document IDs.
@@ -24,7 +24,7 @@ package struct TraceNames: Sendable {
   }
 
   /// - Parameter flows: the ids of all flows of the project, external ones among them.
-  package init(casePattern: Pattern?, flows: some Sequence<String>) {
+  package init(casePattern: FlowPattern?, flows: some Sequence<String>) {
     self.casePattern = casePattern
     self.flows = Set(flows)
     let others = self.flows.filter {
@@ -47,7 +47,7 @@ package struct TraceNames: Sendable {
   }
 
   /// The names of a project.
-  package init(_ project: Project, casePattern: Pattern?) {
+  package init(_ project: Project, casePattern: FlowPattern?) {
     self.init(casePattern: casePattern, flows: project.flows.map(\.id) + project.documents.map(\.id.value))
   }
 }

@@ -10,7 +10,7 @@ package struct PathPattern: Sendable {
     /// `**`.
     case folders
     case name([UInt8])
-    case form(Pattern)
+    case form(FlowPattern)
 
     var isFolders: Bool { if case .folders = self { true } else { false } }
   }
@@ -88,7 +88,7 @@ package struct PathPattern: Sendable {
 
   private static let star = UInt8(ascii: "*")
 
-  /// The form of a name in the language of ``Pattern``.
+  /// The form of a name in the language of ``FlowPattern``.
   private static func part(_ glob: ArraySlice<UInt8>) -> Part {
     guard glob.contains(where: "*?[\\".utf8.contains) else { return .name(Array(glob)) }
     var form: [UInt8] = []
@@ -122,7 +122,7 @@ package struct PathPattern: Sendable {
       }
     }
     // A range that runs backwards has no members, and a long pattern is longer than names are: neither matches any name.
-    return (try? Pattern(String(decoding: form, as: UTF8.self))).map(Part.form) ?? .name([])
+    return (try? FlowPattern(String(decoding: form, as: UTF8.self))).map(Part.form) ?? .name([])
   }
 
   private static func literal(_ byte: UInt8) -> [UInt8] {

@@ -14,7 +14,7 @@ package struct ProjectTests: Sendable {
   /// Errors in files of scenarios, worlds and scripts, which are missing therefore.
   package let errors: [Diagnostic]
   /// Broken rows of the flows fail the scenarios that take them.
-  package let program: Program
+  package let program: FlowProgram
   private let stubbed: StubbedPrograms
   private let scenarios: ScenarioSet
   /// The errata that flows were read without.

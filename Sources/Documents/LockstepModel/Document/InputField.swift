@@ -4,7 +4,7 @@ package struct InputField: Sendable {
   package var text: SourceString
   /// The name by which rows give it and actions read it.
   package var name: SourceString?
-  /// The pattern that a whole value must match; see ``Pattern``.
+  /// The pattern that a whole value must match; see ``FlowPattern``.
   package var pattern: SourceString?
   /// Whether the value may never be shown, logged or stored.
   package var isSecret: Bool

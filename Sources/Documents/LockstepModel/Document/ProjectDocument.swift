@@ -77,7 +77,7 @@ package struct ProjectDocument: Sendable {
     package var tests: [SourceString] = []
     /// The documents whose headings declare test cases, in the same way.
     package var cases: [SourceString] = []
-    /// The pattern of test case IDs, see ``Pattern``; nil without test cases.
+    /// The pattern of test case IDs, see ``FlowPattern``; nil without test cases.
     package var casePattern: SourceString?
     /// The line that marks a case as manual.
     package var manualMark: SourceString?

@@ -11,7 +11,7 @@ struct Compiler {
   private(set) var tables = ProgramTables()
   var results = Interner()
   private var names = Interner()
-  private var patterns: [Int32: Pattern] = [:]
+  private var patterns: [Int32: FlowPattern] = [:]
   /// The rows that are a fault when they are taken; nil if the project is in order.
   private let broken: BrokenRows?
   /// Flows, and steps with their flows, whose calls are answered like actions.
@@ -24,7 +24,7 @@ struct Compiler {
     data = project.dataNames
   }
 
-  mutating func compile() -> Program {
+  mutating func compile() -> FlowProgram {
     numberFlows()
     for table in linked.tables {
       let (flow, document) = (table.entry, table.document)
@@ -40,7 +40,7 @@ struct Compiler {
       }
     }
     tables.names = names.texts.enumerated().map { number, name in
-      Program.DataInfo(
+      FlowProgram.DataInfo(
         name: name, isSecret: data.secrets.contains(name) || !data.isKnown(name),
         pattern: patterns[Int32(number)])
     }
@@ -51,7 +51,7 @@ struct Compiler {
     }
     let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
     tables.onResume = Int32(onResume ?? -1)
-    return Program(tables: tables)
+    return FlowProgram(tables: tables)
   }
 
   private mutating func numberFlows() {
@@ -148,7 +148,9 @@ struct Compiler {
     }
     if row.trigger.kind == .returns { code.result = results.number(row.trigger.text.value) }
     code.flags = row.flags
-    if let when = row.when { code.when = Program.FlowInfo.bit(of: when.value, among: table.entry.parameters) }
+    if let when = row.when {
+      code.when = FlowProgram.FlowInfo.bit(of: when.value, among: table.entry.parameters)
+    }
     if let gives = row.gives { code.gives = names.number(gives.value) }
     if let delay = row.after, data.isTimer(row) {
       code.delay = Int32(tables.delays.count)
@@ -187,8 +189,8 @@ struct Compiler {
 
   private mutating func compile(_ field: InputField, in document: FlowDocument, flow: String, row: String) {
     guard let name = field.name, let text = field.pattern else { return }
-    do throws(Pattern.Malformed) {
-      patterns[names.number(name.value)] = try Pattern(text.value)
+    do throws(FlowPattern.Malformed) {
+      patterns[names.number(name.value)] = try FlowPattern(text.value)
     } catch {
       diagnostics.append(error.finding(about: text, in: document.source, flow: flow, row: row))
     }

@@ -6,7 +6,7 @@ extension Project {
   /// - Returns: the program, or the errors that prevent it: references without a target, steps of a flow with the same
   ///   ID, outcomes, results and called use cases that lead nowhere, invalid patterns, a flow with more than 32
   ///   parameters.
-  package func program() -> Checked<Program> {
+  package func program() -> Checked<FlowProgram> {
     let found = problems
     if found.contains(where: { $0.severity == .error }) { return Checked(nil, found) }
     var compiler = Compiler(project: self, broken: nil)
@@ -22,7 +22,7 @@ extension Project {
   ///   - stubbed: flows, and steps with their flows, that are not called: a world answers instead.
   package func workingProgram(
     said: [Diagnostic] = [], stubbing stubbed: Set<String> = []
-  ) -> (program: Program, broken: BrokenRows) {
+  ) -> (program: FlowProgram, broken: BrokenRows) {
     let broken = BrokenRows(of: self, said: said)
     var compiler = Compiler(project: self, broken: broken)
     compiler.stubbed = stubbed
@@ -37,7 +37,7 @@ extension Project {
   ///   - said: the findings of the readers of the project's files.
   package func program(
     ofFlows named: [String]?, said: [Diagnostic] = []
-  ) -> Checked<(program: Program, flows: [Int])> {
+  ) -> Checked<(program: FlowProgram, flows: [Int])> {
     var compiler = Compiler(project: self, broken: BrokenRows(of: self, said: said))
     let program = compiler.compile()
     let flows = program.flows(called: named)
@@ -94,7 +94,7 @@ extension FlowTable {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The indices of some flows and of all flows that they reach; see ``flows(named:)``.
   package func flows(called named: [String]?) -> [Int] {
     named == nil ? flows(named: nil) : flows(reachedFrom: flows(named: named))

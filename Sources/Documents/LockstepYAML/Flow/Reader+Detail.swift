@@ -68,8 +68,8 @@ extension Reader {
   /// A pattern that can be matched; any other would only be refused again by its users.
   mutating func pattern(_ field: Field) -> SourceString? {
     guard let text = text(field) else { return nil }
-    do throws(Pattern.Malformed) {
-      _ = try Pattern(text.value)
+    do throws(FlowPattern.Malformed) {
+      _ = try FlowPattern(text.value)
       return text
     } catch {
       report(error.finding(about: text, in: tree.source), losing: .nothing)

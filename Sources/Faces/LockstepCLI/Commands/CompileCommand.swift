@@ -14,7 +14,7 @@ struct CompileCommand: AsyncParsableCommand {
       Name a flow by its id, its file or a directory; the image then contains these flows and all flows that \
       they reach. Without a name it contains the whole project. A project with errors is not compiled.
 
-      The library Lockstep reads an image with Program(image:). Hosts in other languages give it to \
+      The library Lockstep reads an image with FlowProgram(image:). Hosts in other languages give it to \
       lockstep.wasm.
 
       --module writes that module instead, as this version of the tool has it, packed by gzip: docs/wasm.md.
@@ -79,7 +79,7 @@ struct CompiledFlows {
   /// The documents that the arguments name; nil for the whole project.
   var named: [String]?
   /// These flows and no others, as they are read from ``image``.
-  var program: Program
+  var program: FlowProgram
   var image: [UInt8]
   /// The scenarios of the project.
   var scenarios: ScenarioSet
@@ -113,7 +113,7 @@ struct CompiledFlows {
     }
     // Every image is read again before it is written.
     do throws(ProgramImageError) {
-      program = try Program(image: image)
+      program = try FlowProgram(image: image)
     } catch {
       throw UsageError("the flows cannot be compiled: \(error.description)")
     }

@@ -97,10 +97,10 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func explore<Model: ActionModel>(
-    _ flow: String, _ program: Program, _ model: Model, _ bound: ExplorationBound
+    _ flow: String, _ program: FlowProgram, _ model: Model, _ bound: ExplorationBound
   ) throws {
     var exploration: Exploration<Model>
-    do throws(Refusal) {
+    do throws(InputRejection) {
       exploration = try Exploration(program, model, options: options(flow, bound))
     } catch {
       throw UsageError(error.description)

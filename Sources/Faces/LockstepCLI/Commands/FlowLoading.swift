@@ -23,7 +23,7 @@ struct FlowLoading {
   ///   - flow: its id, or its file.
   ///   - world: the file of the world, which may answer in place of flows.
   func program(of flow: String, in world: String?) async throws -> (
-    program: Program, flow: String, errata: [TakenBackErratum]
+    program: FlowProgram, flow: String, errata: [TakenBackErratum]
   ) {
     let (files, named) = try await workspace.find(flow, project: project)
     // The name of a document with several tables means its first one.
@@ -37,7 +37,7 @@ struct FlowLoading {
   ///
   /// - Parameter world: the file of the world, which may not answer in place of a flow.
   func whole(_ named: String? = nil, in world: String? = nil) async throws -> (
-    settings: ProjectDocument?, program: Program, flows: [String]?
+    settings: ProjectDocument?, program: FlowProgram, flows: [String]?
   ) {
     let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
@@ -55,7 +55,7 @@ struct FlowLoading {
 
   private func compile(
     _ files: ProjectFiles, startingAt flows: [String]?, stubbing stubs: Set<String> = []
-  ) -> Program {
+  ) -> FlowProgram {
     let project = files.project
     let (program, broken) = project.workingProgram(said: files.diagnostics, stubbing: stubs)
     // Sessions may reach broken rows from where they begin; nil is everywhere.
@@ -95,7 +95,7 @@ struct FlowLoading {
   /// The world of a file, or the default one.
   ///
   /// - Parameter fits: whether it must fit the flows, because it is to answer for them.
-  func readWorld(_ world: String?, for program: Program, fitting fits: Bool) throws -> World {
+  func readWorld(_ world: String?, for program: FlowProgram, fitting fits: Bool) throws -> World {
     var read = Domain.world
     if let world {
       let document = try readWorldDocument(world)
@@ -117,10 +117,10 @@ struct FlowLoading {
   }
 
   /// The snapshot in a file.
-  func readSnapshot(_ path: String) throws(UsageError) -> Snapshot {
+  func readSnapshot(_ path: String) throws(UsageError) -> FlowSnapshot {
     let bytes = try source(path).bytes
     do throws(ProtocolError) {
-      return try Snapshot(file: bytes)
+      return try FlowSnapshot(file: bytes)
     } catch {
       throw UsageError("cannot continue from '\(path)': \(error.message)")
     }

@@ -92,7 +92,7 @@ struct RunCommand: AsyncParsableCommand {
     try checkOptions()
     let console = Console.current
     if jsonl { return try await converse(on: console) }
-    let program: Program, start: SessionStart, world: World, errata: [TakenBackErratum]
+    let program: FlowProgram, start: SessionStart, world: World, errata: [TakenBackErratum]
     do {
       (program, start, world, errata) = try await load()
     } catch let unknown as UsageError {
@@ -110,7 +110,7 @@ struct RunCommand: AsyncParsableCommand {
     try play(start, of: program, in: world, errata, on: console)
   }
 
-  func load() async throws -> (Program, SessionStart, World, [TakenBackErratum]) {
+  func load() async throws -> (FlowProgram, SessionStart, World, [TakenBackErratum]) {
     let (program, flow, errata) = try await loading.program(of: self.flow, in: world)
     // A world that answers nothing has nothing to fit.
     let answers = !ask && actions == .builtIn
@@ -166,7 +166,7 @@ struct RunCommand: AsyncParsableCommand {
 
   /// - Parameter errata: those that the flows were read without, for the one that would prevent a fault.
   func play(
-    _ script: ScriptDocument, using library: ScriptLibrary, _ start: SessionStart, of program: Program,
+    _ script: ScriptDocument, using library: ScriptLibrary, _ start: SessionStart, of program: FlowProgram,
     in world: World, _ errata: [TakenBackErratum], on console: Console
   ) throws {
     var runner = ScriptRunner(

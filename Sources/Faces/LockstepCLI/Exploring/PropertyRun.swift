@@ -5,7 +5,7 @@ import LockstepSimulation
 
 /// The check of the properties of a project.
 struct PropertyRun {
-  let program: Program
+  let program: FlowProgram
   let world: World
   /// Whether sessions begin in all worlds that differ from this one in values that the domain declares variable.
   let varies: Bool

@@ -11,7 +11,7 @@ extension RunCommand {
   func converse(on console: Console) async throws {
     let (program, start, world) = try await loadForJSONL()
     var session: WorldJSONLSession
-    do throws(Refusal) {
+    do throws(InputRejection) {
       // Each line is written at once: the other side waits for it.
       session = try WorldJSONLSession(
         program, start: start, world: world, traces: trace, leavesAllActions: actions == .external,
@@ -37,7 +37,7 @@ extension RunCommand {
   }
 
   /// Standard output belongs to the conversation, which does not start without a program.
-  private func loadForJSONL() async throws -> (program: Program, start: SessionStart, world: World) {
+  private func loadForJSONL() async throws -> (program: FlowProgram, start: SessionStart, world: World) {
     do {
       let (program, start, world, _) = try await Console.$current.withValue(Console.current.complaining) {
         try await load()

@@ -47,7 +47,7 @@ extension PageCommand {
 
   /// Plays a test as a session on the page.
   private static func play(
-    _ test: TestCase, of program: Program, _ run: (@escaping (SessionEvent) -> Void) -> TestResult
+    _ test: TestCase, of program: FlowProgram, _ run: (@escaping (SessionEvent) -> Void) -> TestResult
   ) -> (ReplayLink, TestResult) {
     var recorder = ReplayRecorder(program)
     let result = run { recorder.add($0) }

@@ -12,7 +12,7 @@ struct ReplayRecorder {
     case answer
   }
 
-  private let program: Program
+  private let program: FlowProgram
   private(set) var inputs: [ReplayLink.Input] = []
   private var time = Duration.zero
   private var pending: Pending?
@@ -21,7 +21,7 @@ struct ReplayRecorder {
   /// Whether something happened that has no word: from there on nothing is recorded.
   private var isLost = false
 
-  init(_ program: Program) { self.program = program }
+  init(_ program: FlowProgram) { self.program = program }
 
   mutating func add(_ event: SessionEvent) {
     switch event.kind {
@@ -38,7 +38,7 @@ struct ReplayRecorder {
   /// The run is over.
   mutating func finish(at end: Duration) { expect(nil, at: end) }
 
-  private mutating func record(_ input: Session.Input, at moment: Duration) {
+  private mutating func record(_ input: FlowSession.Input, at moment: Duration) {
     switch input {
     case .user(let words, _), .row(let words, _), .event(let words): expect(.input(words), at: moment)
     case .suspend: add(.suspend, at: moment)

@@ -26,7 +26,7 @@ struct CaseSkeletons {
   init(_ source: SourceText, of project: Project, besides existing: ScenarioSet) throws(UsageError) {
     self.project = project
     guard let settings = project.settings?.trace,
-      let pattern = settings.casePattern.flatMap({ try? Pattern($0.value) })
+      let pattern = settings.casePattern.flatMap({ try? FlowPattern($0.value) })
     else {
       throw UsageError(
         "the project does not define the form of a test case's id",

@@ -4,20 +4,20 @@ package import LockstepModel
 /// Reads off linked flows what code can use of them.
 package struct ContractReader {
   let project: Project
-  let program: Program
+  let program: FlowProgram
   var contract = Contract()
 
   /// - Parameters:
   ///   - program: that of the project.
   ///   - flows: the numbers of the flows to generate; with all that they reach.
-  package static func read(_ project: Project, _ program: Program, flows: [Int]) -> Contract {
+  package static func read(_ project: Project, _ program: FlowProgram, flows: [Int]) -> Contract {
     var reader = ContractReader(project, program)
     for number in flows { reader.readFlow(number) }
     reader.readRows(flows)
     return reader.contract
   }
 
-  private init(_ project: Project, _ program: Program) {
+  private init(_ project: Project, _ program: FlowProgram) {
     self.project = project
     self.program = program
   }

@@ -90,7 +90,7 @@ extension FlowWriter {
       writer.doc("The flow came to its end.")
       writer.line("case ended")
       writer.doc("The user went back beyond the first screen.")
-      writer.line("case left")
+      writer.line("case exited")
       if !flow.destinations.isEmpty {
         writer.doc("The session continues in an external flow.")
         writer.line("case handedOver(to: Destination)")
@@ -118,7 +118,7 @@ extension FlowWriter {
           """)
       }
       writer.line("case .ended: self = .ended")
-      writer.line("case .left: self = .left")
+      writer.line("case .exited: self = .exited")
       if !flow.destinations.isEmpty {
         writer.lines(
           """

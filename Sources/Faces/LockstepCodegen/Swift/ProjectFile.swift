@@ -39,7 +39,7 @@ struct ProjectFile {
       )
       writer.lines(
         """
-        \(open)func send(_ event: \(names.container).Event) throws(Refusal) {
+        \(open)func send(_ event: \(names.container).Event) throws(InputRejection) {
           try send(event: event.name)
         }
         """)
@@ -50,7 +50,7 @@ struct ProjectFile {
     writer.comment("The flows, resolved for running. Throws if this version of Lockstep cannot read them.")
     writer.lines(
       """
-      \(open)static var program: Program {
+      \(open)static var program: FlowProgram {
         get throws(ProgramImageError) { try loaded.get() }
       }
       """)
@@ -58,7 +58,7 @@ struct ProjectFile {
     writer.lines(
       """
       private static let loaded = Swift.Result { () throws(ProgramImageError) in
-        try Program(base64: image)
+        try FlowProgram(base64Encoded: image)
       }
       """)
   }
@@ -90,7 +90,7 @@ struct ProjectFile {
     writer.lines(
       """
       \(open)static func makeDriver(
-        restoring snapshot: Snapshot, after: Duration = .zero, asSuspended: Bool = false,
+        restoring snapshot: FlowSnapshot, after: Duration = .zero, asSuspended: Bool = false,
         actions: some Actions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
         clock: some Clock<Duration> = ContinuousClock()
       ) async throws -> FlowDriver {
@@ -158,7 +158,7 @@ struct ProjectFile {
     }
     writer.comment("The screen below an overlay, an error or a placeholder; nil for a screen.")
     writer.line(
-      "\(open)var beneath: \(names.container).Screen? { view.beneath.first.map { \(names.container).Screen($0) } }"
+      "\(open)var beneath: \(names.container).Screen? { view.underlyingViews.first.map { \(names.container).Screen($0) } }"
     )
   }
 

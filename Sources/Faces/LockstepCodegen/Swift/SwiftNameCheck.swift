@@ -106,8 +106,8 @@ struct SwiftNameCheck {
   private static let usedTypes: Set<String> = [
     "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Duration",
     "ErrorScreen", "Event", "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep",
-    "MissingInput", "PlaceholderScreen", "Program", "ProgramImageError", "Screen", "Secret", "Sendable",
-    "SideEffect", "SideEffects", "Snapshot", "StaticString", "String", "Swift", "SystemActions",
+    "MissingInput", "PlaceholderScreen", "FlowProgram", "ProgramImageError", "Screen", "Secret", "Sendable",
+    "SideEffect", "SideEffects", "FlowSnapshot", "StaticString", "String", "Swift", "SystemActions",
   ]
   /// The generated types of a flow other than its screens.
   private static let usedScreenTypes = usedTypes.union(["Step", "Row", "Result", "Parameter", "End"])

@@ -11,7 +11,7 @@ public struct BiometricPolicy: Hashable, Sendable {
   public let missesToLockOut: Int
 
   /// Two misses, then the fallback; five in a row disable biometrics until the device's code is entered.
-  public static let ios = BiometricPolicy(missesPerEvaluation: 2, lock: nil, missesToLockOut: 5)
+  public static let iOS = BiometricPolicy(missesPerEvaluation: 2, lock: nil, missesToLockOut: 5)
   /// Every fifth miss locks for 30 seconds; twenty in a row lock until the device's code is entered.
   public static let android = BiometricPolicy(missesPerEvaluation: 5, lock: .seconds(30), missesToLockOut: 20)
 }

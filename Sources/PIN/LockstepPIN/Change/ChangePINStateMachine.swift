@@ -24,8 +24,8 @@ struct ChangePINStateMachine: Sendable {
     case newPIN = "new-pin"
   }
 
-  private let program: Program
-  private var session: Session
+  private let program: FlowProgram
+  private var session: FlowSession
   private var asked: Asked?
   /// The error of the try before, for the next challenge.
   private var trouble: PINError?
@@ -35,11 +35,11 @@ struct ChangePINStateMachine: Sendable {
   private static let mostScreens = 20
 
   /// - Parameter demands: the demands of the start are appended.
-  /// - Throws: a ``Refusal`` if the flow does not exist.
-  init(_ program: Program, flow: String, demands: inout [Demand]) throws(Refusal) {
+  /// - Throws: a ``InputRejection`` if the flow does not exist.
+  init(_ program: FlowProgram, flow: String, demands: inout [Demand]) throws(InputRejection) {
     self.program = program
-    var events: [Session.Event] = []
-    session = try Session(program, flow: flow, events: &events)
+    var events: [FlowSession.Event] = []
+    session = try FlowSession(program, flow: flow, events: &events)
     react(to: events, &demands)
   }
 
@@ -59,7 +59,7 @@ struct ChangePINStateMachine: Sendable {
     guard let asked, let choice = session.view?.choices.first(where: { $0.gives == [asked.rawValue] }),
       let row = choice.rowID
     else { return nil }
-    var events: [Session.Event] = []
+    var events: [FlowSession.Event] = []
     let reply = session.send(
       .take(row, gives: [asked.rawValue: .secret(pin)]), at: session.state.now, events: &events)
     guard !reply.isRefused else { return nil }
@@ -87,13 +87,13 @@ struct ChangePINStateMachine: Sendable {
     return demands
   }
 
-  private mutating func send(_ input: Session.Input, _ demands: inout [Demand]) {
-    var events: [Session.Event] = []
+  private mutating func send(_ input: FlowSession.Input, _ demands: inout [Demand]) {
+    var events: [FlowSession.Event] = []
     session.send(input, at: session.state.now, events: &events)
     react(to: events, &demands)
   }
 
-  private mutating func react(to events: [Session.Event], _ demands: inout [Demand]) {
+  private mutating func react(to events: [FlowSession.Event], _ demands: inout [Demand]) {
     var waits = false
     var view: FlowView?
     for event in events {
@@ -124,7 +124,7 @@ struct ChangePINStateMachine: Sendable {
         return
       }
       guard let input = wayOn(from: view) else { break }
-      var events: [Session.Event] = []
+      var events: [FlowSession.Event] = []
       let reply = session.send(input, at: session.state.now, events: &events)
       if reply.isRefused { break }
       var next: FlowView?
@@ -147,7 +147,7 @@ struct ChangePINStateMachine: Sendable {
   }
 
   /// Retry on an error, a row that leads back to a screen that asks, or else one that hands a result back.
-  private func wayOn(from view: FlowView) -> Session.Input? {
+  private func wayOn(from view: FlowView) -> FlowSession.Input? {
     if view.kind == .error { return .user("Retry") }
     for choice in view.choices {
       if let row = choice.rowID, leadsToAsking(row) { return .take(row) }

@@ -12,7 +12,7 @@
       var course: ChangePINStateMachine?
     }
 
-    private let program: Program
+    private let program: FlowProgram
     private let flow: String
     private let service: any PINService
     private var change: Change?
@@ -25,7 +25,7 @@
     ///   - service: verifies and replaces the PIN.
     /// - Throws: ``PINClientError`` if the flow does not exist, or if it lacks an action, a result or a row.
     public nonisolated init(
-      program: Program, flow: String = "CP1", service: some PINService
+      program: FlowProgram, flow: String = "CP1", service: some PINService
     ) throws(PINClientError) {
       guard let number = program.flow(flow) else { throw .noFlow(flow) }
       for result in ChangePINResult.allCases
@@ -68,14 +68,14 @@
     /// `validatePinWithPolicy:completion:`.
     ///
     /// - Throws: the rule that it breaks.
-    public func validatePINWithPolicy(_ pin: Secret) throws(PINError) {
+    public func validate(_ pin: Secret) throws(PINError) {
       if let violation = service.rules.guideViolation(of: pin) { throw PINError(violation) }
     }
 
     /// The same, with the guide's completion.
-    public func validatePINWithPolicy(_ pin: Secret, completion: @escaping (Bool, PINError?) -> Void) {
+    public func validate(_ pin: Secret, completion: @escaping (Bool, PINError?) -> Void) {
       do throws(PINError) {
-        try validatePINWithPolicy(pin)
+        try validate(pin)
         completion(true, nil)
       } catch {
         completion(false, error)
@@ -83,7 +83,7 @@
     }
 
     /// Waits until nothing happens any more without an answer to a challenge.
-    package func settle() async {
+    package func waitUntilIdle() async {
       while let task = last {
         await task.value
         if last == task { return }
@@ -101,7 +101,7 @@
     private func begin() async {
       change?.user = await service.authenticatedUser()
       var demands: [ChangePINStateMachine.Demand] = []
-      do throws(Refusal) {
+      do throws(InputRejection) {
         change?.course = try ChangePINStateMachine(program, flow: flow, demands: &demands)
       } catch {
         demands = [.finish(.unknown)]

@@ -58,7 +58,7 @@ public struct PINConfiguration: Sendable {
   private static let network = ["No internet", "Server unreachable"]
 
   private var authentication: [ActionContract.Outcome] {
-    let wrong = ActionContract.Outcome("wrong", brings: ["remaining"])
+    let wrong = ActionContract.Outcome("wrong", values: ["remaining"])
     return ["correct"] + (changeFailures > 1 ? [wrong] : []) + ["user-deregistered"]
       + (serverDeregisters ? ["device-deregistered"] : []) + ["not-authenticated"] + failures
   }
@@ -79,11 +79,11 @@ extension PINPolicy {
   /// The outcomes of `pin.validate`: `wrong-2` is the second wrong PIN of a round, `final-2` of the last round.
   var outcomes: [ActionContract.Outcome] {
     var found: [ActionContract.Outcome] = ["valid"]
-    if locks.contains(where: { $0 > .zero }) { found.append(.init("locked", brings: [Self.lockValue])) }
+    if locks.contains(where: { $0 > .zero }) { found.append(.init("locked", values: [Self.lockValue])) }
     found.append("blocked")
     if rounds > 1 {
       for attempt in 1...attempts {
-        found.append(.init("wrong-\(attempt)", brings: attempt == attempts ? [Self.lockValue] : []))
+        found.append(.init("wrong-\(attempt)", values: attempt == attempts ? [Self.lockValue] : []))
       }
     }
     for attempt in 1...attempts { found.append(.init("final-\(attempt)")) }
@@ -109,12 +109,12 @@ extension PINRules {
       case .length: break
       case .blocklist(let pins): if !pins.isEmpty { add("blacklisted") }
       case .sequences(let refused, _): if refused != .none, length.upperBound > 1 { add("sequence") }
-      case .different(let least): if least > 1 { add(.init("similar-digits", brings: ["max"])) }
+      case .different(let least): if least > 1 { add(.init("similar-digits", values: ["max"])) }
       case .mostSimilar(let most):
-        if most < length.upperBound { add(.init("similar-digits", brings: ["max"])) }
+        if most < length.upperBound { add(.init("similar-digits", values: ["max"])) }
       }
     }
-    add(.init("wrong-length", brings: ["length"]))
+    add(.init("wrong-length", values: ["length"]))
     return found
   }
 }
@@ -123,7 +123,7 @@ extension BiometricPolicy {
   /// The outcomes of `biometrics.scan` (UC2.3 1.2a to 1.2h).
   var outcomes: [ActionContract.Outcome] {
     let misses: [ActionContract.Outcome] =
-      self == .ios ? ["invalid-ios-1", "invalid-ios-2"] : ["invalid-android", "invalid-android-5"]
+      self == .iOS ? ["invalid-ios-1", "invalid-ios-2"] : ["invalid-android", "invalid-android-5"]
     return ["valid"] + misses + ["cancelled", "locked-out", "unavailable"]
   }
 }

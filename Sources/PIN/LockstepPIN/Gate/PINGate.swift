@@ -45,8 +45,8 @@
     /// Whether a PIN would be checked, for whatever must not bypass a lock: biometrics, a user who is signed in.
     ///
     /// - Throws: the store's error, or a ``PINGateError`` if the record is missing or inconsistent.
-    public func standing(at now: Duration) async throws -> LockoutStanding {
-      try await update { [policy] in $0.unlocking.standing(at: now, under: policy) }
+    public func status(at now: Duration) async throws -> LockoutStatus {
+      try await update { [policy] in $0.unlocking.status(at: now, under: policy) }
     }
 
     /// Lets one attempt through, or refuses it.

@@ -23,9 +23,9 @@
     /// - Parameter enrolled: the present enrolment of the device; nil if it has none, or if it is unknown during a lock
     ///   of the platform.
     /// - Throws: the errors of the store, and ``PINGateError``.
-    public func biometricStanding(enrolled: BiometricEnrolment?) async throws -> BiometricStanding {
+    public func biometricStatus(enrolled: BiometricEnrolment?) async throws -> BiometricStatus {
       try await gate.update { [now = now(), policy] in
-        $0.biometricStanding(enrolled: enrolled, at: now, under: policy)
+        $0.biometricStatus(enrolled: enrolled, at: now, under: policy)
       }
     }
   }

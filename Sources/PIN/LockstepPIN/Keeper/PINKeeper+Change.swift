@@ -131,7 +131,7 @@
     fileprivate mutating func requireAuthentication(
       at now: Duration, under policy: PINPolicy
     ) throws(PINChangeError) {
-      guard !changing.blocked, unlocking.standing(at: now, under: policy) == .open else {
+      guard !changing.isBlocked, unlocking.status(at: now, under: policy) == .open else {
         throw .notAuthenticated
       }
     }

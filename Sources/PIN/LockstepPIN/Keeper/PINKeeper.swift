@@ -83,7 +83,7 @@
 
     /// The user who is signed in. Unlocking signs in; a lock of the PIN signs out, whichever process has caused it.
     public func authenticatedUser() async -> UserProfile? {
-      if isAuthenticated, let standing = try? await gate.standing(at: now()), standing != .open { signOut() }
+      if isAuthenticated, let standing = try? await gate.status(at: now()), standing != .open { signOut() }
       return isAuthenticated ? user : nil
     }
 

@@ -14,7 +14,7 @@ extension LockoutRecord {
   /// whenever this changed it, and only then look at the PIN (vectors `crash`; GateKeeper and Trezor do the
   /// same, the NL Wallet server counts afterwards).
   public mutating func admit(at now: Duration, under policy: PINPolicy) -> Admission {
-    switch standing(at: now, under: policy) {
+    switch status(at: now, under: policy) {
     case .blocked: return .refused(.alreadyBlocked)
     case .locked(let remaining): return .refused(.locked(remaining: remaining))
     case .open:
@@ -22,7 +22,7 @@ extension LockoutRecord {
       guard failures >= 0, counted < Self.mostCounted else { return .refused(.alreadyBlocked) }
       let failures = failures + 1
       self = LockoutRecord(
-        counted: counted + 1, forgiven: forgiven, anchor: now, blocked: policy.isBlocked(after: failures))
+        counted: counted + 1, forgiven: forgiven, anchor: now, isBlocked: policy.isBlocked(after: failures))
       return .admitted(number: counted, ifWrong: policy.verdict(after: failures))
     }
   }

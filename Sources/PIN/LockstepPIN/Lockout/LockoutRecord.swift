@@ -11,7 +11,7 @@ public struct LockoutRecord: Hashable, Sendable {
   /// When the last one was counted, on the clock the attempts come in on; that failure's lock runs from it.
   public let anchor: Duration?
   /// Blocked for ever. Kept with the count so that a milder policy does not undo a block.
-  public let blocked: Bool
+  public let isBlocked: Bool
 
   /// Failures since the last right PIN, an attempt that is being judged right now among them.
   public var failures: Int { counted - forgiven }
@@ -20,14 +20,14 @@ public struct LockoutRecord: Hashable, Sendable {
   static let mostCounted = Int(Int32.max) - 1
 
   /// A record without a failure.
-  public init() { self.init(counted: 0, forgiven: 0, anchor: nil, blocked: false) }
+  public init() { self.init(counted: 0, forgiven: 0, anchor: nil, isBlocked: false) }
 
   /// A record as it was stored; see ``isConsistent``.
-  public init(counted: Int, forgiven: Int, anchor: Duration?, blocked: Bool) {
+  public init(counted: Int, forgiven: Int, anchor: Duration?, isBlocked: Bool) {
     self.counted = counted
     self.forgiven = forgiven
     self.anchor = anchor
-    self.blocked = blocked
+    self.isBlocked = isBlocked
   }
 
   /// Whether the fields can have been written by this code: failures and their time come and go together.
@@ -35,7 +35,7 @@ public struct LockoutRecord: Hashable, Sendable {
   /// A store that finds a record otherwise has been tampered with or has lost a write.
   public var isConsistent: Bool {
     guard 0 <= forgiven, forgiven <= counted, counted <= Self.mostCounted else { return false }
-    return (failures == 0) == (anchor == nil) && (failures > 0 || !blocked)
+    return (failures == 0) == (anchor == nil) && (failures > 0 || !isBlocked)
   }
 
   /// The record with attempt `number` known to be right.
@@ -45,10 +45,10 @@ public struct LockoutRecord: Hashable, Sendable {
   public func succeeding(_ number: Int) -> LockoutRecord {
     guard number > forgiven, number <= counted else { return self }
     let isOver = number == counted
-    return LockoutRecord(counted: counted, forgiven: number, anchor: isOver ? nil : anchor, blocked: false)
+    return LockoutRecord(counted: counted, forgiven: number, anchor: isOver ? nil : anchor, isBlocked: false)
   }
 
   func anchored(at time: Duration) -> LockoutRecord {
-    LockoutRecord(counted: counted, forgiven: forgiven, anchor: time, blocked: blocked)
+    LockoutRecord(counted: counted, forgiven: forgiven, anchor: time, isBlocked: isBlocked)
   }
 }

@@ -4,9 +4,9 @@
 /// of PF2.8 and of the NL Wallet's `pin_policy` setting.
 public struct PINPolicy: Hashable, Sendable {
   /// More than any policy means, and little enough that no product of counts overflows.
-  public static let largestCount = 1_000
+  public static let maximumCount = 1_000
   /// A hundred years: longer is "for ever", which the end of the last round means already.
-  public static let longestLock = Duration.seconds(100 * 366 * 86_400 as Int64)
+  public static let maximumLock = Duration.seconds(100 * 366 * 86_400 as Int64)
 
   /// From 1. One more than there are locks.
   public let rounds: Int
@@ -22,10 +22,10 @@ public struct PINPolicy: Hashable, Sendable {
   /// - Throws: the error in the policy. NL Wallet checks only the number of locks; there, a round of no attempts blocks
   ///   at once, and no rounds at all crash the server.
   public init(rounds: Int, attempts: Int, locks: [Duration]) throws(PINPolicyError) {
-    guard (1...Self.largestCount).contains(rounds) else { throw .rounds(rounds) }
-    guard (1...Self.largestCount).contains(attempts) else { throw .attempts(attempts) }
+    guard (1...Self.maximumCount).contains(rounds) else { throw .rounds(rounds) }
+    guard (1...Self.maximumCount).contains(attempts) else { throw .attempts(attempts) }
     guard locks.count == rounds - 1 else { throw .lockCount(locks.count, rounds: rounds) }
-    for (offset, lock) in locks.enumerated() where lock < .zero || lock > Self.longestLock {
+    for (offset, lock) in locks.enumerated() where lock < .zero || lock > Self.maximumLock {
       throw .lock(lock, number: offset + 1)
     }
     self.init(validRounds: rounds, attempts: attempts, locks: locks)
@@ -35,7 +35,7 @@ public struct PINPolicy: Hashable, Sendable {
   ///
   /// - Parameter failures: the failure that deregisters; outside of a policy's range, the nearest.
   public init(deregisteringAfter failures: Int) {
-    self.init(validRounds: 1, attempts: min(max(failures, 1), Self.largestCount), locks: [])
+    self.init(validRounds: 1, attempts: min(max(failures, 1), Self.maximumCount), locks: [])
   }
 
   private init(validRounds rounds: Int, attempts: Int, locks: [Duration]) {
@@ -105,9 +105,9 @@ public enum PINPolicyError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .rounds(let rounds):
-      "a PIN policy has 1 to \(PINPolicy.largestCount) rounds, not \(rounds)"
+      "a PIN policy has 1 to \(PINPolicy.maximumCount) rounds, not \(rounds)"
     case .attempts(let attempts):
-      "a PIN policy has 1 to \(PINPolicy.largestCount) attempts a round, not \(attempts)"
+      "a PIN policy has 1 to \(PINPolicy.maximumCount) attempts a round, not \(attempts)"
     case .lockCount(let locks, let rounds):
       "\(rounds) \(rounds == 1 ? "round needs" : "rounds need") \(rounds - 1) "
         + "\(rounds == 2 ? "lock" : "locks"), one after each round but the last, not \(locks)"

@@ -42,6 +42,6 @@ package struct RecordReader {
     let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
     let anchor = flags & 1 == 1 ? time : nil
     guard anchor != nil || time == .zero else { return nil }
-    return LockoutRecord(counted: counted, forgiven: forgiven, anchor: anchor, blocked: flags & 2 == 2)
+    return LockoutRecord(counted: counted, forgiven: forgiven, anchor: anchor, isBlocked: flags & 2 == 2)
   }
 }

@@ -26,7 +26,7 @@ package struct RecordWriter {
   mutating func write(_ record: LockoutRecord) {
     write(Int64(record.counted))
     write(Int64(record.forgiven))
-    write(byte: (record.anchor == nil ? 0 : 1) | (record.blocked ? 2 : 0))
+    write(byte: (record.anchor == nil ? 0 : 1) | (record.isBlocked ? 2 : 0))
     let (seconds, attoseconds) = (record.anchor ?? .zero).components
     write(seconds)
     write(attoseconds)

@@ -15,7 +15,7 @@ extension PINWorld {
   func answerBiometricsEnabled(at now: Duration) -> ActionAnswer {
     guard isRegistered else { return .outcome("disabled") }
     var record = record
-    let standing = record.biometricStanding(
+    let standing = record.biometricStatus(
       enrolled: scansBiometrics ? Self.enrolled : nil, at: now, under: policy)
     return .outcome(standing == .open ? "enabled" : "disabled")
   }
@@ -26,10 +26,10 @@ extension PINWorld {
     case .ended(let scan): return .outcome(scan.rawValue)
     case .missed(let miss):
       switch (platform, miss) {
-      case (.ios, .retry(let number)), (.ios, .endsEvaluation(let number)):
+      case (.iOS, .retry(let number)), (.iOS, .endsEvaluation(let number)):
         return .outcome("invalid-ios-\(number)")
       // The fifth in a row: the system offers no scan any more.
-      case (.ios, .locksOut): return .outcome("locked-out")
+      case (.iOS, .locksOut): return .outcome("locked-out")
       case (.android, .retry): return .outcome("invalid-android")
       case (.android, .endsEvaluation), (.android, .locksOut): return .outcome("invalid-android-5")
       }
@@ -130,7 +130,7 @@ extension PINWorld {
     case .enableBiometrics: return try enableBiometrics(call, at: now)
     case .accountPID: return .outcome(pid.rawValue)
     case .setUpAccount: return try setUpAccount(call)
-    case .startApp: return .outcome(call.holdsSave || app == .active ? "active" : "shutdown")
+    case .startApp: return .outcome(call.hasSuspendedSession || app == .active ? "active" : "shutdown")
     case .userAuthenticated: return answerUserAuthenticated(at: now)
     }
   }

@@ -13,7 +13,7 @@ extension PINWorld: ExplorableHost {
       bytes += word.utf8
       bytes.append(0)
     }
-    bytes += [isRegistered ? 1 : 0, lockout.blocked ? 1 : 0, UInt8(clamping: scans.count)]
+    bytes += [isRegistered ? 1 : 0, lockout.isBlocked ? 1 : 0, UInt8(clamping: scans.count)]
     // How many attempts were ever counted does not matter, only how many of them are not forgiven.
     var writer = RecordWriter()
     for count in [lockout.failures, record.changing.failures, kept.misses.misses] {
@@ -26,7 +26,7 @@ extension PINWorld: ExplorableHost {
   /// The rest of a lock; nil if none runs.
   private func lockLeft(at now: Duration) -> Duration? {
     var lockout = lockout
-    if case .locked(let remaining) = lockout.standing(at: now, under: policy) { return remaining }
+    if case .locked(let remaining) = lockout.status(at: now, under: policy) { return remaining }
     return nil
   }
 

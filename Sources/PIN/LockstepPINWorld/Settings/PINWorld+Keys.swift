@@ -74,7 +74,7 @@
     ]
 
     /// More than any policy needs, and few enough to count through.
-    private static let counts = 1...PINPolicy.largestCount
+    private static let counts = 1...PINPolicy.maximumCount
 
     private static func choice<Value: RawRepresentable<String> & CaseIterable>(
       _ type: Value.Type

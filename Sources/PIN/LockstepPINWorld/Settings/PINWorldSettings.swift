@@ -35,7 +35,10 @@ package struct PINWorldSettings: Sendable {
   }
 
   package enum Biometrics: String, CaseIterable, Sendable { case enabled, disabled, unsupported }
-  package enum Platform: String, CaseIterable, Sendable { case ios, android }
+  package enum Platform: String, CaseIterable, Sendable {
+    case iOS = "ios"
+    case android
+  }
   package enum Network: String, CaseIterable, Sendable {
     case up, down
     case serverDown = "server-down"

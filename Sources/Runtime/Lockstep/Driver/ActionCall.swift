@@ -15,7 +15,7 @@ public struct ActionCall: Sendable {
   /// The time since the session began.
   public var at: Duration
   /// Whether an earlier, suspended session could be resumed.
-  public var holdsSave: Bool
+  public var hasSuspendedSession: Bool
   /// The names of the outcomes that have a row (`as:`, or the words of a row without).
   public var outcomes: [String]
   /// The values that the step reads, by name.
@@ -24,7 +24,7 @@ public struct ActionCall: Sendable {
   /// A call of an app's own, for tests of its actions.
   public init(
     action: String, flow: String, step: String, attempt: Int = 1, runs: Int = 1, at: Duration = .zero,
-    holdsSave: Bool = false, outcomes: [String] = [], inputs: [String: ActionInput] = [:]
+    hasSuspendedSession: Bool = false, outcomes: [String] = [], inputs: [String: ActionInput] = [:]
   ) {
     self.action = action
     self.flow = flow
@@ -32,7 +32,7 @@ public struct ActionCall: Sendable {
     self.attempt = attempt
     self.runs = runs
     self.at = at
-    self.holdsSave = holdsSave
+    self.hasSuspendedSession = hasSuspendedSession
     self.outcomes = outcomes
     self.inputs = inputs
   }

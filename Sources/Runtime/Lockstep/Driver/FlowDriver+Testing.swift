@@ -5,7 +5,7 @@
     package var runningActions: Int { tasks.count }
 
     /// A copy of the session as it is now.
-    package var session: Session { host }
+    package var session: FlowSession { host }
 
     /// Lets timers fire that are due by the clock, without waiting for the task that sleeps until then.
     package func fireDueTimers() { pass(.time) }

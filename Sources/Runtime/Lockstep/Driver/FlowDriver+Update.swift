@@ -8,7 +8,7 @@
       /// A system step runs its action: the moment for a loading message.
       case running(ActionCall)
       /// A row was taken.
-      case took(RowTaken)
+      case took(FlowTransition)
       /// An action that the app answers itself: ``FlowDriver/answer(_:_:)``.
       case asked(EffectID, ActionCall)
       /// Values that no screen gives: hand them over with ``FlowDriver/provide(_:)``.
@@ -20,7 +20,7 @@
     /// Why a session cannot start.
     public enum StartError: Error, Sendable, CustomStringConvertible {
       /// The flow or the parameter does not exist.
-      case refused(Refusal)
+      case refused(InputRejection)
       /// The program runs actions that were neither given nor announced as those that the app answers itself.
       case missingActions([RequiredAction])
       /// The snapshot does not fit the program.
@@ -42,7 +42,7 @@
     /// An event for a log that is not a taken row. Notices contain no secrets.
     public enum Notice: Hashable, Sendable {
       /// An input was not possible; nothing changed.
-      case refused(Refusal)
+      case refused(InputRejection)
       /// The flow left the step before its action had answered.
       case cancelled(action: String, step: String)
       /// An action answered after its step was left; the answer was ignored.
@@ -62,34 +62,34 @@
     /// The closures a driver calls besides the actions.
     public struct Handlers: Sendable {
       /// Carries out the side effect of a row (`do:`); called once for each, in order.
-      package var perform: (@Sendable (SideEffect) -> Void)?
+      package var performEffect: (@Sendable (SideEffect) -> Void)?
       /// Called with each row that is taken, for a log.
-      package var log: @Sendable (RowTaken) -> Void
+      package var onTransition: @Sendable (FlowTransition) -> Void
       /// Called with each notice, for a log.
-      package var notice: @Sendable (Notice) -> Void
+      package var onNotice: @Sendable (Notice) -> Void
       /// Answers for an action that threw an error.
-      package var failed: @Sendable (ActionCall, any Error) -> ActionAnswer?
+      package var recover: @Sendable (ActionCall, any Error) -> ActionAnswer?
 
       /// Handlers; one that is left out does nothing.
       ///
       /// - Parameters:
-      ///   - perform: carries out side effects, after those actions that know them.
-      ///   - log: called with each row that is taken.
-      ///   - notice: called with each notice: refusals, actions that were late, slow or cancelled, side effects that
+      ///   - performEffect: carries out side effects, after those actions that know them.
+      ///   - onTransition: called with each row that is taken.
+      ///   - onNotice: called with each notice: refusals, actions that were late, slow or cancelled, side effects that
       ///     nothing carries out.
-      ///   - failed: asked when an action throws an error. It answers with an outcome or an error of the flow, or
+      ///   - recover: asked when an action throws an error. It answers with an outcome or an error of the flow, or
       ///     with nil: then the session ends in a fault that names the action, and ``FlowDriver/lastSnapshot`` is where
       ///     it was before.
       public init(
-        perform: (@Sendable (SideEffect) -> Void)? = nil,
-        log: @escaping @Sendable (RowTaken) -> Void = { _ in },
-        notice: @escaping @Sendable (Notice) -> Void = { _ in },
-        failed: @escaping @Sendable (ActionCall, any Error) -> ActionAnswer? = { _, _ in nil }
+        performEffect: (@Sendable (SideEffect) -> Void)? = nil,
+        onTransition: @escaping @Sendable (FlowTransition) -> Void = { _ in },
+        onNotice: @escaping @Sendable (Notice) -> Void = { _ in },
+        recover: @escaping @Sendable (ActionCall, any Error) -> ActionAnswer? = { _, _ in nil }
       ) {
-        self.perform = perform
-        self.log = log
-        self.notice = notice
-        self.failed = failed
+        self.performEffect = performEffect
+        self.onTransition = onTransition
+        self.onNotice = onNotice
+        self.recover = recover
       }
     }
   }

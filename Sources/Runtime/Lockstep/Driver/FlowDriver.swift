@@ -4,7 +4,7 @@
   /// An actor, because users, actions and timers all send at once and a session takes one input at a time.
   /// No method suspends while the state is being changed, so inputs never interleave.
   public actor FlowDriver {
-    var host: Session
+    var host: FlowSession
     private let actions: SystemActions
     private let handlers: Handlers
     /// The time since the session began.
@@ -23,33 +23,33 @@
     ///   - program: the flows.
     ///   - flow: the id of the flow to start with.
     ///   - parameters: names of the flow's parameters that count as passed.
-    ///   - actions: all system actions of the program, see ``Program/requiredActions``.
+    ///   - actions: all system actions of the program, see ``FlowProgram/requiredActions``.
     ///   - handlers: the side effects, and a log of rows.
     ///   - clock: measures the session's time. Use a continuous clock: a block must not stretch while the
     ///     device sleeps.
     /// - Throws: ``StartError`` if the flow does not exist or an action is missing.
     public init(
-      _ program: Program, flow: String, parameters: [String] = [], actions: SystemActions,
+      _ program: FlowProgram, flow: String, parameters: [String] = [], actions: SystemActions,
       handlers: Handlers = Handlers(), clock: some Clock<Duration> = ContinuousClock()
     ) async throws(StartError) {
       let missing = actions.missing(in: program)
       guard missing.isEmpty else { throw .missingActions(missing) }
-      var events: [Session.Event] = []
-      let host: Session
-      do throws(Refusal) {
-        host = try Session(program, flow: flow, parameters: parameters, events: &events)
+      var events: [FlowSession.Event] = []
+      let host: FlowSession
+      do throws(InputRejection) {
+        host = try FlowSession(program, flow: flow, parameters: parameters, events: &events)
       } catch {
         throw .refused(error)
       }
       await self.init(host, events, actions, handlers, clock)
     }
 
-    /// Takes a session up again.
+    /// Continues a session.
     ///
     /// - Parameters:
     ///   - program: the flows, as they were when the snapshot was taken.
     ///   - snapshot: the session.
-    ///   - gone: the time gone by since the snapshot was taken, so that no block is stretched by killing the app.
+    ///   - elapsed: the time since the snapshot was taken, so that no block is stretched by killing the app.
     ///   - asSuspended: only ``resume()`` leads on, through the flow that the project names for it. A snapshot
     ///     protects nothing: of an unlocked session keep one in memory only, or restore it so.
     ///   - actions: all system actions of the program.
@@ -57,17 +57,17 @@
     ///   - clock: measures the session's time.
     /// - Throws: ``StartError`` if the snapshot does not fit the program or an action is missing.
     public init(
-      _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero,
+      _ program: FlowProgram, restoring snapshot: FlowSnapshot, after elapsed: Duration = .zero,
       asSuspended: Bool = false,
       actions: SystemActions, handlers: Handlers = Handlers(), clock: some Clock<Duration> = ContinuousClock()
     ) async throws(StartError) {
       let missing = actions.missing(in: program)
       guard missing.isEmpty else { throw .missingActions(missing) }
-      var events: [Session.Event] = []
-      let host: Session
+      var events: [FlowSession.Event] = []
+      let host: FlowSession
       do throws(SnapshotMismatch) {
-        host = try Session(
-          program, restoring: snapshot, after: gone, asSuspended: asSuspended, events: &events)
+        host = try FlowSession(
+          program, restoring: snapshot, after: elapsed, asSuspended: asSuspended, events: &events)
       } catch {
         throw .mismatch(error)
       }
@@ -75,7 +75,8 @@
     }
 
     private init<C: Clock<Duration>>(
-      _ host: Session, _ events: [Session.Event], _ actions: SystemActions, _ handlers: Handlers, _ clock: C
+      _ host: FlowSession, _ events: [FlowSession.Event], _ actions: SystemActions, _ handlers: Handlers,
+      _ clock: C
     ) async {
       self.host = host
       self.actions = actions
@@ -124,24 +125,24 @@
     public var now: Duration { max(elapsed(), host.state.now) }
 
     /// The inputs that are possible now.
-    public var possible: [Possibility] { host.possible }
+    public var possibleInputs: [PossibleInput] { host.possibleInputs }
 
     /// How the session ended; nil while it runs.
     public var end: SessionEnd? { host.end }
 
     /// The session before the input that ended it in a fault, such as an action that threw: restore it to continue
     /// there.
-    public var lastSnapshot: Snapshot? { host.lastSnapshot }
+    public var lastSnapshot: FlowSnapshot? { host.lastSnapshot }
 
     /// A snapshot without secrets, taken after time has advanced; nil once the session has ended.
-    public func takeSnapshot() -> Snapshot? {
+    public func takeSnapshot() -> FlowSnapshot? {
       pass(.time)
       return host.snapshot
     }
 
     /// Waits until no action runs, for tests: then the session waits for a user, an event, a timer or an answer of the
     /// app's own. An action that never ends keeps it waiting.
-    public func settle() async {
+    public func waitUntilIdle() async {
       while let running = tasks.values.first { await running.task.value }
     }
 
@@ -151,36 +152,38 @@
       for reader in readers.values { reader.yield(update) }
     }
 
-    @discardableResult package func pass(_ input: Session.Input) -> Reply { pass(input, at: elapsed()) }
+    @discardableResult package func pass(_ input: FlowSession.Input) -> InputResult {
+      pass(input, at: elapsed())
+    }
 
-    private func pass(_ input: Session.Input, at time: Duration) -> Reply {
-      var events: [Session.Event] = []
+    private func pass(_ input: FlowSession.Input, at time: Duration) -> InputResult {
+      var events: [FlowSession.Event] = []
       let reply = host.send(input, at: time, events: &events)
-      if case .refused(let refusal) = reply { handlers.notice(.refused(refusal)) }
+      if case .refused(let refusal) = reply { handlers.onNotice(.refused(refusal)) }
       apply(events)
       return reply
     }
 
-    private func apply(_ events: [Session.Event]) {
+    private func apply(_ events: [FlowSession.Event]) {
       for event in events {
         switch event {
         case .took(_, let row):
-          handlers.log(row)
+          handlers.onTransition(row)
           tell(.took(row))
         case .shown(let view): tell(.shown(view))
         case .running(let id, let call): run(id, call)
         case .cancelled(let id):
           if let running = tasks.removeValue(forKey: id) {
             running.task.cancel()
-            handlers.notice(.cancelled(action: running.call.action, step: running.call.place))
+            handlers.onNotice(.cancelled(action: running.call.action, step: running.call.place))
           }
           if asked?.id == id { asked = nil }
         case .performed(let effect):
           let isKnown = actions.perform?(effect) ?? false
-          if let perform = handlers.perform {
+          if let perform = handlers.performEffect {
             perform(effect)
           } else if !isKnown {
-            handlers.notice(.unhandled(effect))
+            handlers.onNotice(.unhandled(effect))
           }
         case .needed(let fields): tell(.needed(fields))
         case .ended(let end): finish(end)
@@ -195,10 +198,10 @@
       switch event {
       case .slow(let step, let took, let promised):
         let place = host.interpreter.program.stepInfo(step).place
-        handlers.notice(.slow(step: place, took: took, promised: promised))
-      case .suspended(let time): handlers.notice(.suspended(at: time))
-      case .resumed(let time): handlers.notice(.resumed(at: time))
-      case .chose(let choice, let time): handlers.notice(.chose(choice, at: time))
+        handlers.onNotice(.slow(step: place, took: took, promised: promised))
+      case .suspended(let time): handlers.onNotice(.suspended(at: time))
+      case .resumed(let time): handlers.onNotice(.resumed(at: time))
+      case .chose(let choice, let time): handlers.onNotice(.chose(choice, at: time))
       case .took, .entered, .sentBack, .ambiguous, .late: break
       }
     }
@@ -226,16 +229,16 @@
           // Errors of a cancelled action are ignored.
           if Task.isCancelled { return }
           // Only the type: a description could contain a secret.
-          let failure = Session.Input.failure(id, "\(type(of: error))")
-          await self?.finish(id, call, handlers.failed(call, error).map { .answer(id, $0) } ?? failure)
+          let failure = FlowSession.Input.failure(id, "\(type(of: error))")
+          await self?.finish(id, call, handlers.recover(call, error).map { .answer(id, $0) } ?? failure)
         }
       }
       tasks[id] = (task, call)
     }
 
-    private func finish(_ id: EffectID, _ call: ActionCall, _ input: Session.Input) {
+    private func finish(_ id: EffectID, _ call: ActionCall, _ input: FlowSession.Input) {
       tasks[id] = nil
-      if pass(input) == .ignored { handlers.notice(.late(action: call.action, step: call.place)) }
+      if pass(input) == .ignored { handlers.onNotice(.late(action: call.action, step: call.place)) }
     }
 
     /// Keeps one task asleep until the next timer is due.

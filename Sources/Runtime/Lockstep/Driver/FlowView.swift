@@ -49,7 +49,7 @@ public struct FlowView: Hashable, Sendable {
   /// The timers that run, the next one first.
   public var deadlines: [Deadline]
   /// The views under an overlay, an error or a placeholder; empty for a screen. They have no choices of their own.
-  public var beneath: [FlowView]
+  public var underlyingViews: [FlowView]
   /// Identifies the visit: a screen that is shown again by Back has the number that it had, one that is entered anew
   /// another one. It counts within one run of a session, and begins anew when that is restored; only snapshots that
   /// JSON Lines and `lockstep.wasm` take keep it.
@@ -62,7 +62,7 @@ public struct FlowView: Hashable, Sendable {
     flow: String, step: String, kind: Kind, title: String, message: String? = nil, items: [String] = [],
     actions: [String] = [], inputs: [Field] = [], choices: [Choice] = [],
     events: [String] = [], rows: [String] = [], data: [NamedValue] = [], deadlines: [Deadline] = [],
-    beneath: [FlowView] = []
+    underlyingViews: [FlowView] = []
   ) {
     self.flow = flow
     self.step = step
@@ -77,7 +77,7 @@ public struct FlowView: Hashable, Sendable {
     self.rows = rows
     self.data = data
     self.deadlines = deadlines
-    self.beneath = beneath
+    self.underlyingViews = underlyingViews
   }
 
   /// The choice with this button label or these words.
@@ -162,10 +162,10 @@ extension FlowView {
     /// Whether it may never be shown, logged or stored: pass it as a ``Secret``.
     public var isSecret: Bool
     /// The pattern that the whole value must match.
-    public var pattern: Pattern?
+    public var pattern: FlowPattern?
 
     /// A field of an app's own, for previews and tests.
-    public init(text: String, name: String?, isSecret: Bool = false, pattern: Pattern? = nil) {
+    public init(text: String, name: String?, isSecret: Bool = false, pattern: FlowPattern? = nil) {
       self.text = text
       self.name = name
       self.isSecret = isSecret

@@ -45,7 +45,7 @@
     package func action(_ name: String) -> (any SystemAction)? { actions[name] }
 
     /// The actions that the program needs and that are missing here.
-    func missing(in program: Program) -> [RequiredAction] {
+    func missing(in program: FlowProgram) -> [RequiredAction] {
       program.requiredActions.filter { actions[$0.name] == nil && !asking.contains($0.name) }
     }
   }

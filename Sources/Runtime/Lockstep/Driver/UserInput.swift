@@ -1,8 +1,8 @@
 /// An input of a user, which a server takes without trust: a choice of the displayed view, and nothing else.
 ///
-/// ``Session/send(fromUser:at:events:)`` takes by it only `user:` and `text:` rows of the current step, and Retry, Close and
+/// ``FlowSession/send(fromUser:at:events:)`` takes by it only `user:` and `text:` rows of the current step, and Retry, Close and
 /// Back on the error or placeholder over it. Events, answers, requested values, time and suspending are inputs of the
-/// host: ``Session/Input``.
+/// host: ``FlowSession/Input``.
 public struct UserInput: Sendable {
   /// How the user names the choice.
   public enum Choice: Sendable {
@@ -24,7 +24,7 @@ public struct UserInput: Sendable {
   }
 }
 
-extension Session {
+extension FlowSession {
   /// Sends an input of a user at a time since the session began; an earlier time than the last counts as the last.
   ///
   /// - Parameters:
@@ -35,10 +35,10 @@ extension Session {
   @discardableResult
   public mutating func send(
     fromUser input: UserInput, at time: Duration, events: inout [Event]
-  ) -> Reply {
+  ) -> InputResult {
     let reply = send(.time, at: time, events: &events)
     if case .refused(let refusal) = reply { return .refused(refusal.ofUser) }
-    do throws(Refusal) {
+    do throws(InputRejection) {
       let chosen: Input =
         switch try interpreter.choice(input.choice, state) {
         case .row(let row): .take(row, gives: input.gives)
@@ -53,9 +53,9 @@ extension Session {
   }
 }
 
-extension Refusal {
+extension InputRejection {
   /// The refusal as a user may read it: without the inputs of the host.
-  package var ofUser: Refusal {
-    Refusal(reason: reason, possible: possible.filter { $0.kind == .user })
+  package var ofUser: InputRejection {
+    InputRejection(reason: reason, possible: possibleInputs.filter { $0.kind == .user })
   }
 }

@@ -1,6 +1,6 @@
 /// How an action ended.
 @usableFromInline package enum Answer: Sendable {
-  /// The row of an outcome, looked up once by ``Program/row(_:)``, and its values.
+  /// The row of an outcome, looked up once by ``FlowProgram/row(_:)``, and its values.
   case row(RowID, values: [String: DataValue] = [:])
   /// An outcome by `as:`, row ID or words, and its values.
   case outcome(String, values: [String: DataValue] = [:])

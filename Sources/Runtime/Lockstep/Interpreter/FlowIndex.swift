@@ -21,7 +21,7 @@ extension RowID {
 }
 
 // The tables of a program count with plain numbers; this is where they get their kind.
-extension Program {
+extension FlowProgram {
   @inline(__always) package func code(of step: StepID) -> StepCode { content.tables.steps[Int(step.index)] }
 
   @inline(__always) package func code(of row: RowID) -> RowCode { content.tables.rows[Int(row.index)] }

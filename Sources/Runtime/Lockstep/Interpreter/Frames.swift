@@ -79,12 +79,12 @@ extension Frames {
   func depth(of frame: FrameIndex) -> Int { calls(to: frame).count }
 
   /// The innermost frame of a use case; the bottom one if only partial flows run.
-  func useCase(of frame: FrameIndex, _ program: Program) -> FrameIndex {
+  func useCase(of frame: FrameIndex, _ program: FlowProgram) -> FrameIndex {
     first(from: frame) { program.code(of: self[$0].flow).isUseCase || !self[$0].parent.exists }
   }
 
   /// Whether a use case runs as a step of another flow.
-  func isCalledUseCase(_ frame: FrameIndex, _ program: Program) -> Bool {
+  func isCalledUseCase(_ frame: FrameIndex, _ program: FlowProgram) -> Bool {
     let frame = self[frame]
     return frame.parent.exists && program.code(of: frame.callStep).isUseCaseCall
   }

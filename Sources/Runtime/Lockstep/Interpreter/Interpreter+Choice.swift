@@ -11,8 +11,8 @@ extension Interpreter {
   /// Only rows of the current step that are the user's count: no words and no ID take an event, an outcome, or a row of a
   /// calling step.
   ///
-  /// - Throws: a ``Refusal``. It does not repeat the words: they may be a secret in the wrong place.
-  package func choice(_ named: UserInput.Choice, _ state: SessionState) throws(Refusal) -> UserChoice {
+  /// - Throws: a ``InputRejection``. It does not repeat the words: they may be a secret in the wrong place.
+  package func choice(_ named: UserInput.Choice, _ state: SessionState) throws(InputRejection) -> UserChoice {
     guard state.end == nil else { throw refusal("the session has ended", state) }
     guard !state.isSuspended else { throw refusal("the session is suspended", state) }
     let words =
@@ -30,8 +30,8 @@ extension Interpreter {
     return .row(row)
   }
 
-  private func refusal(_ reason: String, _ state: SessionState) -> Refusal {
-    Refusal(reason: reason, possible: possible(state))
+  private func refusal(_ reason: String, _ state: SessionState) -> InputRejection {
+    InputRejection(reason: reason, possible: possible(state))
   }
 }
 

@@ -1,19 +1,19 @@
 extension Interpreter {
   /// The inputs that would be taken now.
-  package func possible(_ state: SessionState) -> [Possibility] {
+  package func possible(_ state: SessionState) -> [PossibleInput] {
     guard state.end == nil, state.configuration.step.exists else { return [] }
-    if state.isSuspended { return [Possibility(kind: .resume, row: nil, text: "resume", gives: nil)] }
+    if state.isSuspended { return [PossibleInput(kind: .resume, row: nil, text: "resume", gives: nil)] }
     var found = OverlayChoice.all(on: state.configuration.overlay).map {
-      Possibility(kind: .user, row: nil, text: $0.rawValue, gives: nil)
+      PossibleInput(kind: .user, row: nil, text: $0.rawValue, gives: nil)
     }
-    found += needs(state).map { Possibility(kind: .give, row: nil, text: $0, gives: $0) }
+    found += needs(state).map { PossibleInput(kind: .give, row: nil, text: $0, gives: $0) }
     for group in takeable(state) { found += group.map { possibility($0.row) } }
     if state.configuration.running != 0, state.configuration.overlay == .none { found += outcomes(state) }
     return found
   }
 
   /// The outcomes that the action may answer that runs beneath a placeholder or an error.
-  package func possibleBeneath(_ state: SessionState) -> [Possibility] {
+  package func possibleBeneath(_ state: SessionState) -> [PossibleInput] {
     state.end == nil && !state.isSuspended && state.configuration.overlay != .none ? outcomes(state) : []
   }
 
@@ -29,11 +29,11 @@ extension Interpreter {
   }
 
   /// The outcomes that the running action may answer, by name.
-  package func outcomes(_ state: SessionState) -> [Possibility] {
+  package func outcomes(_ state: SessionState) -> [PossibleInput] {
     guard state.configuration.running != 0 else { return [] }
     return state.answerRows.map { row in
       let info = program.rowInfo(row)
-      return Possibility(
+      return PossibleInput(
         kind: info.trigger == .error ? .error : .outcome, row: info.id, text: info.outcomeName, gives: nil,
         rowID: row)
     }
@@ -89,15 +89,15 @@ extension Interpreter {
     return rows
   }
 
-  private func possibility(_ row: RowID) -> Possibility {
+  private func possibility(_ row: RowID) -> PossibleInput {
     let info = program.rowInfo(row)
-    let kind: Possibility.Kind =
+    let kind: PossibleInput.Kind =
       switch info.trigger {
       case .event: .event
       case .error: .error
       case .case, .returns: .outcome
       case .user, .text: .user
       }
-    return Possibility(kind: kind, row: info.id, text: info.text, gives: info.gives, rowID: row)
+    return PossibleInput(kind: kind, row: info.id, text: info.text, gives: info.gives, rowID: row)
   }
 }

@@ -2,12 +2,13 @@ extension Interpreter {
   /// Restores a session from a snapshot.
   ///
   /// - Parameters:
-  ///   - gone: the time since the snapshot, which passes first: timers that fall due in it fire before an action runs
+  ///   - elapsed: the time since the snapshot, which passes first: timers that fall due in it fire before an action runs
   ///     again. Below 0 it counts as 0; the session's time stays below ``longestSession``.
   ///   - asSuspended: `suspend` comes first, so that only `resume` leads on.
   /// - Throws: ``SnapshotMismatch`` if its flows behave differently now, or it is not valid in them.
   package func restore(
-    _ snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false, into effects: inout Effects
+    _ snapshot: FlowSnapshot, after elapsed: Duration = .zero, asSuspended: Bool = false,
+    into effects: inout Effects
   ) throws(SnapshotMismatch) -> SessionState {
     guard snapshot.at >= 0, .nanoseconds(snapshot.at) <= Self.longestSession else {
       throw .malformed(.time)
@@ -20,12 +21,12 @@ extension Interpreter {
     state.configuration = try configuration(snapshot.configuration)
     if let saved = snapshot.saved { state.saved = try configuration(saved) }
     swap(&state.effects, &effects)
-    state.goOn(at: min(state.now + max(gone, .zero), Self.longestSession), asSuspended: asSuspended)
+    state.goOn(at: min(state.now + max(elapsed, .zero), Self.longestSession), asSuspended: asSuspended)
     swap(&state.effects, &effects)
     return state
   }
 
-  private func configuration(_ record: Snapshot.Record) throws(SnapshotMismatch) -> Configuration {
+  private func configuration(_ record: FlowSnapshot.Record) throws(SnapshotMismatch) -> Configuration {
     var configuration = Configuration()
     for (number, frame) in record.frames.enumerated() {
       configuration.frames.append(try self.frame(frame, number: number, after: configuration.frames))
@@ -97,7 +98,7 @@ extension Interpreter {
   }
 
   private func frame(
-    _ record: Snapshot.Record.FrameRecord, number: Int, after earlier: Frames
+    _ record: FlowSnapshot.Record.FrameRecord, number: Int, after earlier: Frames
   ) throws(SnapshotMismatch) -> Frame {
     guard let flow = program.flow(record.flow), program.flows[flow].stepCount > 0 else {
       throw .missingFlow(record.flow)
@@ -115,7 +116,7 @@ extension Interpreter {
   }
 
   private func step(
-    _ place: Snapshot.Record.Place, _ configuration: Configuration
+    _ place: FlowSnapshot.Record.Place, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> Entry {
     guard configuration.frames.indices.contains(place.frame) else { throw .malformed(.calls) }
     let flow = program.info(of: configuration.frames[place.frame].flow).id
@@ -126,7 +127,7 @@ extension Interpreter {
   }
 
   private func row(
-    _ record: Snapshot.Record.TimerRecord, _ configuration: Configuration
+    _ record: FlowSnapshot.Record.TimerRecord, _ configuration: Configuration
   ) throws(SnapshotMismatch) -> RowMatch {
     let place = try step(record.place, configuration)
     let code = program.code(of: place.step)

@@ -13,9 +13,9 @@ extension Interpreter {
       view.items = []
       view.inputs = []
       view.actions = OverlayChoice.all(on: configuration.overlay).map { $0.rawValue }
-      if case .displayed = step.kind { view.beneath = [step] }
+      if case .displayed = step.kind { view.underlyingViews = [step] }
     }
-    if view.beneath.isEmpty { view.beneath = beneath(configuration) }
+    if view.underlyingViews.isEmpty { view.underlyingViews = underlyingViews(configuration) }
     view.choices = viewChoices(state)
     view.events = events(state)
     view.rows = takeableIDs(state)
@@ -54,7 +54,7 @@ extension Interpreter {
   }
 
   /// The last screen of the history, where something else than that screen is shown.
-  private func beneath(_ configuration: Configuration) -> [FlowView] {
+  private func underlyingViews(_ configuration: Configuration) -> [FlowView] {
     guard configuration.overlay != .none || program.isOverlay(configuration.step),
       let entry = configuration.history.last, entry.step != configuration.step
     else { return [] }
@@ -147,7 +147,8 @@ extension Interpreter {
     }
     return ActionCall(
       action: info.action ?? "", flow: info.flow, step: info.id, attempt: attempt, runs: runs(state),
-      at: state.now, holdsSave: state.holdsSave, outcomes: outcomes(state).map { $0.text }, inputs: inputs)
+      at: state.now, hasSuspendedSession: state.hasSuspendedSession,
+      outcomes: outcomes(state).map { $0.text }, inputs: inputs)
   }
 
   /// Whether a timer still runs.

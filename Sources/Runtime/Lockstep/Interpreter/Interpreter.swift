@@ -3,7 +3,7 @@
 /// It has no clock, no I/O, no randomness and no task: time, users, events and the answers of actions come in as
 /// inputs, and requests to the driver go out as effects.
 package struct Interpreter: Sendable {
-  package let program: Program
+  package let program: FlowProgram
   /// How many automatic steps may follow one another without an input from a person, an event or time.
   static let longestChain: Int32 = 1_000
   /// How many frames may lie on one another.
@@ -17,30 +17,30 @@ package struct Interpreter: Sendable {
   package static let mostTimers = 100_000
 
   /// An interpreter of a program's flows.
-  package init(_ program: Program) { self.program = program }
+  package init(_ program: FlowProgram) { self.program = program }
 
   /// A session at the first step of `flow`.
   ///
   /// - Parameters:
   ///   - flow: the id of a flow of the program that has steps.
   ///   - parameters: names of the flow's parameters that count as passed.
-  /// - Throws: a ``Refusal`` that names the flows there are, or the parameters.
+  /// - Throws: a ``InputRejection`` that names the flows there are, or the parameters.
   package func start(
     _ flow: String, parameters: [String] = [], into effects: inout Effects
-  ) throws(Refusal) -> SessionState {
+  ) throws(InputRejection) -> SessionState {
     guard let number = program.flow(flow) else {
-      throw Refusal(reason: "no flow is called '\(flow)'")
+      throw InputRejection(reason: "no flow is called '\(flow)'")
     }
     let code = program.flows[number]
     guard code.stepCount > 0 else {
-      throw Refusal(
+      throw InputRejection(
         reason: code.isExternal
           ? "\(flow) is declared as external, so its steps are not in this program" : "\(flow) has no steps")
     }
     var bits: UInt32 = 0
     for name in parameters {
       guard let bit = program.flowInfos[number].parameters.firstIndex(of: name), bit < 32 else {
-        throw Refusal(reason: "\(flow) has no parameter '\(name)'")
+        throw InputRejection(reason: "\(flow) has no parameter '\(name)'")
       }
       bits |= 1 << UInt32(bit)
     }
@@ -56,7 +56,8 @@ package struct Interpreter: Sendable {
   /// Timers that are due by `input.at` fire first, each at its own time. An input that is not possible then
   /// is refused and changes nothing else. The session runs the program that it was started with.
   @discardableResult
-  package func step(_ state: inout SessionState, _ input: SessionInput, into effects: inout Effects) -> Reply
+  package func step(_ state: inout SessionState, _ input: SessionInput, into effects: inout Effects)
+    -> InputResult
   {
     swap(&state.effects, &effects)
     let reply = state.take(input)
@@ -64,8 +65,8 @@ package struct Interpreter: Sendable {
     return reply
   }
 
-  @inline(never) func refuse(_ reason: String, _ state: SessionState, left: Duration? = nil) -> Reply {
-    var refusal = Refusal(reason: reason, possible: possible(state), beneath: possibleBeneath(state))
+  @inline(never) func refuse(_ reason: String, _ state: SessionState, left: Duration? = nil) -> InputResult {
+    var refusal = InputRejection(reason: reason, possible: possible(state), beneath: possibleBeneath(state))
     refusal.timeLeft = left
     return .refused(refusal)
   }
@@ -78,26 +79,26 @@ package struct Interpreter: Sendable {
 
   /// Takes a snapshot of a session; nil once it has ended. It contains no secrets, and a running action runs again when
   /// it is restored.
-  package func snapshot(_ state: SessionState) -> Snapshot? {
+  package func snapshot(_ state: SessionState) -> FlowSnapshot? {
     guard state.end == nil, state.configuration.step.exists else { return nil }
-    return Snapshot(
+    return FlowSnapshot(
       at: state.now.nanoseconds, next: state.nextID, isSuspended: state.isSuspended,
       configuration: record(state.configuration), saved: state.saved.map(record))
   }
 
-  private func record(_ original: Configuration) -> Snapshot.Record {
+  private func record(_ original: Configuration) -> FlowSnapshot.Record {
     var configuration = original
     configuration.compact()
-    func place(_ frame: FrameIndex, _ step: StepID) -> Snapshot.Record.Place {
+    func place(_ frame: FrameIndex, _ step: StepID) -> FlowSnapshot.Record.Place {
       .init(frame: Int(frame.number), step: program.stepInfo(step).id)
     }
-    func timer(_ row: RowID, _ frame: FrameIndex, _ deadline: Duration) -> Snapshot.Record.TimerRecord {
+    func timer(_ row: RowID, _ frame: FrameIndex, _ deadline: Duration) -> FlowSnapshot.Record.TimerRecord {
       let step = StepID(program.code(of: row).step)
       return .init(
         place: place(frame, step), row: Int(row.index - program.code(of: step).firstRow),
         deadline: deadline.nanoseconds)
     }
-    return Snapshot.Record(
+    return FlowSnapshot.Record(
       frames: configuration.frames.map { frame in
         .init(
           flow: program.info(of: frame.flow).id, digest: program.digests[Int(frame.flow.number)],

@@ -5,7 +5,7 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
   /// `next: end` with nothing left to show.
   case ended
   /// The user went back beyond the first screen.
-  case left
+  case exited
   /// The flow went on to one that is not here.
   case handedOver(to: String)
   /// `next: resume` with nothing saved.
@@ -17,7 +17,7 @@ public enum SessionEnd: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .result(let name): "result \(name)"
     case .ended: "ended"
-    case .left: "left"
+    case .exited: "left"
     case .handedOver(let flow): "handed over to \(flow)"
     case .resume: "resume"
     case .fault(let message): "fault: \(message)"

@@ -19,7 +19,7 @@
     case event(String)
     /// A row by its id.
     case row(String, gives: [Given] = [])
-    /// A row that was looked up once by ``Program/row(_:)``: the fastest way.
+    /// A row that was looked up once by ``FlowProgram/row(_:)``: the fastest way.
     case take(RowID, gives: [Given] = [])
     /// The answer of the action with this effect's ID.
     case answer(EffectID, Answer)

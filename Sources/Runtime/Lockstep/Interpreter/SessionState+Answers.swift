@@ -1,6 +1,6 @@
 extension SessionState {
   /// Takes the answer of a running action.
-  @inline(__always) mutating func take(_ answer: Answer, of id: EffectID) -> Reply {
+  @inline(__always) mutating func take(_ answer: Answer, of id: EffectID) -> InputResult {
     guard configuration.running == id.number, id.number != 0, phase == .goesOn else {
       effects.note(.late(id))
       return .ignored
@@ -49,7 +49,7 @@ extension SessionState {
     program.code(of: configuration.step).rows.filter { isPassedOutcome($0) }
   }
 
-  @inline(never) private func refuseOutcome() -> Reply {
+  @inline(never) private func refuseOutcome() -> InputResult {
     refuse("that row is not an outcome of \(program.stepInfo(configuration.step).place)")
   }
 

@@ -93,7 +93,7 @@ extension SessionState {
     let target = program.code(of: flow)
     if target.isRoot {
       configuration.history.removeAll()
-      if !target.isLock, holdsSave { saved = nil }
+      if !target.isLock, hasSuspendedSession { saved = nil }
     } else if let oldest = configuration.history.firstIndex(where: {
       configuration.frames.isWithin(flow: flow, $0.frame)
     }) {
@@ -102,7 +102,7 @@ extension SessionState {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The row of a calling step that takes a result, in the light of the caller's parameters.
   @inline(__always) func returnRow(_ result: ResultIndex, of step: StepID, passed: UInt32) -> RowID {
     for row in code(of: step).rows {

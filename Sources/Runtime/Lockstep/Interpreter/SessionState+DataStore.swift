@@ -129,7 +129,7 @@ extension SessionState {
   // Values that users and the driver bring.
 
   /// Takes values that a step in need asked for.
-  @inline(never) mutating func take(_ gives: [Given]) -> Reply {
+  @inline(never) mutating func take(_ gives: [Given]) -> InputResult {
     guard configuration.status == .needs else { return refuse("no value is requested") }
     let wanted = needs()
     for given in gives where !wanted.contains(given.name) {
@@ -178,7 +178,7 @@ extension SessionState {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The first screen of a flow with a row that gives the value.
   fileprivate func screen(giving name: NameIndex, in flow: FlowIndex) -> StepID {
     let flow = code(of: flow)

@@ -1,7 +1,7 @@
 // Which row an input takes.
 extension SessionState {
   /// Takes the row that the words or the id name. With `kind` nil only ids count.
-  mutating func take(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> Reply {
+  mutating func take(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> InputResult {
     if configuration.overlay == .none, kind != nil {
       let row = uniqueRow(words, isOutcome: false)
       if row.exists { return take(RowMatch(row: row, frame: configuration.frame), gives) }
@@ -10,7 +10,7 @@ extension SessionState {
   }
 
   @inline(never)
-  private mutating func lookAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> Reply {
+  private mutating func lookAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> InputResult {
     if kind != .event, let choice = OverlayChoice(words, on: configuration.overlay) {
       guard gives.isEmpty else { return refuse("'\(words)' carries nothing") }
       countChainAnew()
@@ -33,7 +33,7 @@ extension SessionState {
   }
 
   /// Refuses the words or the id of rows that time takes; nil if they name none.
-  private func refuseTimer(_ words: String, _ kind: TriggerKind?) -> Reply? {
+  private func refuseTimer(_ words: String, _ kind: TriggerKind?) -> InputResult? {
     for group in Interpreter(program).timers(self) {
       let rows = group.map { $0.row }
       var found = rows.filter { program.rowInfo($0).id == words }
@@ -51,13 +51,13 @@ extension SessionState {
   }
 
   /// Takes a row that was looked up before.
-  @inline(__always) mutating func take(_ row: RowID, _ gives: [Given]) -> Reply {
+  @inline(__always) mutating func take(_ row: RowID, _ gives: [Given]) -> InputResult {
     let frame = frame(taking: row)
     guard frame.exists else { return refuse(row) }
     return take(RowMatch(row: row, frame: frame), gives)
   }
 
-  @inline(never) private func refuse(_ row: RowID) -> Reply {
+  @inline(never) private func refuse(_ row: RowID) -> InputResult {
     let timer = Interpreter(program).timers(self).joined().first { $0.row == row }
     return timer.map { refuse([$0]) } ?? refuse("that row is not possible here")
   }
@@ -90,7 +90,7 @@ extension SessionState {
     return called.exists ? frames[called].parent : .none
   }
 
-  @inline(__always) private mutating func take(_ candidate: RowMatch, _ gives: [Given]) -> Reply {
+  @inline(__always) private mutating func take(_ candidate: RowMatch, _ gives: [Given]) -> InputResult {
     if program.code(of: candidate.row).gives >= 0 || !gives.isEmpty,
       let reason = store(gives, broughtBy: candidate.row)
     {
@@ -102,7 +102,7 @@ extension SessionState {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The row that these words, or this outcome's name, find beyond doubt among those of a step; none if a longer
   /// look is needed.
   func uniqueRow(_ words: String, isOutcome: Bool, of step: StepID, passed: UInt32) -> RowID {

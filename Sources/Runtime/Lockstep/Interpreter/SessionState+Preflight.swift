@@ -73,7 +73,7 @@ extension SessionState {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The message of the fault that entering a step would run into: it calls a flow whose first step calls
   /// another, and so on too deep; nil if it is free to go.
   func preflightFault(calling step: StepID, depth: Int) -> String? {

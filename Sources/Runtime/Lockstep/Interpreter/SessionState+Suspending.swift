@@ -1,6 +1,6 @@
 extension SessionState {
   /// The app went to the background.
-  @inline(never) mutating func suspend() -> Reply {
+  @inline(never) mutating func suspend() -> InputResult {
     pauseAction()
     for index in configuration.timers.indices where configuration.timers[index].id != 0 {
       effects.add(.cancel(EffectID(configuration.timers[index].id)))
@@ -23,7 +23,7 @@ extension SessionState {
   }
 
   /// The app came back.
-  @inline(never) mutating func resume() -> Reply {
+  @inline(never) mutating func resume() -> InputResult {
     guard phase == .suspended else { return refuse("the session is not suspended") }
     phase = .goesOn
     countChainAnew()

@@ -67,7 +67,7 @@ extension SessionState {
   }
 
   /// Refuses rows that only time takes, with the time left of the one that it takes first.
-  func refuse(_ timers: [RowMatch]) -> Reply {
+  func refuse(_ timers: [RowMatch]) -> InputResult {
     let running = configuration.timers.filter { timer in
       timers.contains { $0.row == timer.row && $0.frame == timer.frame }
     }
@@ -128,7 +128,7 @@ extension SessionState {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The words of a row and its ID, for messages.
   fileprivate func words(of row: RowID) -> String { "'\(rowInfo(row).text)' (\(rowInfo(row).id))" }
 }

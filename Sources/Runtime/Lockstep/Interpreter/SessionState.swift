@@ -6,7 +6,7 @@ package struct SessionState: Sendable {
   /// The time of the last input, since the session began.
   package var now: Duration = .zero
   /// The program that it runs; the numbers in a session are valid only in this program.
-  package let program: Program
+  package let program: FlowProgram
   /// The effects of the current input so far; empty between two inputs.
   var effects = Effects()
   // Here, because there is room in the last word of `effects`.
@@ -18,7 +18,7 @@ package struct SessionState: Sendable {
   /// Automatic steps at one moment: since the last input of a person or an event, or since time passed.
   var automatic: Int32 = 0
 
-  package init(_ program: Program) { self.program = program }
+  package init(_ program: FlowProgram) { self.program = program }
 
   package enum Phase: UInt8, Sendable {
     case goesOn
@@ -37,7 +37,7 @@ package struct SessionState: Sendable {
   package var isSuspended: Bool { phase == .suspended }
 
   /// Whether an earlier, suspended session could be resumed.
-  package var holdsSave: Bool { !rare.isEmpty && rare[0].saved != nil }
+  package var hasSuspendedSession: Bool { !rare.isEmpty && rare[0].saved != nil }
 
   private struct Rare: Sendable {
     var saved: Configuration?
@@ -103,7 +103,7 @@ package struct SessionState: Sendable {
 
   /// Shows the last entry of the history in its own frames; with none left the session ends as `left`.
   mutating func showLast() {
-    guard let entry = configuration.history.last else { return finish(.left) }
+    guard let entry = configuration.history.last else { return finish(.exited) }
     let left = configuration.frame
     let isBeneath = entry.frame == configuration.frame && entry.step == configuration.underlyingStep
     if isBeneath {
@@ -147,7 +147,7 @@ package struct SessionState: Sendable {
   }
 
   /// Takes one input: fires the timers due before it, then those that have become due by it.
-  @inline(__always) mutating func take(_ input: SessionInput) -> Reply {
+  @inline(__always) mutating func take(_ input: SessionInput) -> InputResult {
     guard phase != .ended else { return refuse("the session has ended") }
     // Compared as the numbers that they are: the operators of `Duration` are not built in.
     guard input.at.attoseconds >= now.attoseconds, input.at.attoseconds <= Interpreter.longestAttoseconds
@@ -175,7 +175,7 @@ package struct SessionState: Sendable {
     return reply
   }
 
-  @inline(__always) private mutating func act(on kind: SessionInput.Kind) -> Reply {
+  @inline(__always) private mutating func act(on kind: SessionInput.Kind) -> InputResult {
     switch kind {
     case .time: return .taken
     case .answer(let id, let answer): return take(answer, of: id)
@@ -194,7 +194,7 @@ package struct SessionState: Sendable {
     }
   }
 
-  @inline(never) func refuse(_ reason: String) -> Reply { Interpreter(program).refuse(reason, self) }
+  @inline(never) func refuse(_ reason: String) -> InputResult { Interpreter(program).refuse(reason, self) }
 
   /// Ends the session: cancels its action and timers, drops its secrets, and keeps the rest of the state.
   mutating func finish(_ end: SessionEnd) {

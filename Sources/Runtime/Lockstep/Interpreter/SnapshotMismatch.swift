@@ -45,7 +45,7 @@ extension SnapshotMismatch: CustomStringConvertible {
   public var description: String {
     switch self {
     case .format(let found):
-      "snapshot format \(found) is not known; this version reads \(Snapshot.format)"
+      "snapshot format \(found) is not known; this version reads \(FlowSnapshot.format)"
     case .unreadable(""): "a snapshot is expected, which is JSON"
     case .unreadable(let path): "the snapshot's '\(path)' is missing or invalid"
     case .missingFlow(let flow): "the snapshot is inside '\(flow)', which this program does not have"

@@ -3,12 +3,12 @@ public struct ActionContract: Hashable, Sendable {
   /// An outcome, with the names of the values that it brings along.
   public struct Outcome: Hashable, Sendable, ExpressibleByStringLiteral {
     package var name: String
-    package var brings: [String]
+    package var values: [String]
 
     /// An outcome by its name.
-    public init(_ name: String, brings: [String] = []) {
+    public init(_ name: String, values: [String] = []) {
       self.name = name
-      self.brings = brings
+      self.values = values
     }
 
     public init(stringLiteral value: String) { self.init(value) }
@@ -70,7 +70,7 @@ public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// Binds actions to the steps that run them.
   ///
   /// - Returns: the rows that can never be taken, by flow and id, in the order of the documents; empty where flows and
@@ -112,8 +112,8 @@ extension Program {
           continue
         }
         let declared = row.values.map { $0.name }
-        if declared.sorted() == outcome.brings.sorted() { continue }
-        add(outcome.name, .values(row: row.id, brings: outcome.brings, declares: declared))
+        if declared.sorted() == outcome.values.sorted() { continue }
+        add(outcome.name, .values(row: row.id, brings: outcome.values, declares: declared))
       }
       for outcome in contract.excluded {
         guard let row = rows.first(where: { $0.answers(to: outcome) }) else { continue }

@@ -8,13 +8,13 @@ package struct ProgramTables: Sendable {
   /// Fixed delays of timers; values' names are in `names`.
   package var delays: [DelayCode] = []
   /// The descriptions for people, by the same indices.
-  package var flowInfos: [Program.FlowInfo] = []
+  package var flowInfos: [FlowProgram.FlowInfo] = []
   package var stepInfos: [StepInfo] = []
   package var rowInfos: [RowInfo] = []
   /// Names of results, interned over the whole project.
   package var results: [String] = []
   /// Names of data, interned over the whole project.
-  package var names: [Program.DataInfo] = []
+  package var names: [FlowProgram.DataInfo] = []
   /// The flow that a resumed session enters; -1 without one.
   package var onResume: Int32 = -1
 
@@ -107,7 +107,7 @@ package struct ProgramTables: Sendable {
 /// The contents of a program, in one object that all its copies share: copying a program costs nothing.
 final class ProgramContent: Sendable {
   let tables: ProgramTables
-  /// Of the flows, see ``Program/digest(of:)``.
+  /// Of the flows, see ``FlowProgram/digest(of:)``.
   let digests: [UInt64]
   let flowNumbers: [String: Int]
   let nameNumbers: [String: Int32]
@@ -130,7 +130,7 @@ final class ProgramContent: Sendable {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The program's tables, to change a copy of them.
   package var tables: ProgramTables { content.tables }
 

@@ -19,7 +19,7 @@ package struct RowCode: Sendable, BitwiseCopyable {
   package var result: Int32 = -1
   /// The named input that the row carries; -1 for none.
   package var gives: Int32 = -1
-  /// Index into `Program.delays`; -1 for none.
+  /// Index into `FlowProgram.delays`; -1 for none.
   package var delay: Int32 = -1
   /// Of the words or the name that find the row beyond doubt among the rows of its step; 0 where none do.
   package var mark = TextHash()

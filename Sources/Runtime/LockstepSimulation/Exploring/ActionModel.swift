@@ -28,7 +28,7 @@ package protocol ActionModel: Sendable {
   func nextMoment(of state: State, at now: Duration) -> Duration?
 }
 
-extension Program {
+extension FlowProgram {
   /// A value that an input takes.
   package func exampleInput(_ name: String) -> ActionInput {
     let bytes = pattern(of: name)?.example ?? Array("x".utf8)

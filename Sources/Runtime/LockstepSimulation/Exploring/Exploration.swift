@@ -16,10 +16,10 @@ package struct Exploration<Model: ActionModel>: Sendable {
   /// Whether something is known with some screens in sight.
   private var isKnown = false
   /// The flows as given; those of the walk have placeholders for hidden screens.
-  package let program: Program
+  package let program: FlowProgram
 
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
-  package init(_ program: Program, _ model: Model, options: ExplorerOptions) throws(Refusal) {
+  /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist.
+  package init(_ program: FlowProgram, _ model: Model, options: ExplorerOptions) throws(InputRejection) {
     self.program = program
     walk = try Explorer(program, model: model, watch: NoWatch(), options: options)
     walk.exploreSmall()

@@ -41,7 +41,7 @@ extension Explorer {
 extension SessionState {
   /// When something falls due, the earliest first: timers, those of the saved session, the host's moment.
   fileprivate func moments(with hostMoment: Duration?) -> [Duration] {
-    guard !configuration.timers.isEmpty || holdsSave || hostMoment != nil else { return [] }
+    guard !configuration.timers.isEmpty || hasSuspendedSession || hostMoment != nil else { return [] }
     let timers = configuration.timers.map { $0.deadline } + (saved?.timers.map { $0.deadline } ?? [])
     return Set(timers + [hostMoment].compactMap { $0 })
       .filter { $0 > now && $0 <= Interpreter.longestSession }.sorted()

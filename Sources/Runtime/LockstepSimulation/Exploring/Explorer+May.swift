@@ -67,7 +67,7 @@ extension Explorer {
 
   /// Whether the last input restored a save.
   private var restores: Bool {
-    base.session.holdsSave && taken.contains { program.rows[Int($0.index)].jump == .resume }
+    base.session.hasSuspendedSession && taken.contains { program.rows[Int($0.index)].jump == .resume }
   }
 
   /// Whether the lowest screen in sight stays, so that none beneath it was asked for.

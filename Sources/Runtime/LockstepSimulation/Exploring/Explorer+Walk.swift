@@ -93,7 +93,8 @@ extension Explorer {
   /// Puts the screens too far down in the history of `next` out of sight, and suspended sessions.
   mutating func summarise() {
     let screens = options.sight.screens
-    guard screens < .max, next.session.configuration.history.count > screens || next.session.holdsSave
+    guard screens < .max,
+      next.session.configuration.history.count > screens || next.session.hasSuspendedSession
     else { return }
     horizon.summarise(&next.session)
     // What time changes stays in sight.

@@ -3,7 +3,7 @@ package import Lockstep
 /// Visits the reachable states of a flow, breadth first, with the interpreter itself: the product of the flow, the
 /// flows it calls, and the model that answers its actions.
 package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
-  package let program: Program
+  package let program: FlowProgram
   package internal(set) var options: ExplorerOptions
   let model: Model
   package internal(set) var watch: Watch
@@ -45,8 +45,10 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
     var model: Int
   }
 
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
-  package init(_ program: Program, model: Model, watch: Watch, options: ExplorerOptions) throws(Refusal) {
+  /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist.
+  package init(_ program: FlowProgram, model: Model, watch: Watch, options: ExplorerOptions)
+    throws(InputRejection)
+  {
     let program = program.withHorizon()
     self.program = program
     self.model = model
@@ -88,9 +90,9 @@ struct ExplorationTally: Sendable {
   private(set) var armed: [Bool]
   /// Rows of current steps whose parameter was passed.
   private(set) var passed: [Bool]
-  private let program: Program
+  private let program: FlowProgram
 
-  init(_ program: Program) {
+  init(_ program: FlowProgram) {
     self.program = program
     let rows = [Bool](repeating: false, count: program.rows.count)
     (taken, alive, dead, armed, passed) = (rows, rows, rows, rows, rows)

@@ -21,7 +21,7 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   var isAway: Bool { if case .away = self { true } else { false } }
 
   /// Whether it is something that a user does.
-  func isOfUser(in program: Program) -> Bool {
+  func isOfUser(in program: FlowProgram) -> Bool {
     switch self {
     case .row(let row, _): [.user, .text].contains(program.rowInfos[Int(row.index)].trigger)
     case .choice, .give: true

@@ -30,7 +30,7 @@ package struct ExplorerStep: Sendable {
 package struct LastRowWatch: StateWatch {
   package static var isIdle: Bool { false }
   package init() {}
-  package func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int {
+  package func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int {
     step.taken.last.map { Int($0.index) + 1 } ?? mark
   }
 }

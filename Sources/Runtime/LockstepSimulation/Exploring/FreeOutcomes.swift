@@ -4,9 +4,9 @@ package import Lockstep
 package struct FreeOutcomes: ActionModel {
   package struct State: Sendable {}
 
-  private let program: Program
+  private let program: FlowProgram
 
-  package init(_ program: Program) { self.program = program }
+  package init(_ program: FlowProgram) { self.program = program }
 
   package var starts: [(state: State, settings: [HostSetting])] { [(State(), [])] }
   package var changes: [[HostSetting]] { [] }

@@ -30,8 +30,8 @@ struct Horizon: Sendable {
     var step: Int32
   }
 
-  /// - Parameter program: one ``Program/withHorizon()``.
-  init(_ program: Program, _ sight: Sight) {
+  /// - Parameter program: one ``FlowProgram/withHorizon()``.
+  init(_ program: FlowProgram, _ sight: Sight) {
     self.sight = sight
     firstFlow = Int32(program.flows.count - 4)
     firstStep = Int32(program.steps.count - 4)
@@ -40,7 +40,7 @@ struct Horizon: Sendable {
   func isStandIn(_ step: StepID) -> Bool { step.index >= firstStep }
 
   /// Whether an entry of the step may vanish from the history: that of a loading screen, when its action has answered.
-  func isForgettable(_ step: StepID, in program: Program) -> Bool {
+  func isForgettable(_ step: StepID, in program: FlowProgram) -> Bool {
     !isStandIn(step) && program.code(of: step).kind == .run
   }
 
@@ -179,9 +179,9 @@ struct Horizon: Sendable {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The program, followed by the flows whose screens replace those out of sight.
-  func withHorizon() -> Program {
+  func withHorizon() -> FlowProgram {
     var tables = self.tables
     for kind in 0..<4 {
       var flow = FlowCode(firstStep: Int32(tables.steps.count), stepCount: 1)
@@ -195,6 +195,6 @@ extension Program {
         FlowInfo(id: "…\(kind)", title: "…", isExternal: false, parameters: [], results: []))
       tables.stepInfos.append(StepInfo(flow: "…\(kind)", id: "1", kind: "screen", name: "…"))
     }
-    return Program(tables: tables)
+    return FlowProgram(tables: tables)
   }
 }

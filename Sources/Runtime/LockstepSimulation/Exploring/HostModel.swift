@@ -7,12 +7,12 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package let starts: [(state: State, settings: [HostSetting])]
   package let changes: [[HostSetting]]
   private let host: Host
-  private let program: Program
+  private let program: FlowProgram
   /// By the names of inputs.
   private let inputs: [String: [ActionInput]]
 
   /// - Parameter varies: whether a session may begin in other worlds than this one.
-  package init(_ world: State, _ program: Program, flow: String, varies: Bool) {
+  package init(_ world: State, _ program: FlowProgram, flow: String, varies: Bool) {
     host = world.host
     self.program = program
     let number = program.flow(flow)
@@ -33,7 +33,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   }
 
   /// The examples that the input takes.
-  private static func examples(of input: Program.DataInfo, _ examples: [ActionInput]?) -> [ActionInput] {
+  private static func examples(of input: FlowProgram.DataInfo, _ examples: [ActionInput]?) -> [ActionInput] {
     let fitting = examples?.filter { example in
       switch example {
       case .secret(let secret): input.isSecret && input.pattern?.matches(secret) != false
@@ -72,7 +72,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package func nextMoment(of state: State, at now: Duration) -> Duration? { state.host.nextMoment(at: now) }
 }
 
-extension Program {
+extension FlowProgram {
   /// A flow and those that it calls, as steps or by others that it calls.
   func flowsCalled(from flow: Int) -> Set<Int> {
     var called: Set = [flow]

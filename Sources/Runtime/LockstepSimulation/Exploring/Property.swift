@@ -63,7 +63,7 @@ extension Property.Condition {
   /// Whether a session is at such a moment, however it came there.
   ///
   /// - Parameter isOver: whether the session has ended, for the walk: it may have gone on to a flow that is not walked.
-  func holds(of session: SessionState, isOver: Bool, in program: Program) -> Bool {
+  func holds(of session: SessionState, isOver: Bool, in program: FlowProgram) -> Bool {
     let handedOver =
       isOver ? SessionEnd.handedOver(to: program.flowInfos[max(0, session.bottomFlow)].id) : nil
     let reached = session.end ?? handedOver
@@ -91,13 +91,13 @@ extension Property.Condition {
 
 extension ExplorerStep {
   /// Whether Back led to the session's current step.
-  func isByBack(in program: Program) -> Bool {
+  func isByBack(in program: FlowProgram) -> Bool {
     if case .choice(.back) = input { return true }
     return taken.last.map { program.rows[Int($0.index)].jump == .back } ?? false
   }
 
   /// Whether one of the events happened that are not rows.
-  func happened(_ events: Property.Events, in program: Program) -> Bool {
+  func happened(_ events: Property.Events, in program: FlowProgram) -> Bool {
     if input.isAway, events.includesAway { return true }
     if case .choice(let choice) = input, events.choices.contains(choice) { return true }
     func isIn(_ flow: Int) -> (before: Bool, between: Bool, after: Bool) {
@@ -111,7 +111,7 @@ extension ExplorerStep {
       || events.left.contains { (isIn($0).before || isIn($0).between) && !isIn($0).after }
   }
 
-  func has(_ events: Property.Events, in program: Program) -> Bool {
+  func has(_ events: Property.Events, in program: FlowProgram) -> Bool {
     happened(events, in: program) || taken.contains { events.rows.contains($0) }
   }
 }

@@ -18,10 +18,10 @@ package enum PropertyCheck: Sendable {
   /// A few states are walked with whole histories; if a flow has more, possible events are walked first, with more and more
   /// screens in sight, and then sessions that are like those found.
   ///
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
+  /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist.
   package static func check<Model: ActionModel>(
-    _ property: Property, _ program: Program, _ model: Model, options: ExplorerOptions
-  ) throws(Refusal) -> PropertyCheck {
+    _ property: Property, _ program: FlowProgram, _ model: Model, options: ExplorerOptions
+  ) throws(InputRejection) -> PropertyCheck {
     var options = options
     options.follows = property.follows
     var walk = try Explorer(program, model: model, watch: PropertyWatch(property), options: options)
@@ -65,9 +65,9 @@ package enum PropertyCheck: Sendable {
   ///   answers are not asked.
   /// - Returns: the result, and whether a path that breaks the property has free answers.
   package static func check<Host: ExplorableHost>(
-    _ property: Property, _ program: Program, in world: SimulatedWorld<Host>, varies: Bool,
+    _ property: Property, _ program: FlowProgram, in world: SimulatedWorld<Host>, varies: Bool,
     options: ExplorerOptions
-  ) throws(Refusal) -> (check: PropertyCheck, isFree: Bool) {
+  ) throws(InputRejection) -> (check: PropertyCheck, isFree: Bool) {
     var options = options
     if varies {
       let free = try check(property, program, FreeOutcomes(program), options: options)

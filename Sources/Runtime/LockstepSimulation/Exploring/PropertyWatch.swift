@@ -38,13 +38,13 @@ package struct PropertyWatch: StateWatch {
   }
 
   /// Whether an `always-possible` is about a state.
-  func isAbout<Model>(_ node: SearchNode<Model>, in program: Program) -> Bool {
+  func isAbout<Model>(_ node: SearchNode<Model>, in program: FlowProgram) -> Bool {
     guard case .alwaysPossible(_, let from) = property.claim, node.role == .state else { return false }
     return node.mark != Self.waiting
       && from?.holds(of: node.session, isOver: node.isOver, in: program) != false
   }
 
-  package mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int {
+  package mutating func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int {
     switch property.claim {
     case .never(let condition):
       let counts = counts(step, from: mark, in: program)
@@ -67,7 +67,7 @@ package struct PropertyWatch: StateWatch {
   }
 
   /// Whether the property counts after a step.
-  private func counts(_ step: ExplorerStep, from mark: Int, in program: Program) -> Bool {
+  private func counts(_ step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Bool {
     var counts = mark == 0 ? property.after.isEmpty : mark == Self.counting
     // Events of the session as a whole come before the rows that follow from them.
     if step.happened(property.until, in: program) { counts = false }
@@ -82,7 +82,7 @@ package struct PropertyWatch: StateWatch {
   /// The count after a step, which ends at the first that is too much.
   private mutating func count(
     _ step: ExplorerStep, from mark: Int, _ runs: Set<StepID>, _ events: Property.Events,
-    _ between: Property.Events, in program: Program
+    _ between: Property.Events, in program: FlowProgram
   ) -> Int {
     var mark = mark
     func add(_ isOne: Bool) {

@@ -7,7 +7,7 @@ package import Lockstep
 /// not, except attempts up to the largest one that a model reads. Of a held value the name counts; its
 /// content counts where an action reads it, and the time left of it where a timer runs for it.
 package struct StateEncoder: Sendable {
-  private let program: Program
+  private let program: FlowProgram
   /// The largest attempt that matters, by step; 0 where none does.
   private let attempts: [Int32]
   /// Whether a timer runs for a value, by name.
@@ -31,7 +31,7 @@ package struct StateEncoder: Sendable {
   }
 
   /// - Parameter attempts: the largest attempt that a model of the action distinguishes from smaller ones; 0 for none.
-  package init(_ program: Program, attempts: (String) -> Int) {
+  package init(_ program: FlowProgram, attempts: (String) -> Int) {
     self.program = program
     self.attempts = program.stepInfos.map { info in
       info.action.map { Int32(clamping: attempts($0)) } ?? 0
@@ -58,7 +58,7 @@ package struct StateEncoder: Sendable {
     if let end = session.end { return write(end) }
     write(Int(session.phase.rawValue))
     write(session.configuration, at: session.now)
-    write(session.holdsSave ? 1 : 0)
+    write(session.hasSuspendedSession ? 1 : 0)
     if let saved = session.saved { write(saved, at: session.now) }
   }
 

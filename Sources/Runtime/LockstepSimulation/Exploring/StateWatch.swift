@@ -5,7 +5,7 @@ package protocol StateWatch: Sendable {
   /// Whether it never reports anything, so that no step is made for it.
   static var isIdle: Bool { get }
   /// The mark after a step, from the one before; 0 before the session begins.
-  mutating func mark(after step: ExplorerStep, from mark: Int, in program: Program) -> Int
+  mutating func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int
   /// Whether the walk ends at a mark, because the goal has been found.
   func isFound(_ mark: Int) -> Bool
   /// The events that do not count as a way to a goal.

@@ -27,7 +27,7 @@ package struct Suite: Sendable {
   ///   - marks: the marks of the states, with ``LastRowWatch``.
   ///   - isResting: whether a way may stop in a state: no action runs there.
   package init(
-    _ kind: SuiteKind, of graph: ExploredGraph, in program: Program, scope: Set<Int>, marks: [Int] = [],
+    _ kind: SuiteKind, of graph: ExploredGraph, in program: FlowProgram, scope: Set<Int>, marks: [Int] = [],
     isResting: (Int) -> Bool
   ) {
     self.graph = graph
@@ -165,14 +165,14 @@ extension Exploration {
   ///
   /// A scenario continues from where its last step led, so that whole histories are walked.
   ///
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
-  package func suite(_ kind: SuiteKind) throws(Refusal) -> (ways: [[ExplorerStep]], goalCount: Int) {
+  /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist.
+  package func suite(_ kind: SuiteKind) throws(InputRejection) -> (ways: [[ExplorerStep]], goalCount: Int) {
     kind == .pairs ? try suite(kind, LastRowWatch()) : try suite(kind, NoWatch())
   }
 
   private func suite(
     _ kind: SuiteKind, _ watch: some StateWatch
-  ) throws(Refusal) -> (ways: [[ExplorerStep]], goalCount: Int) {
+  ) throws(InputRejection) -> (ways: [[ExplorerStep]], goalCount: Int) {
     var options = walk.options
     options.sight = Sight()
     var explorer = try Explorer(program, model: walk.model, watch: watch, options: options)

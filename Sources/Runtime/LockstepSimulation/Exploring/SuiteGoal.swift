@@ -7,7 +7,7 @@ enum SuiteGoal: Hashable, Sendable {
   case end(Int)
 
   /// Whether it is a goal of these flows.
-  func isAbout(_ flows: Set<Int>, in program: Program) -> Bool {
+  func isAbout(_ flows: Set<Int>, in program: FlowProgram) -> Bool {
     switch self {
     case .row(let row), .pair(_, let row): flows.contains(program.flow(of: row))
     case .end: true
@@ -15,7 +15,7 @@ enum SuiteGoal: Hashable, Sendable {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// The flow that a row belongs to.
   package func flow(of row: RowID) -> Int { Int(steps[Int(rowInfo(row).step.index)].flow) }
 }

@@ -14,7 +14,8 @@ package enum SuiteKind: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - last: the row that was taken before, with ``LastRowWatch``.
   ///   - end: the number of the state that the edge leads to, if the walk ends there.
-  func goals(_ label: ExploredGraph.Label, after last: RowID?, end: Int?, in program: Program) -> [SuiteGoal]
+  func goals(_ label: ExploredGraph.Label, after last: RowID?, end: Int?, in program: FlowProgram)
+    -> [SuiteGoal]
   {
     switch self {
     case .rows: return label.taken.map { .row($0) }

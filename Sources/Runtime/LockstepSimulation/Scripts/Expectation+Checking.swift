@@ -2,17 +2,17 @@ package import Lockstep
 
 extension Expectation {
   /// The problem; nil if the expectation is met.
-  func problem(of session: Session, _ trail: inout Trail) -> ScriptProblem? {
+  func problem(of session: FlowSession, _ trail: inout Trail) -> ScriptProblem? {
     switch self {
     case .at(let wanted):
       guard let there = session.place else { return Self.ended(session, "to be at \(wanted)") }
       if there == wanted || there.hasPrefix(wanted + " ") { return nil }
-      return ScriptProblem("expected to be at \(wanted), was at \(there)", possible: session.possible)
+      return ScriptProblem("expected to be at \(wanted), was at \(there)", possible: session.possibleInputs)
     case .ends(let wanted):
       guard let end = session.state.end else {
         return ScriptProblem(
           "expected the end '\(wanted)', but the session is at \(session.place ?? "")",
-          possible: session.possible)
+          possible: session.possibleInputs)
       }
       if case .fault = end, wanted == "fault" { return nil }
       return end.description == wanted ? nil : ScriptProblem("expected the end '\(wanted)', was '\(end)'")
@@ -41,14 +41,15 @@ extension Expectation {
     }
   }
 
-  private func problem(onScreenOf session: Session) -> ScriptProblem? {
+  private func problem(onScreenOf session: FlowSession) -> ScriptProblem? {
     let view = session.view
     let place = view.map { "(\($0.flow) \($0.step))" } ?? ""
     switch self {
     case .shows(let title):
       guard let view else { return Self.ended(session, "'\(title)'") }
       if view.title == title { return nil }
-      return ScriptProblem("expected '\(title)', was '\(view.title)' \(place)", possible: session.possible)
+      return ScriptProblem(
+        "expected '\(title)', was '\(view.title)' \(place)", possible: session.possibleInputs)
     case .message(let text):
       guard let view else { return Self.ended(session, "the message '\(text)'") }
       if view.message == text { return nil }
@@ -78,10 +79,10 @@ extension Expectation {
     }
   }
 
-  private static func problem(ofPossible texts: [String], _ session: Session) -> ScriptProblem? {
+  private static func problem(ofPossible texts: [String], _ session: FlowSession) -> ScriptProblem? {
     for (number, text) in texts.enumerated() {
       let words = RowText.normal(text)
-      let found = session.possible.first { possibility in
+      let found = session.possibleInputs.first { possibility in
         let own = RowText.normal(possibility.text)
         return possibility.row == text || own == words || RowText.withoutGuards(own) == words
       }
@@ -93,7 +94,7 @@ extension Expectation {
   }
 
   private static func ended(
-    _ session: Session, _ what: String, at part: ScriptProblem.Part = .main
+    _ session: FlowSession, _ what: String, at part: ScriptProblem.Part = .main
   ) -> ScriptProblem {
     let end = session.state.end?.description ?? ""
     return ScriptProblem("expected \(what), but the session has ended: \(end)", at: part)
@@ -108,7 +109,7 @@ extension Expectation {
   }
 }
 
-extension Session {
+extension FlowSession {
   /// The step that the session is at: `UC2.3 1.3`, also beneath an error or a placeholder; nil once it has ended.
   package var place: String? {
     state.end != nil ? nil : interpreter.place(state).map { interpreter.program.stepInfo($0).place }

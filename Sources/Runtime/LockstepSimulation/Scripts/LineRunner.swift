@@ -10,7 +10,7 @@ package struct LineRunner: Sendable {
     case start
     case prepare([PreparedOutcome])
     case change(WorldChange)
-    case send(Session.Input)
+    case send(FlowSession.Input)
     /// `isLine` unless an expectation waits to be met.
     case wait(until: Duration, isLine: Bool)
   }
@@ -22,7 +22,7 @@ package struct LineRunner: Sendable {
   package var mustEnd = false
   /// Whether a side effect is a problem that no line names.
   package var isExhaustive = false
-  private let program: Program
+  private let program: FlowProgram
   private let lines: [Result<SessionLine, ScriptProblem>]
   private var number = 0
   private var stage = Stage.new
@@ -30,7 +30,7 @@ package struct LineRunner: Sendable {
   private var waiting: (since: Duration, timers: Int)?
 
   /// - Parameter lines: a line that cannot be carried out is a problem once it is its turn.
-  package init(_ program: Program, _ lines: [Result<SessionLine, ScriptProblem>]) {
+  package init(_ program: FlowProgram, _ lines: [Result<SessionLine, ScriptProblem>]) {
     self.program = program
     self.lines = lines
   }
@@ -45,7 +45,7 @@ package struct LineRunner: Sendable {
   ///   - nextMoment: when something happens by itself; nil if nothing does.
   ///   - unused: a prepared outcome that nothing has asked for.
   package mutating func next(
-    _ session: Session?, now: Duration, nextMoment: Duration?, unused: PreparedOutcome?
+    _ session: FlowSession?, now: Duration, nextMoment: Duration?, unused: PreparedOutcome?
   ) throws(ScriptProblem) -> Demand? {
     while number < lines.count {
       let line = try lines[number].get()
@@ -68,11 +68,11 @@ package struct LineRunner: Sendable {
     if !mustEnd || session.state.end != nil { return nil }
     throw ScriptProblem(
       "the scenario stops at \(session.place ?? ""), and the session has not ended", at: .line,
-      help: "continue to the end, or write 'open: true'", possible: session.possible)
+      help: "continue to the end, or write 'open: true'", possible: session.possibleInputs)
   }
 
   private mutating func demand(
-    of line: SessionLine, _ session: Session?, _ now: Duration, _ nextMoment: Duration?
+    of line: SessionLine, _ session: FlowSession?, _ now: Duration, _ nextMoment: Duration?
   ) throws(ScriptProblem) -> Demand? {
     switch (line, session) {
     case (.prepare(let answers), _):
@@ -116,7 +116,7 @@ package struct LineRunner: Sendable {
   }
 
   /// A fault is a problem of the line that led to it, unless that line or the next one expects the end.
-  private func checkFault(of session: Session?) throws(ScriptProblem) {
+  private func checkFault(of session: FlowSession?) throws(ScriptProblem) {
     let following = lines[(place ?? 0)...].prefix(2)
     let isExpected = following.contains { if case .success(.expect(.ends, _)) = $0 { true } else { false } }
     guard !isExpected, let end = session?.state.end, case .fault = end else { return }

@@ -18,9 +18,10 @@ package struct ScriptProblem: Error, Sendable {
   package var part: Part
   package var help: String?
   /// The possible actions instead.
-  package var possible: [Possibility]
+  package var possible: [PossibleInput]
 
-  package init(_ message: String, at part: Part = .main, help: String? = nil, possible: [Possibility] = []) {
+  package init(_ message: String, at part: Part = .main, help: String? = nil, possible: [PossibleInput] = [])
+  {
     self.message = message
     self.part = part
     self.help = help
@@ -28,8 +29,8 @@ package struct ScriptProblem: Error, Sendable {
   }
 
   /// An input that is not possible now.
-  package init(_ refusal: Refusal) {
+  package init(_ refusal: InputRejection) {
     let help = refusal.timeLeft.map { "let the time pass: 'wait: \(DurationText.spelling($0))'" }
-    self.init(refusal.reason, help: help, possible: refusal.possible)
+    self.init(refusal.reason, help: help, possible: refusal.possibleInputs)
   }
 }

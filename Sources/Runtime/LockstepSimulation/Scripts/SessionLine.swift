@@ -5,7 +5,7 @@ package import Lockstep
 /// Scripts and scenarios are compiled to such lines; recordings and explored paths consist of them; the scenarios that
 /// `lockstep compile` writes for the tests of apps are their JSON.
 package enum SessionLine: Sendable {
-  case send(Session.Input)
+  case send(FlowSession.Input)
   /// How the next runs of steps end, by `UC2.3 1.1`, or by the ID of an external flow.
   case prepare([(place: String, answer: ActionAnswer)])
   case world(WorldChange)
@@ -40,7 +40,7 @@ package enum SessionLine: Sendable {
   package var isPreparation: Bool { if case .prepare = self { true } else { false } }
 }
 
-extension Session.Input {
+extension FlowSession.Input {
   /// The values that the user fills in.
   package var gives: [String: ActionInput] {
     get {

@@ -4,7 +4,7 @@ import LockstepSimulation
 /// Plays the lines of a scenario on a driver, and waits after each until the session is idle.
 struct ScenarioPlayer {
   let scenario: Scenario
-  let program: Program
+  let program: FlowProgram
   let own: SystemActions
   let scripted: ScriptedActions
   let handlers: FlowDriver.Handlers
@@ -106,7 +106,7 @@ struct ScenarioPlayer {
 
 extension SessionLine {
   /// The same with the values as secrets that are secrets in a program.
-  func tellingSecrets(_ program: Program) -> SessionLine {
+  func tellingSecrets(_ program: FlowProgram) -> SessionLine {
     guard case .send(var input) = self else { return self }
     for (name, value) in input.gives where program.isSecret(name) {
       if case .plain(.text(let text)) = value { input.gives[name] = .secret(Secret(text.utf8)) }

@@ -33,7 +33,7 @@ extension Scenario {
   /// - Throws: ``ScenarioFailure`` at the first line that does not hold, or at which the app leaves an action or a side
   ///   effect unhandled, and the errors of `apply`.
   @discardableResult public func play(
-    _ program: Program, actions: SystemActions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
+    _ program: FlowProgram, actions: SystemActions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
     clock: ManualClock = ManualClock(), isExhaustive: Bool = false,
     applying apply: @escaping @Sendable ([String: WorldValue]) async throws -> Void = { _ in }
   ) async throws -> ScenarioRun {

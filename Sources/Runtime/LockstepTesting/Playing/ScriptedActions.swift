@@ -17,10 +17,10 @@ final class ScriptedActions: Sendable {
   }
 
   private let state: Mutex<State>
-  private let program: Program
+  private let program: FlowProgram
   private let clock: ManualClock
 
-  init(_ simulated: WorldChange, of program: Program, clock: ManualClock) throws(WorldProblem) {
+  init(_ simulated: WorldChange, of program: FlowProgram, clock: ManualClock) throws(WorldProblem) {
     state = Mutex(State(world: try SimulatedWorld(NoHost(), simulated)))
     self.program = program
     self.clock = clock
@@ -52,16 +52,16 @@ final class ScriptedActions: Sendable {
   /// Handlers that collect events, and pass them on to those of the app.
   func wrap(_ own: FlowDriver.Handlers, of actions: SystemActions) -> FlowDriver.Handlers {
     FlowDriver.Handlers(
-      perform: { [self] effect in
+      performEffect: { [self] effect in
         add(.performs(effect))
         let isKnown = actions.perform?(effect) ?? false
-        if !isKnown, own.perform == nil { state.withLock { $0.unhandled = effect } }
-        own.perform?(effect)
+        if !isKnown, own.performEffect == nil { state.withLock { $0.unhandled = effect } }
+        own.performEffect?(effect)
       },
-      log: { [self] row in
+      onTransition: { [self] row in
         if let id = program.row(row.row) { add(.took(id, row: row.row, to: row.target)) }
-        own.log(row)
-      }, notice: own.notice, failed: own.failed)
+        own.onTransition(row)
+      }, onNotice: own.onNotice, recover: own.recover)
   }
 
   /// The actions that a driver runs.

@@ -42,7 +42,7 @@ enum JSONLTalk {
   }
 
   /// The program of the project's own flows.
-  static func program() async throws -> Program {
+  static func program() async throws -> FlowProgram {
     let flows = ProjectTarget(directory: Repository.root.appending(path: "flows").path)
     let files = try await Workspace.standard.load(flows)
     return try #require(files.project.program().value)
@@ -58,7 +58,7 @@ final class Talker {
   private let said = Said()
   var conversation: WorldJSONLSession
 
-  init(_ program: Program, flow: String, external: Bool = true) throws {
+  init(_ program: FlowProgram, flow: String, external: Bool = true) throws {
     let said = said
     conversation = try WorldJSONLSession(
       program, start: SessionStart(flow), world: Domain.world,

@@ -64,7 +64,7 @@ import Testing
   }
 
   /// The number of the line that is found to deviate.
-  private static func firstDeviation(_ log: Log, _ program: Program) -> Int? {
+  private static func firstDeviation(_ log: Log, _ program: FlowProgram) -> Int? {
     var replay = Replay(program)
     let source = SourceText(path: "log", bytes: [])
     func place(_ number: Int) -> Location { Location(source, Span(number..<number + 1)) }

@@ -6,7 +6,7 @@ import LockstepSimulation
 struct SearchedSession {
   /// Where a session has come to, and what it displays.
   struct Node {
-    var session: Session
+    var session: FlowSession
     var shown = ""
     var title = ""
     /// The last display that has a line.
@@ -26,12 +26,12 @@ struct SearchedSession {
     var isShown: Bool
   }
 
-  let program: Program
+  let program: FlowProgram
   private static let long = Duration.seconds(86_400)
 
   func start(_ flow: String, _ parameters: [String]) throws -> Node {
-    var events: [Session.Event] = []
-    let session = try Session(program, flow: flow, parameters: parameters, events: &events)
+    var events: [FlowSession.Event] = []
+    let session = try FlowSession(program, flow: flow, parameters: parameters, events: &events)
     return result(Node(session: session), events).node
   }
 
@@ -116,11 +116,11 @@ struct SearchedSession {
     if session.end != nil { return [] }
     if session.isSuspended { return send(.resume, to: node).map { [("resume", $0)] } ?? [] }
     var found: [(String, Result)] = []
-    func add(_ name: String, _ input: Session.Input, at time: Duration? = nil) {
+    func add(_ name: String, _ input: FlowSession.Input, at time: Duration? = nil) {
       if let result = send(input, to: node, at: time) { found.append((name, result)) }
     }
     let timers = session.view?.deadlines.map(\.row) ?? []
-    for choice in session.possible + session.interpreter.possibleBeneath(session.state) {
+    for choice in session.possibleInputs + session.interpreter.possibleBeneath(session.state) {
       switch choice.kind {
       case .outcome, .error:
         if let id = session.interpreter.running(session.state) {
@@ -150,7 +150,7 @@ struct SearchedSession {
     return found
   }
 
-  private func answer(_ choice: Possibility, at session: Session) -> ActionAnswer {
+  private func answer(_ choice: PossibleInput, at session: FlowSession) -> ActionAnswer {
     if choice.kind == .error { return .error(choice.text) }
     let rows = session.interpreter.place(session.state).map { program.rows(of: $0) } ?? []
     var values: [String: DataValue] = [:]
@@ -162,14 +162,14 @@ struct SearchedSession {
     return .outcome(choice.text, values: values)
   }
 
-  private func send(_ input: Session.Input, to node: Node, at time: Duration? = nil) -> Result? {
+  private func send(_ input: FlowSession.Input, to node: Node, at time: Duration? = nil) -> Result? {
     var next = node
-    var events: [Session.Event] = []
+    var events: [FlowSession.Event] = []
     let reply = next.session.send(input, at: time ?? node.session.now, events: &events)
     return reply == .taken ? result(next, events) : nil
   }
 
-  private func result(_ node: Node, _ events: [Session.Event]) -> Result {
+  private func result(_ node: Node, _ events: [FlowSession.Event]) -> Result {
     var result = Result(node: node, rows: [], isShown: false)
     for event in events {
       switch event {
@@ -191,7 +191,7 @@ struct SearchedSession {
     private var keys: Set<[Int32]> = []
     private(set) var nodes: [Node] = []
 
-    init(_ program: Program) { encoder = StateEncoder(program) { _ in 0 } }
+    init(_ program: FlowProgram) { encoder = StateEncoder(program) { _ in 0 } }
 
     mutating func add(_ node: Node) {
       encoder.removeAll()

@@ -7,11 +7,11 @@ import Testing
 @Suite struct BiometricTests {
   @Test func iOSEndsAnEvaluationAfterTwoMissesAndGivesUpAtFive() {
     var count = BiometricCount()
-    let misses = (0..<5).map { _ in count.miss(at: .zero, under: .ios) }
+    let misses = (0..<5).map { _ in count.miss(at: .zero, under: .iOS) }
     #expect(misses == [.retry(1), .endsEvaluation(2), .retry(1), .endsEvaluation(2), .locksOut(1)])
-    #expect(count.availability(at: .seconds(1_000_000), under: .ios) == .lockedOut)
+    #expect(count.availability(at: .seconds(1_000_000), under: .iOS) == .lockedOut)
     count.reset()
-    #expect(count.availability(at: .zero, under: .ios) == .ready)
+    #expect(count.availability(at: .zero, under: .iOS) == .ready)
   }
 
   @Test func androidLocksAfterEveryFifthMissAndGivesUpAtTwenty() {
@@ -40,8 +40,8 @@ import Testing
   @Test func anotherEnrolmentOrALockOfThePINKeepsBiometricsFromOpening() {
     let mine = BiometricEnrolment([1])
     var record = PINRecord(PINCredential([]))
-    func standing(_ enrolled: BiometricEnrolment?, at seconds: Int = 0) -> BiometricStanding {
-      record.biometricStanding(enrolled: enrolled, at: .seconds(seconds), under: .standard)
+    func standing(_ enrolled: BiometricEnrolment?, at seconds: Int = 0) -> BiometricStatus {
+      record.biometricStatus(enrolled: enrolled, at: .seconds(seconds), under: .standard)
     }
     #expect(standing(mine) == .disabled)
     #expect(standing(nil) == .disabled)
@@ -67,15 +67,15 @@ import Testing
         verifier: UnprotectedVerifier(), now: { .zero }, erase: { _ in })
     }
     try await reopened().enroll(secret("739164"))
-    #expect(try await reopened().biometricStanding(enrolled: mine) == .disabled)
+    #expect(try await reopened().biometricStatus(enrolled: mine) == .disabled)
     try await reopened().enableBiometrics(mine)
-    #expect(try await reopened().biometricStanding(enrolled: mine) == .open)
-    #expect(try await reopened().biometricStanding(enrolled: other) == .changed)
-    #expect(try await reopened().biometricStanding(enrolled: mine) == .disabled)
+    #expect(try await reopened().biometricStatus(enrolled: mine) == .open)
+    #expect(try await reopened().biometricStatus(enrolled: other) == .changed)
+    #expect(try await reopened().biometricStatus(enrolled: mine) == .disabled)
     try await reopened().enableBiometrics(other)
-    #expect(try await reopened().biometricStanding(enrolled: other) == .open)
+    #expect(try await reopened().biometricStatus(enrolled: other) == .open)
     await reopened().erase(.user)
-    #expect(try await reopened().biometricStanding(enrolled: other) == .disabled, "the user is gone")
+    #expect(try await reopened().biometricStatus(enrolled: other) == .disabled, "the user is gone")
   }
 
   @Test func aWorldTurnsMissesIntoTheRowsOfUC23() throws {

@@ -14,22 +14,22 @@ import Testing
     let kit = try await kit()
     let delegate = RecordingDelegate()
     kit.client.changePIN(delegate: delegate)
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     let challenge = try #require(delegate.challenge)
     // A double tap, and then a change of mind.
     challenge.respond(with: secret("00000"))
     challenge.respond(with: secret("11111"))
     challenge.cancel()
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(try await kit.keeper.failureCount() == 1)
     #expect(delegate.take().count == 3, "started, asked, asked again")
     challenge.respond(with: secret("00000"))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(delegate.take() == [])
     #expect(try await kit.keeper.failureCount() == 1)
     delegate.challenge?.cancel()
     delegate.challenge?.respond(with: secret("73916"))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(delegate.take() == [.failed(ChangeKit.profile, .actionCancelled)])
   }
 
@@ -38,11 +38,11 @@ import Testing
     let delegate = RecordingDelegate()
     for (old, new) in [("73916", "28649"), ("28649", "50718"), ("50718", "73916")] {
       kit.client.changePIN(delegate: delegate)
-      await kit.client.settle()
+      await kit.client.waitUntilIdle()
       delegate.challenge?.respond(with: secret(old))
-      await kit.client.settle()
+      await kit.client.waitUntilIdle()
       delegate.create?.respond(with: secret(new))
-      await kit.client.settle()
+      await kit.client.waitUntilIdle()
       #expect(delegate.take().last == .changed(ChangeKit.profile))
       #expect(try await kit.opens(new))
     }
@@ -56,10 +56,10 @@ import Testing
     delegate.observe = { [erased = kit.erased] in erasedAtCallback.append(erased.all) }
     kit.client.changePIN(delegate: delegate)
     for _ in 0..<3 {
-      await kit.client.settle()
+      await kit.client.waitUntilIdle()
       delegate.challenge?.respond(with: secret("00000"))
     }
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(delegate.take().last == .failed(ChangeKit.profile, .userDeregistered))
     #expect(erasedAtCallback.last == [.user])
     #expect(erasedAtCallback.dropLast().flatMap { $0 } == [])
@@ -74,17 +74,17 @@ import Testing
     let kit = try await kit()
     let delegate = RecordingDelegate()
     kit.client.changePIN(delegate: delegate)
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     _ = delegate.take()
     delegate.challenge?.respond(with: secret(typed))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(
       delegate.take() == [.challenge(maximum: 3, previous: 0, remaining: 3, .wrongPINLength(required: 5))])
     delegate.challenge?.respond(with: secret("73916"))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     _ = delegate.take()
     delegate.create?.respond(with: secret(typed))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(delegate.take() == [.create(length: 5, .wrongPINLength(required: 5))])
   }
 
@@ -93,13 +93,13 @@ import Testing
     let kit = try await kit(store)
     let delegate = RecordingDelegate()
     kit.client.changePIN(delegate: delegate)
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     delegate.challenge?.respond(with: secret("73916"))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     store.restart()
     store.die(.before(write: 1))
     delegate.create?.respond(with: secret("28649"))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(delegate.take().last == .failed(ChangeKit.profile, .unknown))
     store.restart()
     #expect(try await kit.opens("73916"))
@@ -160,11 +160,11 @@ import Testing
 
   @Test func thePolicyCanBeAskedBefore() async throws {
     let client = try await kit().client
-    try client.validatePINWithPolicy(secret("28649"))
-    #expect(throws: PINError.wrongPINLength(required: 5)) { try client.validatePINWithPolicy(secret("1234")) }
+    try client.validate(secret("28649"))
+    #expect(throws: PINError.wrongPINLength(required: 5)) { try client.validate(secret("1234")) }
     var told: [(Bool, PINError?)] = []
-    client.validatePINWithPolicy(secret("11112")) { told.append(($0, $1)) }
-    client.validatePINWithPolicy(secret("28649")) { told.append(($0, $1)) }
+    client.validate(secret("11112")) { told.append(($0, $1)) }
+    client.validate(secret("28649")) { told.append(($0, $1)) }
     #expect(told.map(\.0) == [false, true])
     #expect(told.map(\.1) == [.pinShouldNotUseSimilarDigits(maxSimilarDigits: 3), nil])
   }

@@ -26,12 +26,12 @@ import Testing
     let delegate = RecordingDelegate()
     kit.client.changePIN(delegate: delegate)
     for pin in ["00000", "11111", Self.old] {
-      await kit.client.settle()
+      await kit.client.waitUntilIdle()
       delegate.challenge?.respond(with: secret(pin))
     }
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     delegate.create?.respond(with: secret(Self.new))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(kit.verifier.looks - before == min(unlocks, 16), "no PIN is looked at")
     #expect(delegate.take() == [.failed(nil, .userNotAuthenticated)])
     #expect(store.record == record, "nothing is counted")
@@ -95,10 +95,10 @@ import Testing
     let delegate = RecordingDelegate()
     kit.client.changePIN(delegate: delegate)
     for _ in 0..<2 {
-      await kit.client.settle()
+      await kit.client.waitUntilIdle()
       delegate.challenge?.respond(with: secret("00000"))
     }
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(
       try await kit.keeper.unlock(with: secret("00000")).verdict
         == .wrong(attempt: 3, attemptsLeft: 1, isFinalRound: false))
@@ -108,7 +108,7 @@ import Testing
     _ = delegate.take()
     // The challenge of a change that began before the lock.
     delegate.challenge?.respond(with: secret(Self.old))
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     #expect(delegate.take() == [.failed(ChangeKit.profile, .userNotAuthenticated)])
     #expect(try await kit.keeper.failureCount() == 2)
   }
@@ -157,6 +157,6 @@ import Testing
     let kit = try await ChangeKit(pin: Self.old, rules: .guide(length: 5), failures: 5)
     try await kit.keeper.enableBiometrics(finger)
     for _ in 0..<4 { _ = try await kit.keeper.authenticate(secret("00000")) }
-    #expect(try await kit.keeper.biometricStanding(enrolled: finger) == .locked)
+    #expect(try await kit.keeper.biometricStatus(enrolled: finger) == .locked)
   }
 }

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func aPlatformsScansHaveTheirRows() throws {
-    let ios = try never(PINConfiguration(biometrics: .ios)).filter { $0.hasPrefix("UC2.3") }
+    let ios = try never(PINConfiguration(biometrics: .iOS)).filter { $0.hasPrefix("UC2.3") }
     #expect(ios == ["UC2.3 1.2d", "UC2.3 1.2e"])
     let android = try never(PINConfiguration(biometrics: .android)).filter { $0.hasPrefix("UC2.3") }
     #expect(android == ["UC2.3 1.2b", "UC2.3 1.2c"])

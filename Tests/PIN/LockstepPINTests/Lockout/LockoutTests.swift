@@ -166,19 +166,19 @@ struct Course: Sendable, CustomTestStringConvertible {
     var record = LockoutRecord()
     let strict = try PINPolicy(rounds: 1, attempts: 1, locks: [])
     _ = record.admit(at: .zero, under: strict)
-    #expect(record.standing(at: .zero, under: .standard) == .blocked)
+    #expect(record.status(at: .zero, under: .standard) == .blocked)
   }
 
   @Test func aStricterPolicyBlocksWhatItCountsTooMany() throws {
     var record = LockoutRecord(failures: 5, anchor: .zero)
-    #expect(record.standing(at: .zero, under: .standard) == .open)
-    #expect(record.standing(at: .zero, under: try PINPolicy(rounds: 1, attempts: 2, locks: [])) == .blocked)
+    #expect(record.status(at: .zero, under: .standard) == .open)
+    #expect(record.status(at: .zero, under: try PINPolicy(rounds: 1, attempts: 2, locks: [])) == .blocked)
   }
 
   @Test func aLockWithoutATimeIsServedWhole() {
     var record = LockoutRecord(failures: 4)
     #expect(!record.isConsistent)
-    #expect(record.standing(at: .seconds(9), under: .standard) == .locked(remaining: .seconds(60)))
-    #expect(record.standing(at: .seconds(10), under: .standard) == .locked(remaining: .seconds(59)))
+    #expect(record.status(at: .seconds(9), under: .standard) == .locked(remaining: .seconds(60)))
+    #expect(record.status(at: .seconds(10), under: .standard) == .locked(remaining: .seconds(59)))
   }
 }

@@ -77,10 +77,10 @@ import Testing
 
   @Test(arguments: [
     LockoutRecord(failures: -1, anchor: .zero),
-    LockoutRecord(counted: 0, forgiven: 0, anchor: .zero, blocked: false),
-    LockoutRecord(failures: 1), LockoutRecord(counted: 0, forgiven: 0, anchor: nil, blocked: true),
-    LockoutRecord(counted: 1, forgiven: 2, anchor: nil, blocked: false),
-    LockoutRecord(counted: .max, forgiven: 0, anchor: .zero, blocked: false),
+    LockoutRecord(counted: 0, forgiven: 0, anchor: .zero, isBlocked: false),
+    LockoutRecord(failures: 1), LockoutRecord(counted: 0, forgiven: 0, anchor: nil, isBlocked: true),
+    LockoutRecord(counted: 1, forgiven: 2, anchor: nil, isBlocked: false),
+    LockoutRecord(counted: .max, forgiven: 0, anchor: .zero, isBlocked: false),
   ])
   func aBentRecordLetsNobodyThrough(_ record: LockoutRecord) async {
     #expect(!record.isConsistent)
@@ -112,7 +112,7 @@ import Testing
     let verifier = Verifier()
     let gate = PINGate(.standard, store)
     await #expect(throws: error) { try await gate.attempt(at: .zero, judge: verifier.judge(true)) }
-    await #expect(throws: error) { try await gate.standing(at: .zero) }
+    await #expect(throws: error) { try await gate.status(at: .zero) }
     #expect(verifier.verifications == 0)
   }
 
@@ -121,14 +121,14 @@ import Testing
     let gate = PINGate(.standard, store)
     try await gate.enroll(PINCredential([7]))
     #expect(store.record == PINRecord(PINCredential([7])))
-    #expect(try await gate.standing(at: .zero) == .open)
+    #expect(try await gate.status(at: .zero) == .open)
   }
 
   @Test func lookingAtTheStandingCountsNothingButRemembersAClockThatWentBack() async throws {
     let store = UnreliableStore(LockoutRecord(failures: 4, anchor: .seconds(100)))
     let gate = PINGate(.standard, store)
-    #expect(try await gate.standing(at: .seconds(130)) == .locked(remaining: .seconds(30)))
-    #expect(try await gate.standing(at: .seconds(5)) == .locked(remaining: .seconds(60)))
+    #expect(try await gate.status(at: .seconds(130)) == .locked(remaining: .seconds(30)))
+    #expect(try await gate.status(at: .seconds(5)) == .locked(remaining: .seconds(60)))
     #expect(store.record?.unlocking == LockoutRecord(failures: 4, anchor: .seconds(5)))
   }
 

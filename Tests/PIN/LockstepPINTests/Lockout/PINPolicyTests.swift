@@ -51,12 +51,12 @@ import Testing
   }
 
   @Test func theLargestPolicyCountsToItsEnd() throws {
-    let largest = PINPolicy.largestCount
-    let locks = Array(repeating: PINPolicy.longestLock, count: largest - 1)
+    let largest = PINPolicy.maximumCount
+    let locks = Array(repeating: PINPolicy.maximumLock, count: largest - 1)
     let policy = try PINPolicy(rounds: largest, attempts: largest, locks: locks)
     #expect(policy.verdict(after: policy.failuresToBlock) == .blockedNow(attempt: largest))
     #expect(
       policy.verdict(after: policy.failuresToBlock - largest)
-        == .roundOver(attempt: largest, lockedFor: PINPolicy.longestLock))
+        == .roundOver(attempt: largest, lockedFor: PINPolicy.maximumLock))
   }
 }

@@ -36,7 +36,8 @@ import Testing
     }
     #expect(verdict == .valid)
     #expect(
-      store.record?.unlocking == LockoutRecord(counted: 4, forgiven: 3, anchor: .seconds(2), blocked: false))
+      store.record?.unlocking == LockoutRecord(counted: 4, forgiven: 3, anchor: .seconds(2), isBlocked: false)
+    )
   }
 
   /// The count that blocks held an attempt that was not yet known to be right.
@@ -49,7 +50,7 @@ import Testing
       return .right()
     }
     #expect(verdict == .valid)
-    #expect(try await one.standing(at: .zero) == .open)
+    #expect(try await one.status(at: .zero) == .open)
     #expect(store.failures == 1)
   }
 
@@ -59,11 +60,11 @@ import Testing
       let other = PINGate(Self.twoOfThree, store)
       #expect(try await other.attempt(at: .zero, judge: Verifier().judge(true)) == .valid)
       for _ in 0..<3 { _ = try await other.attempt(at: .zero, judge: Verifier().judge(false)) }
-      #expect(try await other.standing(at: .zero) == .blocked)
+      #expect(try await other.status(at: .zero) == .blocked)
       return .right()
     }
     #expect(verdict == .valid)
-    #expect(store.record?.unlocking.blocked == true)
+    #expect(store.record?.unlocking.isBlocked == true)
   }
 
   @Test func aSuccessUnderWayForgivesNothingOfAPINSetMeanwhile() async throws {

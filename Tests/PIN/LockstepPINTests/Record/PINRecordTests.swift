@@ -4,8 +4,8 @@ import Testing
 @Suite struct PINRecordTests {
   private static var samples: [PINRecord] {
     var full = PINRecord(PINCredential((0...255).map { UInt8($0) }))
-    full.unlocking = LockoutRecord(counted: 9, forgiven: 4, anchor: .nanoseconds(5), blocked: true)
-    full.changing = LockoutRecord(counted: 2, forgiven: 1, anchor: .seconds(1 << 40), blocked: false)
+    full.unlocking = LockoutRecord(counted: 9, forgiven: 4, anchor: .nanoseconds(5), isBlocked: true)
+    full.changing = LockoutRecord(counted: 2, forgiven: 1, anchor: .seconds(1 << 40), isBlocked: false)
     full.journal = .committing
     full.biometrics = BiometricEnrolment([])
     var other = PINRecord(PINCredential([]))

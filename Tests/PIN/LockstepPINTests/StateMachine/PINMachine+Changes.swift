@@ -66,7 +66,7 @@ extension PINMachine {
     done = "a client's current PIN is \(isRight ? "right" : "wrong") at \(clock.now)"
     let lookedBefore = verifier.looks
     await delegate.challenge?.respond(with: pin)
-    await client.settle()
+    await client.waitUntilIdle()
     try take(expected, .client, by: index, looks: verifier.looks - lookedBefore)
     switch expected.answer?.prefix(while: { $0 != " " }) {
     case nil: try await hear(.failed(profile, .unknown), client, delegate, "none")
@@ -134,7 +134,7 @@ extension PINMachine {
     _ call: RecordingDelegate.Call, _ client: PINClient, _ delegate: RecordingDelegate,
     _ answer: String? = nil
   ) async throws {
-    await client.settle()
+    await client.waitUntilIdle()
     let calls = await delegate.take().filter { $0 != .started(profile) }
     if let answer { note(answer, at: .client) }
     guard calls == [call] else { throw difference("called \(calls), not \(call)") }

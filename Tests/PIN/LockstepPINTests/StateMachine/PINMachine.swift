@@ -164,14 +164,14 @@ struct PINMachine {
     case 0:
       let gate = PINGate(user: user, policy: policy, changeFailures: changeFailures, store: store)
       found =
-        switch try await gate.standing(at: .milliseconds(clock.now)) {
+        switch try await gate.status(at: .milliseconds(clock.now)) {
         case .open: "open"
         case .locked(let remaining): "in_timeout \(remaining.milliseconds)"
         case .blocked: "already_blocked"
         }
       expected = model.refusal(at: clock.now) ?? expected
     case 1:
-      found = "\(try await keepers[index].biometricStanding(enrolled: Self.finger))"
+      found = "\(try await keepers[index].biometricStatus(enrolled: Self.finger))"
       if isErased {
         expected = "disabled"
       } else if model.refusal(at: clock.now) != nil {
@@ -212,7 +212,7 @@ struct PINMachine {
     func count(_ record: LockoutRecord) -> PINModel.Stored.Count {
       .init(
         failures: record.failures, last: record.anchor.map { Int($0.milliseconds) },
-        isBlocked: record.blocked)
+        isBlocked: record.isBlocked)
     }
     return store.record(for: user).map {
       PINModel.Stored(unlocking: count($0.unlocking), changing: count($0.changing))

@@ -21,8 +21,8 @@ extension PINRecord {
 
 extension LockoutRecord {
   /// Failures that no success has preceded.
-  init(failures: Int, anchor: Duration? = nil, blocked: Bool = false) {
-    self.init(counted: failures, forgiven: 0, anchor: anchor, blocked: blocked)
+  init(failures: Int, anchor: Duration? = nil, isBlocked: Bool = false) {
+    self.init(counted: failures, forgiven: 0, anchor: anchor, isBlocked: isBlocked)
   }
 }
 

@@ -28,7 +28,7 @@ extension Answering {
   /// Runs `action` with the secrets given by name, and labels the answer.
   mutating func run(
     _ action: String, _ secrets: KeyValuePairs<String, String> = [:], at milliseconds: Int = 0,
-    attempt: Int = 1, holdsSave: Bool = false, flow: String = "UC0.0", step: String = "1.1",
+    attempt: Int = 1, hasSuspendedSession: Bool = false, flow: String = "UC0.0", step: String = "1.1",
     outcomes: [String] = []
   ) throws -> String {
     var inputs: [String: ActionInput] = [:]
@@ -36,6 +36,6 @@ extension Answering {
     return try label(
       of: ActionCall(
         action: action, flow: flow, step: step, attempt: attempt, at: .milliseconds(milliseconds),
-        holdsSave: holdsSave, outcomes: outcomes, inputs: inputs))
+        hasSuspendedSession: hasSuspendedSession, outcomes: outcomes, inputs: inputs))
   }
 }

@@ -61,7 +61,7 @@ import Testing
       }
     default: Issue.record("the vectors know an event '\(event.event)' that the test does not")
     }
-    await kit.client.settle()
+    await kit.client.waitUntilIdle()
     kit.service.meet(nil)
   }
 

@@ -68,7 +68,7 @@ import Testing
   @Test func theAppWasActiveIfASaveIsHeldOrTheWorldSaysSo() throws {
     var world = PINWorld()
     #expect(try world.run("app.start") == "shutdown")
-    #expect(try world.run("app.start", holdsSave: true) == "active")
+    #expect(try world.run("app.start", hasSuspendedSession: true) == "active")
     try world.apply(PINWorldSettings(app: .active))
     #expect(try world.run("app.start") == "active")
   }

@@ -10,7 +10,7 @@ import Testing
     #expect(world.isRight(secret("123456")))
     #expect(world.policy == .standard)
     #expect(world.biometrics == .enabled)
-    #expect(world.platform == .ios)
+    #expect(world.platform == .iOS)
     #expect(world.network == .up)
     #expect(world.device == .secure)
     #expect(world.user == .authenticated)

@@ -13,7 +13,7 @@ import Testing
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
     let updates = await Updates(driver)
-    try await driver.take(row: "waits")
+    try await driver.choose(row: "waits")
     clock.advance(by: .seconds(9))
     #expect(await driver.view?.title == "Waiting")
     clock.advance(by: .seconds(1))
@@ -25,9 +25,9 @@ import Testing
   @Test func aTimerWhoseStepWasLeftDoesNotFire() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    try await driver.take(row: "waits")
+    try await driver.choose(row: "waits")
     clock.advance(by: .seconds(9))
-    try await driver.take(row: "leaves")
+    try await driver.choose(row: "leaves")
     clock.advance(by: .seconds(60))
     try? await driver.send(event: "nothing")
     #expect(await driver.view?.title == "Left")
@@ -36,9 +36,9 @@ import Testing
   @Test func whatIsDueComesBeforeTheInputThatArrivesLater() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    try await driver.take(row: "waits")
+    try await driver.choose(row: "waits")
     clock.advance(by: .seconds(10))
-    await #expect(throws: Refusal.self) { try await driver.take(row: "leaves") }
+    await #expect(throws: InputRejection.self) { try await driver.choose(row: "leaves") }
     #expect(await driver.view?.title == "Late")
   }
 
@@ -48,16 +48,16 @@ import Testing
     let driver = try await FlowDriverTests.driver([:], clock: clock)
     let updates = await Updates(driver)
     clock.advance(by: .seconds(7))
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     #expect(try #require(await updates.ask()).1.at == .seconds(7))
   }
 
   @Test func aRestoredSessionGoesOnAtItsOwnTime() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    try await driver.take(row: "waits")
+    try await driver.choose(row: "waits")
     clock.advance(by: .seconds(4))
-    _ = try? await driver.take(row: "does nothing")
+    _ = try? await driver.choose(row: "does nothing")
     try await driver.suspend()
     try await driver.resume()
     let snapshot = try #require(await driver.takeSnapshot()).stored
@@ -75,7 +75,7 @@ import Testing
   @Test func theTimeThatTheAppWasGoneIsNotGivenBack() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
-    try await driver.take(row: "waits")
+    try await driver.choose(row: "waits")
     clock.advance(by: .seconds(4))
     try await driver.suspend()
     try await driver.resume()
@@ -90,13 +90,13 @@ import Testing
     #expect(await updates.view(of: "Late") != nil)
     let suspended = try await FlowDriver(
       program, restoring: snapshot, asSuspended: true, actions: Self.asking, clock: ManualClock())
-    #expect(await suspended.possible.map(\.kind) == [.resume])
+    #expect(await suspended.possibleInputs.map(\.kind) == [.resume])
   }
 
   @Test func aRestoredSessionRunsItsActionAnew() async throws {
     let endless = Endless()
     let driver = try await FlowDriverTests.driver(["net.load": endless])
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     await endless.started.wait()
     let snapshot = try #require(await driver.takeSnapshot()).stored
     let restored = try await FlowDriver(
@@ -133,9 +133,9 @@ import Testing
     let updates = await Updates(driver)
     for attempt in 0..<4 {
       #expect(await updates.view(of: "Open app with PIN") != nil)
-      try await driver.take(row: "enters PIN", giving: ["pin": .secret(Secret(Phone.wrongPIN.utf8))])
+      try await driver.choose(row: "enters PIN", giving: ["pin": .secret(Secret(Phone.wrongPIN.utf8))])
       #expect(await updates.view(of: attempt < 3 ? "Wrong PIN, retry" : "Temporarily Blocked") != nil)
-      if attempt < 3 { try await driver.take(row: "selects Close") }
+      if attempt < 3 { try await driver.choose(row: "selects Close") }
     }
     clock.advance(by: .seconds(60))
     #expect(await updates.view(of: "Open app with PIN") != nil)

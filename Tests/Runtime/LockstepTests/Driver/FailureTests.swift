@@ -9,12 +9,12 @@ import Testing
     let asked = Record()
     let driver = try await Self.driver(
       Failing(),
-      FlowDriver.Handlers(failed: { call, error in
+      FlowDriver.Handlers(recover: { call, error in
         asked.add("\(call.action): \(type(of: error))")
         return "Loaded"
       }))
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     #expect(await updates.view(of: "Loaded") != nil)
     #expect(asked.all.count == 1)
     #expect(asked.all.first?.hasPrefix("net.load: ") == true)
@@ -24,11 +24,11 @@ import Testing
   @Test func withoutAnAnswerTheSessionBeforeTheFaultIsKept() async throws {
     let driver = try await Self.driver(Failing(), FlowDriver.Handlers())
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     #expect(await updates.end()?.description.hasPrefix("fault: ") == true)
     let snapshot = try #require(await driver.lastSnapshot)
     let restored = try await FlowDriver(
-      try FlowText(FlowDriverTests.text).program, restoring: Snapshot(bytes: snapshot.bytes),
+      try FlowText(FlowDriverTests.text).program, restoring: FlowSnapshot(bytes: snapshot.bytes),
       actions: ["net.load": Answering("Loaded")], clock: ManualClock())
     #expect(await Updates(restored).view(of: "Loaded") != nil)
   }
@@ -37,11 +37,11 @@ import Testing
     let notices = Record()
     let endless = Endless()
     let driver = try await Self.driver(
-      endless, FlowDriver.Handlers(notice: { notices.add("\($0)") }))
-    try await driver.take(row: "loads")
+      endless, FlowDriver.Handlers(onNotice: { notices.add("\($0)") }))
+    try await driver.choose(row: "loads")
     await endless.started.wait()
-    await #expect(throws: Refusal.self) { try await driver.take(row: "flies") }
-    try await driver.take(row: "leaves")
+    await #expect(throws: InputRejection.self) { try await driver.choose(row: "flies") }
+    try await driver.choose(row: "leaves")
     try await driver.suspend()
     try await driver.resume()
     // The cancelled action may have answered by now.
@@ -66,11 +66,12 @@ import Testing
     let driver = try await FlowDriver(
       try FlowText(flow).program, flow: "UC1", actions: ["net.load": Failing()],
       handlers: .init(
-        log: { log.add($0.row) }, notice: { log.add("\($0)") }, failed: { _, _ in .error("Offline") }),
+        onTransition: { log.add($0.row) }, onNotice: { log.add("\($0)") },
+        recover: { _, _ in .error("Offline") }),
       clock: ManualClock())
     for words in ["loads", "Retry", "Close"] {
-      try await driver.take(row: words)
-      await driver.settle()
+      try await driver.choose(row: words)
+      await driver.waitUntilIdle()
     }
     let (retry, close) = (
       FlowDriver.Notice.chose("Retry", at: .zero), FlowDriver.Notice.chose("Close", at: .zero)

@@ -15,21 +15,21 @@ import Testing
     let blocking = Blocking()
     let driver = try await Self.driver(["net.load": blocking])
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     await blocking.started.wait()
-    for _ in 0..<20 { try await driver.take(row: "shakes") }
+    for _ in 0..<20 { try await driver.choose(row: "shakes") }
     #expect(await driver.view?.step == "1.2")
-    try await driver.take(row: "leaves")
+    try await driver.choose(row: "leaves")
     #expect(await updates.view(of: "Left") != nil)
     blocking.release()
-    try await driver.take(row: "ends")
+    try await driver.choose(row: "ends")
     #expect(await updates.end() == .ended)
   }
 
   @Test func anAnswerTakesTheSessionOn() async throws {
     let driver = try await Self.driver(["net.load": Answering("Loaded")])
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     #expect(await updates.view(of: "Loaded") != nil)
   }
 
@@ -38,8 +38,8 @@ import Testing
       for _ in 0..<1_000 {
         group.addTask {
           let driver = try await Self.driver(["net.load": Answering("Loaded")])
-          try await driver.take(row: "loads")
-          await driver.settle()
+          try await driver.choose(row: "loads")
+          await driver.waitUntilIdle()
           return await driver.view?.title
         }
       }
@@ -51,9 +51,9 @@ import Testing
   @Test func leavingAStepCancelsItsTask() async throws {
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     await endless.started.wait()
-    try await driver.take(row: "leaves")
+    try await driver.choose(row: "leaves")
     await endless.cancelled.wait()
     #expect(await driver.view?.title == "Left")
   }
@@ -62,9 +62,9 @@ import Testing
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     await endless.started.wait()
-    try await driver.take(row: "goes out")
+    try await driver.choose(row: "goes out")
     await endless.cancelled.wait()
     #expect(await updates.end() == .handedOver(to: "UC7"))
   }
@@ -73,7 +73,7 @@ import Testing
     let endless = Endless()
     do {
       let driver = try await Self.driver(["net.load": endless])
-      try await driver.take(row: "loads")
+      try await driver.choose(row: "loads")
       await endless.started.wait()
     }
     await endless.cancelled.wait()
@@ -82,13 +82,13 @@ import Testing
   @Test func anActionThatNobodyGaveIsAskedForAndItsLateAnswerIgnored() async throws {
     let driver = try await Self.driver([:])
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     let (id, call) = try #require(await updates.ask())
     #expect(call.action == "net.load")
-    try await driver.take(row: "leaves")
+    try await driver.choose(row: "leaves")
     try await driver.answer(id, "Loaded")
     #expect(await driver.view?.title == "Left")
-    try await driver.take(row: "loads again")
+    try await driver.choose(row: "loads again")
     let (second, _) = try #require(await updates.ask())
     #expect(second > id)
     try await driver.answer(second, "Loaded")
@@ -98,7 +98,7 @@ import Testing
   @Test func anErrorThatAnActionThrowsIsAFaultWithoutItsText() async throws {
     let driver = try await Self.driver(["net.load": Failing()])
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     let end = try #require(await updates.end()).description
     #expect(end.hasPrefix("fault: "))
     #expect(end.contains("net.load"))
@@ -107,9 +107,10 @@ import Testing
 
   @Test func aRefusalListsWhatIsPossible() async throws {
     let driver = try await Self.driver([:])
-    let refusal = try #require(await #expect(throws: Refusal.self) { try await driver.take(row: "flies") })
-    #expect(refusal.possible.map(\.row) == ["1.1a", "1.1b"])
-    #expect(await driver.session.possible == refusal.possible)
+    let refusal = try #require(
+      await #expect(throws: InputRejection.self) { try await driver.choose(row: "flies") })
+    #expect(refusal.possibleInputs.map(\.row) == ["1.1a", "1.1b"])
+    #expect(await driver.session.possibleInputs == refusal.possibleInputs)
   }
 
   @Test func whatNoScreenGivesIsAskedFor() async throws {
@@ -131,12 +132,12 @@ import Testing
     let driver = try await FlowDriver(
       try FlowText(Self.text).program, flow: "UC1", actions: SystemActions([:], asking: ["net.load"]),
       handlers: FlowDriver.Handlers(
-        perform: { done.add($0.text) }, log: { rows.add("\($0.row) → \($0.target)") }),
+        performEffect: { done.add($0.text) }, onTransition: { rows.add("\($0.row) → \($0.target)") }),
       clock: ManualClock())
     _ = await driver.updates()
     _ = await driver.updates()
-    try await driver.take(row: "loads")
-    try await driver.take(row: "shakes")
+    try await driver.choose(row: "loads")
+    try await driver.choose(row: "shakes")
     #expect(done.all == ["the app vibrates"])
     #expect(rows.all == ["UC1 1.1a → 1.2", "UC1 1.2c → stays"])
   }
@@ -162,7 +163,7 @@ import Testing
     let cancelled = Task { for await _ in await driver.updates() {} }
     cancelled.cancel()
     await cancelled.value
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     let late = await Updates(driver)
     let (id, _) = try #require(await late.ask())
     try await driver.answer(id, "Loaded")
@@ -174,17 +175,17 @@ import Testing
     let endless = Endless()
     let driver = try await Self.driver(["net.load": endless])
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     #expect(await updates.running() == "net.load")
   }
 
   @Test func aChoiceOfTheViewIsTaken() async throws {
     let driver = try await Self.driver([:])
     let choice = try #require(await driver.view?.choice("waits"))
-    try await driver.take(choice)
+    try await driver.choose(choice)
     #expect(await driver.view?.title == "Waiting")
     #expect(await driver.view?.deadlines == [.init(flow: "UC1", row: "1.5a", at: .seconds(10))])
-    await #expect(throws: Refusal.self) { try await driver.take(choice) }
+    await #expect(throws: InputRejection.self) { try await driver.choose(choice) }
   }
 
   static func driver(

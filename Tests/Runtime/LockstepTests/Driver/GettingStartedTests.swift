@@ -21,19 +21,19 @@ import Testing
 
   @Test func theArticleOpensTheDoor() async throws {
     let image = try FlowText(Self.door).program.image()
-    let program = try Program(image: image)
+    let program = try FlowProgram(image: image)
     #expect(program.requiredActions.map(\.name) == ["code.check"])
     var actions: SystemActions = [:]
     actions.add("code.check") { call in
       call.secret("code")?.matches(Secret("2468".utf8)) == true ? "right" : "wrong"
     }
     let driver = try await FlowDriver(program, flow: "UC1", actions: actions)
-    try await driver.take(row: "enters code", giving: ["code": .secret(Secret("2468".utf8))])
-    await driver.settle()
+    try await driver.choose(row: "enters code", giving: ["code": .secret(Secret("2468".utf8))])
+    await driver.waitUntilIdle()
     let title = await driver.view?.title
     #expect(title == "Hall")
     let bytes = await driver.takeSnapshot()?.bytes ?? []
-    let snapshot = try Snapshot(bytes: bytes)
+    let snapshot = try FlowSnapshot(bytes: bytes)
     let later = try await FlowDriver(program, restoring: snapshot, after: .seconds(90), actions: actions)
     #expect(await later.view?.title == "Hall")
   }

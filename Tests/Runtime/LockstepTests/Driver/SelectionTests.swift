@@ -28,14 +28,14 @@ import Testing
     let updates = await Updates(driver)
     let view = try #require(await driver.view)
     let code = Secret("12".utf8)
-    try await driver.take(view.selection("enters code", rows: ["1.1a"], values: ["code": .secret(code)]))
+    try await driver.choose(view.selection("enters code", rows: ["1.1a"], values: ["code": .secret(code)]))
     #expect(await updates.view(of: "Hall") != nil)
   }
 
   @Test func aStepThatNobodyRunsIsAskedFor() async throws {
     let driver = try await Self.driver([:])
     let updates = await Updates(driver)
-    try await driver.take(row: "enters code", giving: ["code": .secret(Secret("12".utf8))])
+    try await driver.choose(row: "enters code", giving: ["code": .secret(Secret("12".utf8))])
     #expect(await updates.ask()?.1.step == "1.2")
   }
 
@@ -50,7 +50,9 @@ import Testing
   @Test func whatIsNotPossibleIsRefused() async throws {
     let driver = try await Self.driver([:])
     let view = try #require(await driver.view)
-    await #expect(throws: Refusal.self) { try await driver.take(view.selection("flies", rows: ["9.1a"])) }
+    await #expect(throws: InputRejection.self) {
+      try await driver.choose(view.selection("flies", rows: ["9.1a"]))
+    }
     #expect(await driver.view == view)
   }
 
@@ -60,15 +62,15 @@ import Testing
     let updates = await Updates(driver)
     let view = try #require(await driver.view)
     let stale = view.selection("selects Help", rows: ["1.1b"])
-    try await driver.take(row: "enters code", giving: ["code": .secret(Secret("12".utf8))])
+    try await driver.choose(row: "enters code", giving: ["code": .secret(Secret("12".utf8))])
     _ = await updates.view(of: "Hall")
-    await #expect(throws: Refusal.self) { try await driver.take(stale) }
+    await #expect(throws: InputRejection.self) { try await driver.choose(stale) }
   }
 
   /// `base64` of `abc`, which is no image; and what is missing is told, whatever stands around it.
   @Test func anImageInTheSourceIsCheckedLikeAnyOther() throws {
-    let wrong = #expect(throws: ProgramImageError.self) { try Program(base64: "YW\nJj") }
-    let same = #expect(throws: ProgramImageError.self) { try Program(image: Array("abc".utf8)) }
+    let wrong = #expect(throws: ProgramImageError.self) { try FlowProgram(base64Encoded: "YW\nJj") }
+    let same = #expect(throws: ProgramImageError.self) { try FlowProgram(image: Array("abc".utf8)) }
     #expect(wrong?.description == same?.description && wrong != nil)
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A session without a driver") struct SessionTests {
   @Test func inputsGoInAndEventsComeOut() throws {
-    var events: [Session.Event] = []
-    var session = try Session(try FlowFiles.program, flow: "UC2.3", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(try FlowFiles.program, flow: "UC2.3", events: &events)
     let (id, call) = try #require(Self.running(events))
     #expect(call.action == "biometrics.enabled")
     #expect(session.view?.kind == .working("system"))
@@ -15,7 +15,7 @@ import Testing
     #expect(session.view?.title == "Open app with PIN")
     #expect(session.now == .seconds(1))
     #expect(session.history == ["UC2.3 1.3"])
-    #expect(session.possible.contains { $0.kind == .user && $0.gives == "pin" })
+    #expect(session.possibleInputs.contains { $0.kind == .user && $0.gives == "pin" })
     #expect(session.send(.user("flies"), at: .seconds(1), events: &events).isRefused)
     events = []
     session.send(
@@ -30,37 +30,37 @@ import Testing
 
   @Test func aSessionIsPutAwayAndTakenUpLater() throws {
     let program = try FlowText(FlowDriverTests.text).program
-    var events: [Session.Event] = []
-    var session = try Session(program, flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(program, flow: "UC1", events: &events)
     session.send(.user("waits"), at: .zero, events: &events)
     let bytes = try #require(session.snapshot).bytes
     events = []
-    let restored = try Session(
-      program, restoring: Snapshot(bytes: bytes), after: .seconds(10), events: &events)
+    let restored = try FlowSession(
+      program, restoring: FlowSnapshot(bytes: bytes), after: .seconds(10), events: &events)
     #expect(restored.view?.title == "Late")
     #expect(restored.nextDeadline == .seconds(30))
-    let suspended = try Session(
-      program, restoring: Snapshot(bytes: bytes), asSuspended: true, events: &events)
+    let suspended = try FlowSession(
+      program, restoring: FlowSnapshot(bytes: bytes), asSuspended: true, events: &events)
     #expect(suspended.isSuspended)
   }
 
   /// A fault keeps the state before it.
   @Test func theSessionBeforeAFaultIsKept() throws {
     let program = try FlowText(FlowDriverTests.text).program
-    var events: [Session.Event] = []
-    var session = try Session(program, flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(program, flow: "UC1", events: &events)
     session.send(.user("loads"), at: .zero, events: &events)
     let (id, _) = try #require(Self.running(events))
     session.send(.answer(id, "Lost"), at: .zero, events: &events)
     #expect(session.end?.description.hasPrefix("fault: ") == true)
     #expect(session.snapshot == nil)
-    var restored = try Session(program, restoring: try #require(session.lastSnapshot), events: &events)
+    var restored = try FlowSession(program, restoring: try #require(session.lastSnapshot), events: &events)
     let (again, _) = try #require(Self.running(events))
     restored.send(.answer(again, "Loaded"), at: .zero, events: &events)
     #expect(restored.view?.title == "Loaded")
   }
 
-  private static func running(_ events: [Session.Event]) -> (EffectID, ActionCall)? {
+  private static func running(_ events: [FlowSession.Event]) -> (EffectID, ActionCall)? {
     for event in events.reversed() { if case .running(let id, let call) = event { return (id, call) } }
     return nil
   }

@@ -34,22 +34,22 @@ import Testing
       a user: selects Ring, result: Rung
     """
 
-  private static func session() throws -> Session {
-    var events: [Session.Event] = []
-    return try Session(try FlowText(text).program, flow: "UC1", events: &events)
+  private static func session() throws -> FlowSession {
+    var events: [FlowSession.Event] = []
+    return try FlowSession(try FlowText(text).program, flow: "UC1", events: &events)
   }
 
   private static func pin(_ text: String) -> [String: ActionInput] { ["pin": .secret(Secret(text.utf8))] }
 
-  private static func place(_ session: Session) -> String? {
+  private static func place(_ session: FlowSession) -> String? {
     session.interpreter.place(session.state).map { session.interpreter.program.stepInfo($0).place }
   }
 
   @discardableResult
   private static func send(
-    _ choice: UserInput.Choice, _ gives: [String: ActionInput] = [:], to session: inout Session
-  ) -> Reply {
-    var events: [Session.Event] = []
+    _ choice: UserInput.Choice, _ gives: [String: ActionInput] = [:], to session: inout FlowSession
+  ) -> InputResult {
+    var events: [FlowSession.Event] = []
     return session.send(fromUser: UserInput(choice, gives: gives), at: session.now, events: &events)
   }
 
@@ -103,7 +103,7 @@ import Testing
 
   @Test func onAnErrorAndAPlaceholderOnlyTheirChoicesAreTaken() throws {
     var session = try Self.session()
-    var events: [Session.Event] = []
+    var events: [FlowSession.Event] = []
     session.send(.row("1.1e"), at: session.now, events: &events)
     for words in ["enters PIN", "selects Bell", "Back", "arrived", "documents arrive", "1.1c"] {
       #expect(Self.send(.words(words), to: &session).isRefused, "\(words)")
@@ -118,10 +118,10 @@ import Testing
 
   @Test func neitherASuspendedSessionNorOneThatEndedTakesOne() throws {
     var session = try Self.session()
-    var events: [Session.Event] = []
+    var events: [FlowSession.Event] = []
     session.send(.suspend, at: session.now, events: &events)
     #expect(Self.send(.words("selects Close"), to: &session).isRefused)
-    var ended = try Session(
+    var ended = try FlowSession(
       try FlowText("use-case UC1\n1.1 screen: A\n  a user: leaves, next: end").program, flow: "UC1",
       events: &events)
     #expect(Self.send(.words("leaves"), to: &ended) == .taken)
@@ -148,7 +148,7 @@ import Testing
         Issue.record("\(choice) was taken")
         continue
       }
-      #expect(refusal.possible.map(\.row) == ["1.1a", "1.1b", "1.1g", "1.1i", "1.1j", "1.1k"])
+      #expect(refusal.possibleInputs.map(\.row) == ["1.1a", "1.1b", "1.1g", "1.1i", "1.1j", "1.1k"])
       #expect(!refusal.description.contains("739164"))
     }
   }
@@ -156,7 +156,7 @@ import Testing
   /// A timer that is due fires first, so that an input for the screen before is refused.
   @Test func whatIsDueFiresFirst() throws {
     var session = try Self.session()
-    var events: [Session.Event] = []
+    var events: [FlowSession.Event] = []
     let input = UserInput(.words("selects Sign"))
     #expect(session.send(fromUser: input, at: .seconds(61), events: &events).isRefused)
     #expect(Self.place(session) == "UC1 1.4")

@@ -5,8 +5,8 @@ import Testing
 /// A view says how it relates to the one before, and which visit of a screen it is.
 @Suite("Visits") struct VisitTests {
   @Test func eachWayToAScreenIsNamed() throws {
-    var events: [Session.Event] = []
-    var session = try Session(try FlowText(Self.text).program, flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(try FlowText(Self.text).program, flow: "UC1", events: &events)
     let home = try #require(session.view)
     #expect(home.navigation == .pushed)
     func user(_ words: String) throws -> FlowView {
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func theSameScreenEnteredAnewIsAnotherVisit() throws {
-    var events: [Session.Event] = []
-    var session = try Session(try FlowText(Self.text).program, flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(try FlowText(Self.text).program, flow: "UC1", events: &events)
     let first = try #require(session.view)
     session.send(.user("selects Reload"), at: .zero, events: &events)
     #expect(session.view?.title == "Home")
@@ -49,9 +49,9 @@ import Testing
     let driver = try await FlowDriver(
       try FlowText(Self.text).program, flow: "UC1", actions: [:])
     let choice = try #require(await driver.view?.choice("Reload"))
-    try await driver.take(choice)
+    try await driver.choose(choice)
     #expect(await driver.view?.choice("Reload") != nil)
-    let refusal = await #expect(throws: Refusal.self) { try await driver.take(choice) }
+    let refusal = await #expect(throws: InputRejection.self) { try await driver.choose(choice) }
     #expect(refusal?.reason == "'selects Reload' is a choice of an earlier screen")
   }
 

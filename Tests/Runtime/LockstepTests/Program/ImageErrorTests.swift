@@ -9,7 +9,7 @@ import Testing
 @Suite("Images that are none") struct ImageErrorTests {
   private static func error(_ image: [UInt8]) -> ProgramImageError? {
     do throws(ProgramImageError) {
-      _ = try Program(image: image)
+      _ = try FlowProgram(image: image)
       return nil
     } catch {
       return error
@@ -67,7 +67,7 @@ import Testing
   private static let screen: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 1]
 
   @Test func aProgramBuiltByHandIsRead() throws {
-    let program = try Program(image: Self.image(Self.flow(steps: Self.screen + [0, 1, 0, 0, 0, 0])))
+    let program = try FlowProgram(image: Self.image(Self.flow(steps: Self.screen + [0, 1, 0, 0, 0, 0])))
     #expect(program.flowInfos.map(\.id) == ["a"])
     let interpreter = Interpreter(program)
     var effects = Effects()
@@ -105,7 +105,7 @@ import Testing
     let text = [UInt8](repeating: 0x61, count: 65)
     let texts: [UInt8] = [3, 1, 0x61, 1, 0x62, 65] + text
     // As the title of a flow; as the titles of two.
-    _ = try Program(image: Self.image(texts + [0, 1, 0, 2, 0, 0, 0, 0, 0]))
+    _ = try FlowProgram(image: Self.image(texts + [0, 1, 0, 2, 0, 0, 0, 0, 0]))
     let twice = Self.invalid(texts + [0, 2, 0, 2, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0])
     #expect(twice?.what == "a long text is used twice")
   }

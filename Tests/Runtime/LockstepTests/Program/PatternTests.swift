@@ -27,7 +27,7 @@ import Testing
       let expression = try NSRegularExpression(pattern: "^(?:\(written))$")
       let wanted =
         expression.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
-      #expect(try Pattern(written).matches(text) == wanted, "'\(written)' and '\(text)', seed 25")
+      #expect(try FlowPattern(written).matches(text) == wanted, "'\(written)' and '\(text)', seed 25")
       if wanted { matches += 1 }
     }
     #expect(matches > 100)
@@ -36,7 +36,7 @@ import Testing
   @Test func theLongestMatchInATextIsFound() throws {
     var random = SplitMix64(26)
     for _ in 0..<Trials.count(2_000) {
-      let (pattern, text) = (try Pattern(Self.pattern(&random)), "x" + Self.text(&random))
+      let (pattern, text) = (try FlowPattern(Self.pattern(&random)), "x" + Self.text(&random))
       let lengths = (1..<text.utf8.count).reversed()
       let wanted = lengths.first { pattern.matches(String(text.dropFirst().prefix($0))) }
       let found = text.withBytes { pattern.endOfMatch(in: $0, from: 1, ignoringCase: false) }
@@ -47,13 +47,13 @@ import Testing
   @Test func aMatchInATextHasAtMost63Bytes() throws {
     let text = String(repeating: "7", count: 100)
     for (written, end) in [("\\d+", 63), ("\\d{64}", nil), ("7{60,70}", 63), ("\\d\\d?", 2)] {
-      let pattern = try Pattern(written)
+      let pattern = try FlowPattern(written)
       #expect(text.withBytes { pattern.endOfMatch(in: $0, from: 0, ignoringCase: false) } == end)
     }
   }
 
   @Test func aPatternIsNoLongerThanAValue() throws {
-    #expect(throws: Never.self) { try Pattern(String(repeating: "a", count: 1_024)) }
-    #expect(throws: Pattern.Malformed.self) { try Pattern(String(repeating: "a", count: 1_025)) }
+    #expect(throws: Never.self) { try FlowPattern(String(repeating: "a", count: 1_024)) }
+    #expect(throws: FlowPattern.Malformed.self) { try FlowPattern(String(repeating: "a", count: 1_025)) }
   }
 }

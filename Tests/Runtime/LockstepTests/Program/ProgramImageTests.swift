@@ -7,7 +7,7 @@ import Testing
 /// A program that was written and read is the same program.
 @Suite("Images of programs") struct ProgramImageTests {
   /// What differs between the tables of two programs; nil if nothing does.
-  private static func difference(_ left: Program, _ right: Program) -> String? {
+  private static func difference(_ left: FlowProgram, _ right: FlowProgram) -> String? {
     let tables: [(String, String, String)] = [
       ("flows", "\(left.flows)", "\(right.flows)"), ("steps", "\(left.steps)", "\(right.steps)"),
       ("rows", "\(left.rows)", "\(right.rows)"), ("reads", "\(left.reads)", "\(right.reads)"),
@@ -25,7 +25,7 @@ import Testing
   @Test func theFlowsOfTheRepositoryComeBack() throws {
     let program = try FlowFiles.program
     let image = program.image()
-    let read = try Program(image: image)
+    let read = try FlowProgram(image: image)
     #expect(Self.difference(program, read) == nil)
     #expect(read.image() == image)
     // An image is about a third of the YAML files.
@@ -38,7 +38,7 @@ import Testing
       let flows = RandomFlows(&randomness)
       let program = try FlowText(flows.text).program
       let image = program.image()
-      let read = try Program(image: image)
+      let read = try FlowProgram(image: image)
       if let difference = Self.difference(program, read) {
         Issue.record("seed \(seed): \(difference)\n\(flows.text)")
         return
@@ -52,12 +52,12 @@ import Testing
   func theFlowsPlayAlike(flow: String, seed: UInt64) throws {
     var randomness = SplitMix64(seed)
     let program = try FlowFiles.program
-    let read = try Program(image: program.image())
+    let read = try FlowProgram(image: program.image())
     for _ in 0..<10 { try Self.expectTheSameWalk(program, read, flow: flow, &randomness) }
   }
 
   private static func expectTheSameWalk(
-    _ program: Program, _ read: Program, flow: String, _ randomness: inout SplitMix64
+    _ program: FlowProgram, _ read: FlowProgram, flow: String, _ randomness: inout SplitMix64
   ) throws {
     var walk = try Walk(program, flow: flow)
     for _ in 0..<150 where walk.state.end == nil { walk.take(walk.next(&randomness)) }
@@ -85,7 +85,7 @@ import Testing
         c event: soon, after: 1.000000001ms, do: "\(long)", forget: true, next: back
       """
     ).program
-    #expect(Self.difference(program, try Program(image: program.image())) == nil)
+    #expect(Self.difference(program, try FlowProgram(image: program.image())) == nil)
     #expect(program.image().count > 3 * long.utf8.count)
   }
 
@@ -98,7 +98,7 @@ import Testing
         a user: selects cafe\u{301}, next: end
       """
     ).program
-    let read = try Program(image: program.image())
+    let read = try FlowProgram(image: program.image())
     let step = try #require(read.step("1.1", of: "UC1"))
     #expect(Array(read.stepInfo(step).name.utf8) == Array("caf\u{E9}".utf8))
     let row = try #require(read.rows(of: step).first)
@@ -121,7 +121,7 @@ import Testing
     let row = try #require(program.rows.first)
     #expect(row.jump == .goTo)
     #expect(program.target(of: RowID(0)) == "UC2 1.1")
-    _ = try Program(image: program.image())
+    _ = try FlowProgram(image: program.image())
   }
 
   /// What the named flows reach, and nothing else; numbers are closed up, and it plays as before.
@@ -146,7 +146,7 @@ import Testing
     let number = try #require(program.flow("F2"))
     let reached = program.flows(reachedFrom: [number])
     #expect(reached.map { program.flowInfos[$0].id } == ["F2", "P1", "X1"])
-    let part = try Program(image: program.image(ofFlows: reached))
+    let part = try FlowProgram(image: program.image(ofFlows: reached))
     #expect(part.flowInfos.map(\.id) == ["F2", "P1", "X1"])
     #expect(part.names.map(\.name) == ["a"])
     var randomness = SplitMix64(91)

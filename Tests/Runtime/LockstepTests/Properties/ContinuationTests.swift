@@ -31,7 +31,7 @@ import Testing
 
   /// The number of steps compared.
   private static func compare(
-    _ program: Program, _ flow: String, _ randomness: inout SplitMix64, _ context: String
+    _ program: FlowProgram, _ flow: String, _ randomness: inout SplitMix64, _ context: String
   ) throws -> Int {
     var walk = try Walk(program, flow: flow)
     for _ in 0..<Int.random(in: 0..<25, using: &randomness) where walk.state.end == nil {

@@ -51,7 +51,7 @@ import Testing
 
   /// Compares the ways at each step of a walk; how many rows were taken.
   private static func walk(
-    _ program: Program, _ flow: String, steps: Int, _ randomness: inout SplitMix64, _ context: String
+    _ program: FlowProgram, _ flow: String, steps: Int, _ randomness: inout SplitMix64, _ context: String
   ) throws -> Int {
     var walk = try Walk(program, flow: flow)
     var taken = 0
@@ -79,7 +79,7 @@ import Testing
 private struct Before {
   let state: SessionState
   let interpreter: Interpreter
-  var program: Program { interpreter.program }
+  var program: FlowProgram { interpreter.program }
 
   init(_ walk: Walk) {
     state = walk.state

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func walk(
-    _ program: Program, flow: String, inputs: Int, _ origin: String, _ randomness: inout SplitMix64
+    _ program: FlowProgram, flow: String, inputs: Int, _ origin: String, _ randomness: inout SplitMix64
   ) throws {
     var walk = try Walk(program, flow: flow)
     for _ in 0..<inputs where walk.state.end == nil {

@@ -41,7 +41,7 @@ import Testing
   @Test func afterTheEndEverythingIsRefused() throws {
     var run = try Run(Self.text, flow: "PF1")
     run.user("ends")
-    for event: Session.Input in [.user("goes on"), .event("x"), .time, .suspend, .resume, .row("1.1a")] {
+    for event: FlowSession.Input in [.user("goes on"), .event("x"), .time, .suspend, .resume, .row("1.1a")] {
       #expect(run.refusal(of: event) != nil)
     }
   }
@@ -58,20 +58,20 @@ import Testing
 
   @Test func aRefusalChangesNothingAndListsWhatIsPossible() throws {
     let run = try Run(Self.text, flow: "PF1")
-    for event: Session.Input in [
+    for event: FlowSession.Input in [
       .user("flies"), .event("push"), .row("9.9z"), .give(["x": .plain(.integer(1))]), .resume,
     ] {
       let refusal = try #require(run.refusal(of: event))
-      #expect(refusal.possible.map(\.row) == ["1.1a", "1.1b", "1.1c", "1.1d", "1.1e", "1.1f"])
+      #expect(refusal.possibleInputs.map(\.row) == ["1.1a", "1.1b", "1.1c", "1.1d", "1.1e", "1.1f"])
     }
   }
 
   @Test func anUnknownFlowIsRefused() throws {
     let program = try FlowText(Self.text).program
-    let refusal = #expect(throws: Refusal.self) { try Run(program, flow: "PF2") }
+    let refusal = #expect(throws: InputRejection.self) { try Run(program, flow: "PF2") }
     #expect(refusal?.reason.contains("PF2") == true)
-    #expect(throws: Refusal.self) { try Run(program, flow: "UC7") }
-    #expect(throws: Refusal.self) { try Run(program, flow: "PF1", parameters: ["Cancelable"]) }
+    #expect(throws: InputRejection.self) { try Run(program, flow: "UC7") }
+    #expect(throws: InputRejection.self) { try Run(program, flow: "PF1", parameters: ["Cancelable"]) }
   }
 
   @Test func aStepThatNoRowLeavesHasNothingPossible() throws {

@@ -57,7 +57,7 @@ import Testing
     var run = try Run(Self.text)
     run.user("Offline")
     let refusal = try #require(run.refusal(of: .user("checks")))
-    #expect(refusal.possible.map(\.text) == ["Retry", "Close"])
+    #expect(refusal.possibleInputs.map(\.text) == ["Retry", "Close"])
   }
 
   @Test func retryWithoutTheSecretItReadsShowsTheScreenThatGivesIt() throws {

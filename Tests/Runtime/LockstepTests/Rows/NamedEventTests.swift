@@ -4,7 +4,7 @@ import Testing
 
 /// `as:` of events and of side effects.
 @Suite struct NamedEventTests {
-  private static func program() throws -> Program {
+  private static func program() throws -> FlowProgram {
     let program = try FlowText(
       """
       use-case UC1
@@ -22,12 +22,12 @@ import Testing
       """
     ).program
     // What the image does not keep, apps never see.
-    return try Program(image: program.image())
+    return try FlowProgram(image: program.image())
   }
 
   @Test func aViewListsTheEventsThatAreAwaitedAndTimersApart() throws {
-    var events: [Session.Event] = []
-    let session = try Session(Self.program(), flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    let session = try FlowSession(Self.program(), flow: "UC1", events: &events)
     #expect(session.view?.events == ["Card is near", "call"])
     #expect(session.view?.deadlines.map(\.row) == ["1.1c"])
   }
@@ -35,8 +35,8 @@ import Testing
   @Test(arguments: ["call", "phone rings", "1.1b"]) func anEventIsTakenByItsNameOrItsWords(_ event: String)
     throws
   {
-    var events: [Session.Event] = []
-    var session = try Session(Self.program(), flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(Self.program(), flow: "UC1", events: &events)
     events = []
     #expect(
       session.send(event == "1.1b" ? .row("1.1b") : .event(event), at: .zero, events: &events) == .taken)
@@ -47,8 +47,8 @@ import Testing
 
   /// On a step of the system `as:` is the name of an outcome, as it is for every row.
   @Test func anEventOfASystemStepThatHasANameIsAnOutcome() throws {
-    var events: [Session.Event] = []
-    var session = try Session(Self.program(), flow: "PF1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(Self.program(), flow: "PF1", events: &events)
     session.send(.event("Card is near"), at: .zero, events: &events)
     let calls = events.compactMap { if case .running(_, let call) = $0 { call } else { nil } }
     #expect(calls.map(\.outcomes) == [["read"]])
@@ -56,15 +56,15 @@ import Testing
   }
 
   @Test func aSuspendedSessionAwaitsNone() throws {
-    var events: [Session.Event] = []
-    var session = try Session(Self.program(), flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(Self.program(), flow: "UC1", events: &events)
     session.send(.suspend, at: .zero, events: &events)
     #expect(session.view?.events == [])
   }
 
   @Test func aRowOfALogHasTheDigestOfItsFlow() throws {
-    var events: [Session.Event] = []
-    var session = try Session(Self.program(), flow: "UC1", events: &events)
+    var events: [FlowSession.Event] = []
+    var session = try FlowSession(Self.program(), flow: "UC1", events: &events)
     session.send(.event("call"), at: .zero, events: &events)
     session.send(.event("Card is near"), at: .zero, events: &events)
     let digests = events.compactMap { if case .took(_, let row) = $0 { row.digest } else { nil } }

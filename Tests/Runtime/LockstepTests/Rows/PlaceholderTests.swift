@@ -85,7 +85,7 @@ import Testing
     #expect(run.view?.rows == ["1.3c", "1.3d"])
     run.user("selects Help")
     let refusal = try #require(run.refusal(of: .user("opens")))
-    #expect(refusal.possible.map(\.text) == ["Back"])
+    #expect(refusal.possibleInputs.map(\.text) == ["Back"])
     #expect(refusal.beneath.map(\.text) == ["Loaded", "Strange"])
     run.outcome("Loaded")
     #expect(run.at == "UC1 1.1")

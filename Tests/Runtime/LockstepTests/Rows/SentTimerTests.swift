@@ -23,16 +23,16 @@ import Testing
     """
 
   @Test(arguments: [
-    Session.Input.event("time is up"), .event("1.1b"), .event("Event: Time is up"), .user("time is up"),
+    FlowSession.Input.event("time is up"), .event("1.1b"), .event("Event: Time is up"), .user("time is up"),
     .row("1.1b"),
   ])
-  func itIsRefusedWithTheTimeLeft(_ input: Session.Input) throws {
+  func itIsRefusedWithTheTimeLeft(_ input: FlowSession.Input) throws {
     var run = try Run(Self.text)
     run.wait(48)
     let refusal = run.refusal(of: input)
     #expect(refusal?.reason == "'time is up' (1.1b) happens by itself in 252s")
     #expect(refusal?.timeLeft == .seconds(252))
-    #expect(refusal?.possible.map(\.text) == ["opens the door"])
+    #expect(refusal?.possibleInputs.map(\.text) == ["opens the door"])
   }
 
   @Test func aRowThatWasLookedUpIsRefusedAlike() throws {
@@ -114,7 +114,7 @@ import Testing
   /// A value that no outcome of the project declares can never start a timer.
   @Test func withoutADeclarationItIsAPlainEvent() throws {
     let program = try FlowText(Self.text.replacing(", values: {blocked-for: duration}", with: "")).program
-    for program in [program, try Program(image: program.image())] {
+    for program in [program, try FlowProgram(image: program.image())] {
       var run = try Run(program, flow: "UC1")
       run.user("opens the door")
       run.outcome("locked")

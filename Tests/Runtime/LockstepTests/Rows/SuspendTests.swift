@@ -7,7 +7,7 @@ import Testing
     var run = try Run(Self.text, flow: "APP")
     run.suspend()
     #expect(run.possible == ["resume"])
-    for event: Session.Input in [.user("goes on"), .event("push"), .row("1.1a"), .suspend] {
+    for event: FlowSession.Input in [.user("goes on"), .event("push"), .row("1.1a"), .suspend] {
       #expect(run.refusal(of: event) != nil)
     }
     run.wait(1_000)
@@ -23,14 +23,14 @@ import Testing
     run.user("goes on")
     run.user("opens")
     run.suspend()
-    #expect(run.state.holdsSave)
+    #expect(run.state.hasSuspendedSession)
     run.resume()
     #expect(run.at == "LOCK 1.1")
     #expect(run.history == ["LOCK 1.1"])
     run.user("unlocks")
     #expect(run.shows == "P")
     #expect(run.history == ["APP 1.1", "APP 1.2"])
-    #expect(run.state.holdsSave == false)
+    #expect(run.state.hasSuspendedSession == false)
     run.user("closes")
     #expect(run.at == "APP 1.2")
   }
@@ -59,7 +59,7 @@ import Testing
     var run = try Run(Self.text, flow: "LOCK")
     run.user("looks up help")
     run.suspend()
-    #expect(run.state.holdsSave == false)
+    #expect(run.state.hasSuspendedSession == false)
     run.resume()
     #expect(run.at == "LOCK 1.1")
     run.user("unlocks")
@@ -69,14 +69,14 @@ import Testing
   @Test func onResumeLocksEvenWhereItIsNotDeclaredAsALock() throws {
     var run = try Run(Self.text.replacing("locks: [LOCK], ", with: ""), flow: "LOCK")
     run.suspend()
-    #expect(run.state.holdsSave == false)
+    #expect(run.state.hasSuspendedSession == false)
   }
 
   @Test func inAnOpenFlowTheSessionGoesOn() throws {
     var run = try Run(Self.text, flow: "SETUP")
     run.user("goes on")
     run.suspend()
-    #expect(run.state.holdsSave == false)
+    #expect(run.state.hasSuspendedSession == false)
     run.resume()
     #expect(run.at == "SETUP 1.2")
     #expect(run.effects == ["show"])
@@ -90,7 +90,7 @@ import Testing
     run.user("sets up")
     #expect(run.at == "SETUP 1.1")
     run.suspend()
-    #expect(run.state.holdsSave)
+    #expect(run.state.hasSuspendedSession)
     run.resume()
     #expect(run.at == "LOCK 1.1")
   }
@@ -123,7 +123,7 @@ import Testing
     var partial = try Run(text, flow: "SETUP")
     partial.user("asks")
     partial.suspend()
-    #expect(partial.state.holdsSave == false)
+    #expect(partial.state.hasSuspendedSession == false)
     partial.resume()
     #expect(partial.at == "PF9 1.1")
   }
@@ -150,7 +150,7 @@ import Testing
     run.resume()
     run.user("starts afresh")
     #expect(run.at == "APP 1.1")
-    #expect(run.state.holdsSave == false)
+    #expect(run.state.hasSuspendedSession == false)
   }
 
   @Test func aGoToToALockKeepsTheSave() throws {
@@ -160,7 +160,7 @@ import Testing
     run.resume()
     run.user("locks again")
     #expect(run.at == "LOCK 1.1")
-    #expect(run.state.holdsSave)
+    #expect(run.state.hasSuspendedSession)
   }
 
   @Test func anExternalOnResumeHandsTheSessionOver() throws {
@@ -179,11 +179,11 @@ import Testing
   @Test func theActionIsToldWhetherASaveIsHeld() throws {
     var run = try Run(Self.text, flow: "APP")
     run.user("loads")
-    #expect(run.call?.holdsSave == false)
+    #expect(run.call?.hasSuspendedSession == false)
     run.suspend()
     run.resume()
     run.user("checks")
-    #expect(run.call?.holdsSave == true)
+    #expect(run.call?.hasSuspendedSession == true)
   }
 
   static let text = """

@@ -72,7 +72,7 @@ import Testing
   @Test func wordsThatNoRowHasAreRefusedWithWhatIsPossible() throws {
     let run = try Run(Self.twoButtons)
     let refusal = try #require(run.refusal(of: .user("selects Help")))
-    #expect(refusal.possible.map(\.row) == ["1.1a", "1.1b"])
+    #expect(refusal.possibleInputs.map(\.row) == ["1.1a", "1.1b"])
     #expect(refusal.description.contains("'selects Next' (1.1a)"))
     #expect(refusal.reason.contains("selects Help"))
   }

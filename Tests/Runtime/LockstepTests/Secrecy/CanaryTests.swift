@@ -91,7 +91,7 @@ import Testing
     run.outcome("disabled")
     run.user("enters PIN", ["pin": Canary.pin])
     Canary.expectSilence(try #require(run.call), "call")
-    for answer: Session.Input in [
+    for answer: FlowSession.Input in [
       .failure(try #require(run.lastRun), "it broke"),
       .answer(try #require(run.lastRun), .outcome("no such outcome")),
     ] {
@@ -113,7 +113,7 @@ import Testing
     let updates = await Updates(driver)
     let view = await updates.view(of: "Open app with PIN")
     Canary.expectSilence(try #require(view), "view")
-    try await driver.take(row: "enters PIN", giving: ["pin": .secret(Secret(Canary.pin.utf8))])
+    try await driver.choose(row: "enters PIN", giving: ["pin": .secret(Secret(Canary.pin.utf8))])
     Canary.expectSilence(driver, "driver")
     #expect(await updates.end() == .handedOver(to: "UC3.1"))
     Canary.expectSilence(driver, "driver at the end")
@@ -122,7 +122,7 @@ import Testing
   @Test func anErrorThatAnActionThrowsShowsNone() async throws {
     let driver = try await FlowDriverTests.driver(["net.load": Failing()])
     let updates = await Updates(driver)
-    try await driver.take(row: "loads")
+    try await driver.choose(row: "loads")
     Canary.expectSilence(try #require(await updates.end()), "end")
     Canary.expectSilence(driver, "driver")
   }

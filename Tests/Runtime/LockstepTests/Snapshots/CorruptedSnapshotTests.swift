@@ -18,7 +18,7 @@ import Testing
       let data = try JSONSerialization.data(
         withJSONObject: tree, options: [.fragmentsAllowed, .sortedKeys])
       do {
-        var run = try Run(program, restoring: try Snapshot(json: data))
+        var run = try Run(program, restoring: try FlowSnapshot(json: data))
         restored += 1
         for _ in 0..<20 { Self.poke(&run, &randomness) }
         if let snapshot = run.session.snapshot { _ = try? Run(program, restoring: snapshot.stored) }
@@ -31,7 +31,7 @@ import Testing
     #expect(restored > 20, "seed \(seed): too few were worth restoring")
   }
 
-  private static func snapshots(of program: Program) throws -> [String] {
+  private static func snapshots(of program: FlowProgram) throws -> [String] {
     var texts: [String] = []
     var run = try Run(program, flow: "UC1")
     func keep(_ run: Run) throws { texts.append(try #require(run.session.snapshot).text) }

@@ -7,7 +7,7 @@ import Testing
   @Test func anotherFormatIsRefusedWithBothNumbers() throws {
     let text = try #require(try Run(SnapshotTests.text).session.snapshot).text
     let error = #expect(throws: SnapshotMismatch.self) {
-      try Snapshot(text: text.replacing("\"lockstep\":3", with: "\"lockstep\":7"))
+      try FlowSnapshot(text: text.replacing("\"lockstep\":3", with: "\"lockstep\":7"))
     }
     #expect(error == .format(7))
     #expect(error?.description.contains("7") == true && error?.description.contains("3") == true)
@@ -15,7 +15,7 @@ import Testing
 
   @Test func theFirstFormatIsRefused() throws {
     let error = #expect(throws: SnapshotMismatch.self) {
-      try Snapshot(
+      try FlowSnapshot(
         text: #"{"lockstep":1,"flows":"0123456789abcdef","at":0,"next":2,"session":{"frames":[["UC1",0]]}}"#)
     }
     #expect(error == .format(1))
@@ -76,7 +76,7 @@ import Testing
     #expect(Self.digests(of: try FlowText(reworded).program) == Self.digests(of: original))
   }
 
-  private static func digests(of program: Program) -> [UInt64?] {
+  private static func digests(of program: FlowProgram) -> [UInt64?] {
     program.flowInfos.map { program.digest(of: $0.id) }
   }
 
@@ -95,7 +95,7 @@ import Testing
     for (old, new, misfit) in cases {
       #expect(text.contains(old), "\(old) in \(text)")
       let error = #expect(throws: SnapshotMismatch.self) {
-        try Run(run.program, restoring: Snapshot(text: text.replacing(old, with: new)))
+        try Run(run.program, restoring: FlowSnapshot(text: text.replacing(old, with: new)))
       }
       #expect(error == misfit)
       #expect(error?.description.isEmpty == false)

@@ -69,7 +69,7 @@ import Testing
     run.suspend()
     let snapshot = try #require(run.session.snapshot).stored
     var other = try Run(run.program, restoring: snapshot, after: .seconds(5), asSuspended: true)
-    #expect(other.state.isSuspended && other.state.holdsSave)
+    #expect(other.state.isSuspended && other.state.hasSuspendedSession)
     other.resume()
     #expect(other.at == "LOCK 1.1")
   }

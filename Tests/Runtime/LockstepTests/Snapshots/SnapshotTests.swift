@@ -87,7 +87,7 @@ import Testing
     other.resume()
     #expect(other.at == "LOCK 1.1")
     var third = try Self.restored(other)
-    #expect(third.state.holdsSave)
+    #expect(third.state.hasSuspendedSession)
     third.user("unlocks")
     #expect(third.at == "UC1 1.2")
   }

@@ -19,12 +19,12 @@ struct Phone {
       try FlowFiles.program, start: SessionStart(flow), world: try Self.world(settings, link: link))
   }
 
-  var program: Program { player.interpreter.program }
+  var program: FlowProgram { player.interpreter.program }
   var at: String { player.interpreter.place(player.state).map { program.stepInfo($0).place } ?? "nowhere" }
   var shows: String? { player.interpreter.view(player.state)?.title }
   var end: String? { player.state.end?.description }
   var history: [String] { player.interpreter.history(player.state).map { program.stepInfo($0).place } }
-  var possible: [Possibility] { player.interpreter.possible(player.state) }
+  var possible: [PossibleInput] { player.interpreter.possible(player.state) }
   /// The events since the start.
   var moments: [SessionEvent] { player.events }
 
@@ -56,7 +56,7 @@ struct Phone {
   }
 
   /// Whether an input is refused.
-  func refuses(_ event: Session.Input) -> Bool {
+  func refuses(_ event: FlowSession.Input) -> Bool {
     var copy = player
     return copy.send(event).isRefused
   }

@@ -33,7 +33,7 @@ extension Run {
   var inputNames: [String] { call?.inputs.keys.sorted() ?? [] }
 
   /// Why an event is refused; nil if it is not. Nothing may have changed then.
-  func refusal(of event: Session.Input) -> Refusal? {
+  func refusal(of event: FlowSession.Input) -> InputRejection? {
     var copy = self
     guard case .refused(let refusal) = copy.send(event) else { return nil }
     return Fingerprint(copy.session) == Fingerprint(session) && copy.effects.isEmpty ? refusal : nil
@@ -42,17 +42,17 @@ extension Run {
 
 /// Everything about a session that can be seen from outside, without its secrets.
 struct Fingerprint: Hashable, CustomStringConvertible {
-  var snapshot: Snapshot?
+  var snapshot: FlowSnapshot?
   var now: Duration
   var end: SessionEnd?
   var isSuspended: Bool
   var running: EffectID?
   var history: [StepID]
   var place: StepID?
-  var possible: [Possibility]
+  var possible: [PossibleInput]
   var deadline: Duration?
 
-  init(_ session: Session) { self.init(session.state, session.interpreter) }
+  init(_ session: FlowSession) { self.init(session.state, session.interpreter) }
 
   init(_ state: SessionState, _ interpreter: Interpreter) {
     snapshot = interpreter.snapshot(state)
@@ -74,7 +74,7 @@ struct Fingerprint: Hashable, CustomStringConvertible {
 
 extension TraceEvent {
   /// In words, with places instead of numbers.
-  func words(_ program: Program) -> String {
+  func words(_ program: FlowProgram) -> String {
     switch self {
     case .took(let row, let at): "took \(program.place(of: row)) at \(at)"
     case .entered(let step, let at): "entered \(program.stepInfo(step).place) at \(at)"

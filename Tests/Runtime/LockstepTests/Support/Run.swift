@@ -8,8 +8,8 @@ import Testing
 /// The driving methods record a failure when their input is refused; ``refusal(of:)`` is for those that
 /// should be.
 struct Run {
-  let program: Program
-  private(set) var session: Session
+  let program: FlowProgram
+  private(set) var session: FlowSession
   /// What the last input asked for and what happened in it, in words.
   private(set) var effects: [String] = []
   private(set) var trace: [String] = []
@@ -17,7 +17,7 @@ struct Run {
   private(set) var lastRun: EffectID?
   /// How often its step has run, as the action is told.
   private(set) var attempt = 0
-  private(set) var reply = Reply.taken
+  private(set) var reply = InputResult.taken
   /// The references to secrets that were let go of.
   private(set) var dropped: [SecretRef] = []
 
@@ -25,19 +25,20 @@ struct Run {
     try self.init(try FlowText(text).program, flow: flow, parameters: parameters)
   }
 
-  init(_ program: Program, flow: String, parameters: [String] = []) throws {
+  init(_ program: FlowProgram, flow: String, parameters: [String] = []) throws {
     var effects = Effects(tracing: true)
     self.program = program
-    session = try Session(program, flow: flow, parameters: parameters, into: &effects)
+    session = try FlowSession(program, flow: flow, parameters: parameters, into: &effects)
     note(effects)
   }
 
   init(
-    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false
+    _ program: FlowProgram, restoring snapshot: FlowSnapshot, after gone: Duration = .zero,
+    asSuspended: Bool = false
   ) throws {
     var effects = Effects(tracing: true)
     self.program = program
-    session = try Session(
+    session = try FlowSession(
       program, restoring: snapshot, after: gone, asSuspended: asSuspended, into: &effects)
     note(effects)
   }
@@ -47,14 +48,15 @@ struct Run {
 
   /// Sends an event, whatever becomes of it; time does not pass.
   @discardableResult
-  mutating func send(_ event: Session.Input, after: Duration = .zero) -> Reply {
+  mutating func send(_ event: FlowSession.Input, after: Duration = .zero) -> InputResult {
     var effects = Effects(tracing: true)
     reply = session.send(event, at: state.now + after, into: &effects)
     note(effects)
     return reply
   }
 
-  private mutating func drive(_ event: Session.Input, after: Duration = .zero, _ location: SourceLocation) {
+  private mutating func drive(_ event: FlowSession.Input, after: Duration = .zero, _ location: SourceLocation)
+  {
     if case .refused(let refusal) = send(event, after: after) {
       Issue.record("refused: \(refusal)", sourceLocation: location)
     }

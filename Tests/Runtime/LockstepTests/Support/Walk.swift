@@ -4,13 +4,13 @@ import TestSupport
 
 /// A session taken at random through whatever is possible, one input at a time.
 struct Walk {
-  let program: Program
+  let program: FlowProgram
   let interpreter: Interpreter
   private(set) var state: SessionState
   private(set) var inputs: [SessionInput] = []
   private(set) var trace: [TraceEvent] = []
   private(set) var effects = Effects(tracing: true)
-  private(set) var reply = Reply.taken
+  private(set) var reply = InputResult.taken
   /// Secrets that were given and not dropped.
   private(set) var secrets: Set<SecretRef> = []
   private var oldRuns: [EffectID] = []
@@ -19,7 +19,7 @@ struct Walk {
   /// A number that no plain input of these flows refuses.
   static let text = "1"
 
-  init(_ program: Program, flow: String) throws {
+  init(_ program: FlowProgram, flow: String) throws {
     self.program = program
     interpreter = Interpreter(program)
     state = try interpreter.start(flow, into: &effects)
@@ -52,7 +52,7 @@ struct Walk {
     }
   }
 
-  private mutating func kind(of choice: Possibility, _ randomness: inout SplitMix64) -> SessionInput.Kind {
+  private mutating func kind(of choice: PossibleInput, _ randomness: inout SplitMix64) -> SessionInput.Kind {
     let gives = choice.gives.map { [given($0)] } ?? []
     switch choice.kind {
     case .resume: return .resume
@@ -114,7 +114,7 @@ struct Walk {
   }
 
   /// Goes on from a snapshot instead: what was given as a secret is gone.
-  mutating func restore(_ snapshot: Snapshot) throws {
+  mutating func restore(_ snapshot: FlowSnapshot) throws {
     effects.removeAll()
     state = try interpreter.restore(snapshot, into: &effects)
     trace += effects.trace ?? []

@@ -19,7 +19,7 @@ package struct Corpus: Sendable {
   package struct Group: Sendable {
     var files: [File]
     /// What the files come to unmutated; nil if they do not.
-    var program: Program?
+    var program: FlowProgram?
     /// The image of the program.
     var image: [UInt8]
 

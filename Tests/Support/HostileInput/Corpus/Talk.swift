@@ -23,7 +23,7 @@ struct Talk: Sendable {
   }
 
   /// The lines, with the digests of these flows where a snapshot names them.
-  func lines(for program: Program) -> [UInt8] {
+  func lines(for program: FlowProgram) -> [UInt8] {
     Array(program.fillingDigests(String(decoding: text, as: UTF8.self)).utf8)
   }
 }

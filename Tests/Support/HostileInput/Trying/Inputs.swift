@@ -46,7 +46,7 @@ struct Inputs {
     return kind(possible, &random)
   }
 
-  private func kind(_ possible: Possibility, _ random: inout SplitMix64) -> SessionInput.Kind {
+  private func kind(_ possible: PossibleInput, _ random: inout SplitMix64) -> SessionInput.Kind {
     let given = possible.gives.map { [give($0, &random)] } ?? []
     switch possible.kind {
     case .give: return .give(given)

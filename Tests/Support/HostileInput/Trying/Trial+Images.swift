@@ -9,9 +9,9 @@ extension Trial {
     var image = ImageFormat.header(of: text[...]) + text
     // A wrong header refuses most of what comes; so it is rare here.
     if mutator.random.oneIn(20) { mutator.spoilBytes(&image, []) }
-    let read: Program? = try cost.measure(\.unpacking, image.count) {
+    let read: FlowProgram? = try cost.measure(\.unpacking, image.count) {
       do throws(ProgramImageError) {
-        return try Program(image: image)
+        return try FlowProgram(image: image)
       } catch {
         guard !error.description.isEmpty, (0...image.count).contains(error.offset) else {
           throw Violation("an image is refused at \(error.offset) of \(image.count): \(error)")
@@ -23,7 +23,8 @@ extension Trial {
     cost.unpacked += 1
     // What was read once is written so that it is the same again.
     let again = program.image()
-    guard let second = try? Program(image: again), second.image() == again, second.digests == program.digests
+    guard let second = try? FlowProgram(image: again), second.image() == again,
+      second.digests == program.digests
     else {
       throw Violation("an image that was read cannot be written")
     }

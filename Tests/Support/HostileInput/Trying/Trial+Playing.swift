@@ -5,7 +5,7 @@ import TestSupport
 
 extension Trial {
   /// Starts some flows of a program and sends each a few dozen inputs.
-  mutating func play(_ program: Program) throws {
+  mutating func play(_ program: FlowProgram) throws {
     let ids = program.flowInfos.map(\.id)
     let interpreter = Interpreter(program)
     for _ in 0..<min(ids.count, 3) {
@@ -14,7 +14,7 @@ extension Trial {
       let passed = mutator.random.oneIn(2) ? parameters : mutator.random.oneIn(9) ? ["x"] : []
       var effects = Effects(tracing: mutator.random.oneIn(2))
       var state: SessionState
-      do throws(Refusal) {
+      do throws(InputRejection) {
         state = try interpreter.start(flow, parameters: passed, into: &effects)
       } catch {
         guard !error.reason.isEmpty else { throw Violation("a refusal without a reason") }
@@ -93,7 +93,7 @@ extension Trial {
   private mutating func putAwayAndTakeUp(_ state: inout SessionState, of interpreter: Interpreter) throws {
     guard let snapshot = interpreter.snapshot(state) else { throw Violation("a session cannot be put away") }
     let json = snapshot.bytes
-    let read = try Snapshot(bytes: json)
+    let read = try FlowSnapshot(bytes: json)
     guard read == snapshot else {
       throw Violation("a snapshot changed on its way: \(String(decoding: json, as: UTF8.self))")
     }

@@ -57,7 +57,7 @@ extension Trial {
   }
 
   private mutating func run(
-    _ script: ScriptDocument, flow: String, _ program: Program, _ world: SimulatedWorld<PINWorld>
+    _ script: ScriptDocument, flow: String, _ program: FlowProgram, _ world: SimulatedWorld<PINWorld>
   ) throws {
     var moments = 0
     let outcome = cost.measure(\.playing, script.lines.count) {
@@ -76,7 +76,7 @@ extension Trial {
     return text[start...].prefix { $0 != "\n" }.split(separator: " ").map(String.init) + [""]
   }
 
-  private func readWorld(_ path: String, for program: Program) -> SimulatedWorld<PINWorld>? {
+  private func readWorld(_ path: String, for program: FlowProgram) -> SimulatedWorld<PINWorld>? {
     let file = corpus.groups[corpus.flows].files.first { $0.path == path }
     guard case .world(let document)? = file?.content else { return nil }
     return try? SimulatedWorld(document, host: PINWorld(), for: program)

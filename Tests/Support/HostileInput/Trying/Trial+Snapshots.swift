@@ -19,7 +19,7 @@ extension Trial {
     let flows = interpreter.program.flowInfos.filter { !$0.isExternal }.map(\.id)
     let inputs = Inputs(interpreter)
     var effects = Effects()
-    var last: Snapshot?
+    var last: FlowSnapshot?
     guard var state = try? interpreter.start(mutator.random.pick(flows) ?? "", into: &effects) else {
       return nil
     }
@@ -33,7 +33,7 @@ extension Trial {
   private mutating func restore(_ json: [UInt8], of interpreter: Interpreter) throws {
     var effects = Effects()
     let restored: SessionState? = try cost.measure(\.restoring, json.count) {
-      guard let snapshot = try? Snapshot(bytes: json) else { return nil }
+      guard let snapshot = try? FlowSnapshot(bytes: json) else { return nil }
       do throws(SnapshotMismatch) {
         return try interpreter.restore(snapshot, into: &effects)
       } catch {

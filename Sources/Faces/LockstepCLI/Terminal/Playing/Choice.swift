@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 extension Choice {
-  init(_ possibility: Possibility, _ program: Program, isRunning: Bool) {
+  init(_ possibility: PossibleInput, _ program: FlowProgram, isRunning: Bool) {
     let info = possibility.rowID.map { program.rowInfo($0) }
     text = possibility.text
     label = info?.text ?? possibility.text
@@ -27,7 +27,7 @@ extension Choice {
 
 /// Something that can be done now, as the numbered list offers it.
 struct Choice: Sendable {
-  var kind: Possibility.Kind
+  var kind: PossibleInput.Kind
   /// The words or the name to send.
   var text: String
   /// The text in the list.

@@ -17,7 +17,7 @@ struct Question: Sendable {
   private(set) var gives: [String: ActionInput] = [:]
   private(set) var values: [String: DataValue] = [:]
 
-  init(_ choice: Choice, in program: Program) {
+  init(_ choice: Choice, in program: FlowProgram) {
     self.choice = choice
     names = choice.gives.map { [($0, program.isSecret($0) ? .secret : .text)] } ?? []
     if choice.kind == .outcome, !choice.isRaised { names += choice.values.map { ($0.name, .value($0.kind)) } }
@@ -66,7 +66,7 @@ struct Question: Sendable {
     switch choice.kind {
     case .user:
       let row = isUnique ? nil : choice.row
-      let input: Session.Input = row.map { .row($0, gives: gives) } ?? .user(choice.text, gives: gives)
+      let input: FlowSession.Input = row.map { .row($0, gives: gives) } ?? .user(choice.text, gives: gives)
       return (.send(input), "user \(choice.text)")
     case .event: return (.send(.event(choice.text)), choice.label)
     case .outcome, .error:

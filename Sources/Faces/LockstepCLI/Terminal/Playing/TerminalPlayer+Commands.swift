@@ -60,7 +60,7 @@ extension TerminalPlayer {
   /// The refusal of the words, or the ID, of a timer that runs.
   private func timerRefusal(_ line: String) -> String? {
     var session = player.session
-    var events: [Session.Event] = []
+    var events: [FlowSession.Event] = []
     guard case .refused(let refusal) = session.send(.user(line), at: state.now, events: &events),
       refusal.timeLeft != nil
     else { return nil }
@@ -79,7 +79,7 @@ extension TerminalPlayer {
 
   /// Whether passing time can make a difference later: something runs, or the world counts it.
   var isTimeCounted: Bool {
-    player.nextMoment != nil || state.isSuspended || state.holdsSave
+    player.nextMoment != nil || state.isSuspended || state.hasSuspendedSession
       || player.world.countsTime(at: state.now) || showsDuration
   }
 

@@ -24,7 +24,7 @@ struct TerminalPlayer {
   }
 
   var style: Style
-  let program: Program
+  let program: FlowProgram
   private(set) var player: WorldPlayer
   private(set) var path: [SessionEvent]
   private(set) var recording: Recording
@@ -39,10 +39,10 @@ struct TerminalPlayer {
   /// Starts a session in `world`.
   ///
   /// - Parameter asks: ask for every outcome, also for those that the world could answer.
-  /// - Throws: a ``Refusal`` if the session cannot start.
+  /// - Throws: a ``InputRejection`` if the session cannot start.
   init(
-    _ program: Program, start: SessionStart, world: World, asks: Bool = false, style: Style = Style()
-  ) throws(Refusal) {
+    _ program: FlowProgram, start: SessionStart, world: World, asks: Bool = false, style: Style = Style()
+  ) throws(InputRejection) {
     self.program = program
     self.style = style
     player = try WorldPlayer(program, start: start, world: world, asks: asks)

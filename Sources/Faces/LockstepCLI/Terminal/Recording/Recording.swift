@@ -35,7 +35,7 @@ struct Recording: Sendable {
   ///   - events: what came of it.
   ///   - world: the world before it.
   mutating func add(
-    _ line: SessionLine, followedBy events: [SessionEvent], in world: World, of program: Program
+    _ line: SessionLine, followedBy events: [SessionEvent], in world: World, of program: FlowProgram
   ) {
     if case .wait(let duration) = line { return addWait(duration) }
     let line = withoutSecrets(line, events, world, program)
@@ -65,7 +65,7 @@ struct Recording: Sendable {
   }
 
   private mutating func withoutSecrets(
-    _ line: SessionLine, _ events: [SessionEvent], _ world: World, _ program: Program
+    _ line: SessionLine, _ events: [SessionEvent], _ world: World, _ program: FlowProgram
   ) -> ScenarioText.Line {
     guard case .send(var input) = line else { return .init(line) }
     var remarks: [String] = []
@@ -87,7 +87,7 @@ struct Recording: Sendable {
   /// Another secret that does the same: a wrong one of the same length, zeros unless these are right. nil where none
   /// is known to do the same.
   private func standIn(
-    for secret: Secret, _ name: String, _ events: [SessionEvent], _ world: World, _ program: Program
+    for secret: Secret, _ name: String, _ events: [SessionEvent], _ world: World, _ program: FlowProgram
   ) -> String? {
     let firstAnswer = events.lazy.compactMap { event in
       if case .answered(let action, _) = event.kind { action } else { nil }

@@ -8,7 +8,7 @@ import LockstepWorkspace
 extension RunCommand {
   /// - Parameter errata: those that the flows were read without, for the one that would prevent a fault.
   func play(
-    _ start: SessionStart, of program: Program, in world: World, _ errata: [TakenBackErratum],
+    _ start: SessionStart, of program: FlowProgram, in world: World, _ errata: [TakenBackErratum],
     on console: Console
   ) throws {
     let text = try record.map { path in try recordedText(start, in: path) }
@@ -20,7 +20,7 @@ extension RunCommand {
     let style = TerminalPlayer.Style(
       width: console.width, colour: reporting.color.isOn(console), traces: trace)
     var player: TerminalPlayer
-    do throws(Refusal) {
+    do throws(InputRejection) {
       player = try TerminalPlayer(program, start: start, world: world, asks: ask, style: style)
     } catch {
       throw UsageError(error.description)

@@ -30,7 +30,7 @@ enum ScreenText {
     return Box(kind: view.kind.word, place: place, hint: "? for help", body: body)
   }
 
-  private static func title(_ view: FlowView, _ program: Program) -> String {
+  private static func title(_ view: FlowView, _ program: FlowProgram) -> String {
     guard case .working(let word) = view.kind, let kind = Step.Kind(rawValue: word) else {
       return Printable.line(view.title)
     }
@@ -89,7 +89,7 @@ enum ScreenText {
     }.map { Box.Line(text: "-  \(Printable.line($0)) (no row takes it)", indent: "   ") }
   }
 
-  private static func ended(_ end: SessionEnd, _ program: Program) -> Box {
+  private static func ended(_ end: SessionEnd, _ program: FlowProgram) -> Box {
     var text = "\(end)"
     if case .handedOver(let id) = end, let flow = program.flow(id) {
       text = "handed over to \(id) \(program.flowInfos[flow].title)"

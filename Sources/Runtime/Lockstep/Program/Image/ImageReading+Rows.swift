@@ -37,7 +37,7 @@ extension ImageReading {
     let when: String? = parts.contains(.when) ? try reader.text() : nil
     if let when {
       let flow = tables.steps[Int(code.step)].flow
-      code.when = Program.FlowInfo.bit(of: when, among: tables.flowInfos[Int(flow)].parameters)
+      code.when = FlowProgram.FlowInfo.bit(of: when, among: tables.flowInfos[Int(flow)].parameters)
     }
     var values: [(name: String, kind: ValueKind)] = []
     var valueNames: [Int32] = []

@@ -33,18 +33,18 @@ struct ImageReading {
       let start = reader.position
       let name = try reader.id()
       let flags = try reader.flags(3)
-      var pattern: Pattern?
+      var pattern: FlowPattern?
       if flags & 2 != 0 { pattern = try self.pattern() }
       guard known.insert(name).inserted else { throw reader.invalid("two values have one name", at: start) }
-      tables.names.append(Program.DataInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
+      tables.names.append(FlowProgram.DataInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
     }
   }
 
-  private mutating func pattern() throws(ProgramImageError) -> Pattern {
+  private mutating func pattern() throws(ProgramImageError) -> FlowPattern {
     let start = reader.position
     let text = try reader.text()
-    do throws(Pattern.Malformed) {
-      return try Pattern(text)
+    do throws(FlowPattern.Malformed) {
+      return try FlowPattern(text)
     } catch {
       throw reader.invalid("invalid pattern: \(error.description)", at: start)
     }
@@ -71,7 +71,7 @@ struct ImageReading {
       code.isOpen = flags & 16 != 0
       tables.flows.append(code)
       tables.flowInfos.append(
-        Program.FlowInfo(
+        FlowProgram.FlowInfo(
           id: id, title: title, isExternal: isExternal, parameters: parameters, results: results))
       let (sum, overflow) = next.addingReportingOverflow(steps)
       if overflow { throw reader.invalid("steps out of range", at: start) }

@@ -1,6 +1,6 @@
 /// Writes flows of a program as an image; nothing in it refers to a part that is left out.
 struct ImageWriting {
-  let program: Program
+  let program: FlowProgram
   private let kept: [Int]
   /// The numbers that flows and names have in the image; 0 for those that are not in it.
   private(set) var flowNumbers: [Int]
@@ -8,7 +8,7 @@ struct ImageWriting {
   private var keptNames: [Int] = []
   var writer = ImageWriter()
 
-  init(_ program: Program, _ kept: [Int]) {
+  init(_ program: FlowProgram, _ kept: [Int]) {
     self.program = program
     self.kept = kept
     flowNumbers = program.flows.map { _ in 0 }

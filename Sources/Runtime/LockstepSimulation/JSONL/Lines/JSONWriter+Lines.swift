@@ -75,14 +75,14 @@ extension JSONWriter {
     object("handles") { for (name, handle) in handles { $0.member(name, handle) } }
   }
 
-  mutating func refused(_ refusal: Refusal) {
+  mutating func refused(_ refusal: InputRejection) {
     member("refused", refusal.reason)
     if let left = refusal.timeLeft { member("in") { $0.milliseconds(left) } }
-    member("possible") { $0.possibilities(refusal.possible) }
+    member("possible") { $0.possibilities(refusal.possibleInputs) }
     if !refusal.beneath.isEmpty { member("beneath") { $0.possibilities(refusal.beneath) } }
   }
 
-  package mutating func possibilities(_ possibilities: [Possibility]) {
+  package mutating func possibilities(_ possibilities: [PossibleInput]) {
     array {
       for possibility in possibilities {
         $0.object {
@@ -106,7 +106,7 @@ extension JSONWriter {
     case .fault(let message):
       member("end", "fault")
       member("message", message)
-    case .ended, .left, .resume: member("end", end.description)
+    case .ended, .exited, .resume: member("end", end.description)
     }
   }
 

@@ -54,15 +54,15 @@ struct Members {
     return Members(members)
   }
 
-  func snapshot(_ key: String) throws(ProtocolError) -> Snapshot {
+  func snapshot(_ key: String) throws(ProtocolError) -> FlowSnapshot {
     guard let value = self[key], case .object = value else { throw wrong(key, "an object") }
-    do throws(SnapshotMismatch) { return try Snapshot(value) } catch {
+    do throws(SnapshotMismatch) { return try FlowSnapshot(value) } catch {
       throw ProtocolError(error.description)
     }
   }
 
   /// `give`, empty if it is missing. Names that the program does not know count as secrets.
-  func gives(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
+  func gives(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
     var gives: [String: ActionInput] = [:]
     for member in try members(of: "give") {
       let isSecret = program.isSecret(member.key)
@@ -81,7 +81,7 @@ struct Members {
   }
 
   /// `give` of a user, who knows no handles.
-  func texts(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
+  func texts(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
     for member in try members(of: "give") {
       guard case .string = member.value else {
         throw ProtocolError("'give' of a user holds strings, not \(member.value.kind)")
@@ -91,7 +91,7 @@ struct Members {
   }
 
   /// `handles`, empty if it is missing: the host's names for secrets of the user, by the names of the inputs.
-  func handles(_ program: Program) throws(ProtocolError) -> [String: ActionInput] {
+  func handles(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
     var handles: [String: ActionInput] = [:]
     for member in try members(of: "handles") {
       guard case .string(let name) = member.value else {

@@ -8,7 +8,7 @@ enum Request {
     case text(String)
   }
 
-  case send(Session.Input)
+  case send(FlowSession.Input)
   case fromUser(UserInput)
   case answer(Int, outcome: String, [String: OutcomeArgument])
   case fail(Int, error: String)
@@ -24,7 +24,7 @@ extension Request {
   ///
   /// - Returns: the request, and the visit that the line names.
   static func read(
-    _ line: ZeroizedBuffer.Part, for program: Program
+    _ line: ZeroizedBuffer.Part, for program: FlowProgram
   ) throws(ProtocolError) -> (request: Request, visit: Int?) {
     let value = try JSONValue.parsed(line)
     guard case .object(let members, _) = value else {
@@ -47,7 +47,7 @@ extension Request {
   private static let keys =
     companions.map { $0.verb } + ["outcome", "values", "error", "after", "suspended", "visit", "handles"]
 
-  private init(_ members: Members, _ program: Program) throws(ProtocolError) {
+  private init(_ members: Members, _ program: FlowProgram) throws(ProtocolError) {
     try members.allow(Self.keys)
     let there = Self.companions.filter { members.has($0.verb) }
     guard let first = there.first(where: { $0.verb != "give" }) ?? there.first else {
@@ -87,7 +87,8 @@ extension Request {
   }
 
   /// The object of `from-user` is what a user sent, unchanged. Handles are the host's, and thus outside it.
-  private static func fromUser(_ members: Members, _ program: Program) throws(ProtocolError) -> UserInput {
+  private static func fromUser(_ members: Members, _ program: FlowProgram) throws(ProtocolError) -> UserInput
+  {
     let sent = try members.inner("from-user")
     try sent.allow(keys)
     try sent.allow(

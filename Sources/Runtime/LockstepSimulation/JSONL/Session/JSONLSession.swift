@@ -10,7 +10,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
 
   private let traces: Bool
   private let leavesAllActions: Bool
-  package var session: Session
+  package var session: FlowSession
   var world: SimulatedWorld<Host>
   /// How far the world's clock is ahead of the session's, which a snapshot takes back or forward.
   private var worldLead = Duration.zero
@@ -25,12 +25,12 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   ///   - traces: whether each row that is taken is written.
   ///   - leavesAllActions: whether the actions that the world answers are left to the other side, too.
   ///   - emit: takes each line, its end included, when it is due.
-  /// - Throws: a ``Refusal`` if the session cannot start; nothing was written then.
+  /// - Throws: a ``InputRejection`` if the session cannot start; nothing was written then.
   package init(
-    _ program: Program, start: SessionStart, world: SimulatedWorld<Host>,
+    _ program: FlowProgram, start: SessionStart, world: SimulatedWorld<Host>,
     traces: Bool = false, leavesAllActions: Bool = false, emit: @escaping (String) -> Void
-  ) throws(Refusal) {
-    var events: [Session.Event] = []
+  ) throws(InputRejection) {
+    var events: [FlowSession.Event] = []
     session = try start.begin(program, events: &events)
     self.world = world
     self.traces = traces
@@ -59,7 +59,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       let (request, visit) = try Request.read(bytes, for: session.interpreter.program)
       if let visit, visit != session.view?.visit {
         let reason = "visit \(visit) is over, and the input names it"
-        let refusal = Refusal(reason: reason, possible: session.possible)
+        let refusal = InputRejection(reason: reason, possible: session.possibleInputs)
         let isUsers = if case .fromUser = request { true } else { false }
         writeLine { $0.refused(isUsers ? refusal.ofUser : refusal) }
       } else {
@@ -83,14 +83,14 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     }
   }
 
-  mutating func send(_ input: Session.Input) {
+  mutating func send(_ input: FlowSession.Input) {
     let reply = pass(input, at: session.state.now)
     if case .refused(let refusal) = reply { writeLine { $0.refused(refusal) } }
     runUntilIdle()
   }
 
   private mutating func send(fromUser input: UserInput) {
-    var events: [Session.Event] = []
+    var events: [FlowSession.Event] = []
     let reply = session.send(fromUser: input, at: session.state.now, events: &events)
     report(events)
     if case .refused(let refusal) = reply { writeLine { $0.refused(refusal) } }
@@ -124,9 +124,9 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   /// Continues from a snapshot. Running actions and timers are cancelled; the world stays as it is, and so does its
   /// clock.
   private mutating func restore(_ start: SessionStart) throws(ProtocolError) {
-    var events: [Session.Event] = []
-    let restored: Session
-    do throws(Refusal) {
+    var events: [FlowSession.Event] = []
+    let restored: FlowSession
+    do throws(InputRejection) {
       restored = try start.begin(session.interpreter.program, events: &events)
     } catch {
       throw ProtocolError(error.reason)
@@ -139,7 +139,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     runUntilIdle()
   }
 
-  package mutating func takeAnswer() -> Session.Input? {
+  package mutating func takeAnswer() -> FlowSession.Input? {
     guard own?.ask(&world, at: session.state.now, lead: worldLead) == true,
       let input = own?.answer(at: session.state.now)
     else { return nil }
@@ -155,7 +155,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   }
 
   /// Writes what one input brought about.
-  package mutating func report(_ events: [Session.Event]) {
+  package mutating func report(_ events: [FlowSession.Event]) {
     for event in events {
       switch event {
       case .took(_, let row):

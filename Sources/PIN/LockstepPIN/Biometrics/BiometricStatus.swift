@@ -1,5 +1,5 @@
 /// Whether biometrics may open, and otherwise why only the PIN does.
-public enum BiometricStanding: Hashable, Sendable {
+public enum BiometricStatus: Hashable, Sendable {
   /// Biometrics may open.
   case open
   /// The user has not enabled them, or no longer.
@@ -23,15 +23,15 @@ extension PINRecord {
   ///     platform.
   ///   - now: the time on a clock that counts during sleep.
   ///   - policy: the limits for wrong PINs, which also close this way.
-  public mutating func biometricStanding(
+  public mutating func biometricStatus(
     enrolled: BiometricEnrolment?, at now: Duration, under policy: PINPolicy
-  ) -> BiometricStanding {
+  ) -> BiometricStatus {
     guard let enabled = biometrics else { return .disabled }
     guard let enrolled else { return .notEnrolled }
     guard enrolled == enabled else {
       biometrics = nil
       return .changed
     }
-    return unlocking.standing(at: now, under: policy) == .open ? .open : .locked
+    return unlocking.status(at: now, under: policy) == .open ? .open : .locked
   }
 }

@@ -1,6 +1,6 @@
 package import Lockstep
 
-extension Snapshot {
+extension FlowSnapshot {
   /// Reads a file that holds a snapshot and nothing else.
   ///
   /// - Throws: the problem of the file; only restoring checks whether it fits the flows.

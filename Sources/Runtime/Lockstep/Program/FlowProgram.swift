@@ -1,12 +1,12 @@
 /// A project resolved for running: every name is a small integer, every reference has its target.
 ///
 /// Strings are kept for people only; the interpreter works on the numbers. A program is immutable and may be shared by any number of sessions.
-public struct Program: Sendable {
+public struct FlowProgram: Sendable {
   let content: ProgramContent
 
   package init(tables: ProgramTables) { content = ProgramContent(tables) }
 
-  /// Identifies the behaviour of a flow, whatever its wording; see ``Snapshot``. Nil if the flow does not exist.
+  /// Identifies the behaviour of a flow, whatever its wording; see ``FlowSnapshot``. Nil if the flow does not exist.
   package func digest(of flow: String) -> UInt64? { self.flow(flow).map { digests[$0] } }
 
   /// The description of a flow for people.
@@ -36,9 +36,9 @@ public struct Program: Sendable {
   package struct DataInfo: Sendable {
     package var name: String
     package var isSecret: Bool
-    package var pattern: Pattern?
+    package var pattern: FlowPattern?
 
-    package init(name: String, isSecret: Bool, pattern: Pattern?) {
+    package init(name: String, isSecret: Bool, pattern: FlowPattern?) {
       self.name = name
       self.isSecret = isSecret
       self.pattern = pattern
@@ -54,7 +54,7 @@ public struct Program: Sendable {
 
   /// The row called `place`, its flow's id and its own: `UC2.3 1.3a`; nil where no row or more than one has it.
   ///
-  /// Look rows up once and take them by ``Session/Input/take(_:gives:)`` where speed matters.
+  /// Look rows up once and take them by ``FlowSession/Input/take(_:gives:)`` where speed matters.
   public func row(_ place: String) -> RowID? {
     guard let blank = place.lastIndex(of: " "), let number = flow(String(place[..<blank])) else { return nil }
     let id = place[place.index(after: blank)...]
@@ -107,7 +107,7 @@ public struct Program: Sendable {
   }
 
   /// The pattern that a whole value of this name must match.
-  package func pattern(of name: String) -> Pattern? {
+  package func pattern(of name: String) -> FlowPattern? {
     self.name(name).flatMap { names[Int($0)].pattern }
   }
 
@@ -130,11 +130,11 @@ public struct Program: Sendable {
   }
 }
 
-extension Program {
+extension FlowProgram {
   /// Reads an image that is embedded in the source of an app as Base64 text (RFC 4648); line breaks in it do not count.
   ///
   /// - Throws: where the image is wrong, and why.
-  public init(base64 text: StaticString) throws(ProgramImageError) {
+  public init(base64Encoded text: StaticString) throws(ProgramImageError) {
     try self.init(image: Self.bytes(ofBase64: text.description.utf8))
   }
 

@@ -1,5 +1,5 @@
 /// Whether a PIN would be looked at.
-public enum LockoutStanding: Hashable, Sendable {
+public enum LockoutStatus: Hashable, Sendable {
   /// An attempt is possible.
   case open
   /// No attempt is possible for this time.
@@ -14,8 +14,8 @@ extension LockoutRecord {
   /// A `now` before the anchor of a running lock means a restart or a reset clock: the whole lock is served
   /// again from `now`, and nothing is counted (GateKeeper's rule; vector V17). Mid-round it has no effect.
   /// At exactly the lock's end the next PIN is looked at (vector V03).
-  public mutating func standing(at now: Duration, under policy: PINPolicy) -> LockoutStanding {
-    if blocked || policy.isBlocked(after: failures) { return .blocked }
+  public mutating func status(at now: Duration, under policy: PINPolicy) -> LockoutStatus {
+    if isBlocked || policy.isBlocked(after: failures) { return .blocked }
     guard failures > 0, failures.isMultiple(of: policy.attempts), let lock = policy.lock(after: failures)
     else { return .open }
 

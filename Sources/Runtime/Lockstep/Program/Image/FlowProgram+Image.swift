@@ -1,4 +1,4 @@
-extension Program {
+extension FlowProgram {
   /// The program as bytes, which ``init(image:)`` reads: compact, with a version and a checksum.
   ///
   /// The same program gives the same bytes. ``ImageFormat`` describes them. Ids and names of more than 255 bytes

@@ -1,6 +1,6 @@
 // How a snapshot is written: JSON with short keys, arrays instead of objects, and nothing where there is nothing. By hand,
 // because hosts in other languages have no `Codable`, and the compiler's form is long and bound to Swift.
-extension Snapshot {
+extension FlowSnapshot {
   /// The snapshot as a host keeps it: JSON in UTF-8 on one line. The same snapshot gives the same bytes.
   public var bytes: [UInt8] { Array(json.utf8) }
 
@@ -56,7 +56,7 @@ extension Snapshot {
 }
 
 extension JSONWriter {
-  fileprivate mutating func record(_ record: Snapshot.Record) {
+  fileprivate mutating func record(_ record: FlowSnapshot.Record) {
     if let beneath = record.underlyingStep { member("beneath", beneath) }
     list("data", record.data) { json, datum in
       json.int(datum.frame)
@@ -76,7 +76,7 @@ extension JSONWriter {
     }
     list("frames", record.frames) { json, frame in
       json.string(frame.flow)
-      json.string(Snapshot.text(ofDigest: frame.digest))
+      json.string(FlowSnapshot.text(ofDigest: frame.digest))
       guard frame.parameters != 0 || frame.parent >= 0 else { return }
       json.int(frame.parent)
       json.string(frame.callStep)
@@ -105,12 +105,12 @@ extension JSONWriter {
     array(name) { for element in elements { $0.array { write(&$0, element) } } }
   }
 
-  private mutating func place(_ place: Snapshot.Record.Place) {
+  private mutating func place(_ place: FlowSnapshot.Record.Place) {
     int(place.frame)
     string(place.step)
   }
 
-  private mutating func timer(_ timer: Snapshot.Record.TimerRecord) {
+  private mutating func timer(_ timer: FlowSnapshot.Record.TimerRecord) {
     place(timer.place)
     int(timer.row)
     whole(timer.deadline)
@@ -125,11 +125,11 @@ extension JSONWriter {
   private mutating func whole(_ value: Int64) { json(String(value)) }
 }
 
-extension Snapshot.Record {
+extension FlowSnapshot.Record {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     frames = try record["frames"].list { frame throws(SnapshotMismatch) in
       let flow = try frame[0].text()
-      guard let digest = UInt64(try frame[1].text(), radix: Snapshot.digestBase) else {
+      guard let digest = UInt64(try frame[1].text(), radix: FlowSnapshot.digestBase) else {
         throw .changedFlow(flow)
       }
       return FrameRecord(
@@ -158,21 +158,21 @@ extension Snapshot.Record {
   }
 }
 
-extension Snapshot.Record.Place {
+extension FlowSnapshot.Record.Place {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     self.init(frame: try record[0].whole(), step: try record[1].text())
   }
 }
 
-extension Snapshot.Record.TimerRecord {
+extension FlowSnapshot.Record.TimerRecord {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     self.init(
-      place: try Snapshot.Record.Place(record), row: try record[2].whole(),
+      place: try FlowSnapshot.Record.Place(record), row: try record[2].whole(),
       deadline: try record[3].whole())
   }
 }
 
-extension Snapshot.Record.ValueRecord {
+extension FlowSnapshot.Record.ValueRecord {
   fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
     let value: DataValue
     switch try record[3].text() {
@@ -246,8 +246,8 @@ private struct RecordReader {
 }
 
 #if !hasFeature(Embedded)
-  /// As the text of ``Snapshot/bytes``.
-  extension Snapshot: Codable {
+  /// As the text of ``FlowSnapshot/bytes``.
+  extension FlowSnapshot: Codable {
     public init(from decoder: any Decoder) throws {
       try self.init(bytes: Array(try decoder.singleValueContainer().decode(String.self).utf8))
     }

@@ -1,5 +1,5 @@
 /// An input that would be taken now.
-public struct Possibility: Hashable, Sendable, CustomStringConvertible {
+public struct PossibleInput: Hashable, Sendable, CustomStringConvertible {
   /// The kind of input.
   public enum Kind: String, Sendable {
     /// A row of a user, or Retry, Close and Back.

@@ -1,5 +1,5 @@
 /// A row that was taken, and where it led.
-public struct RowTaken: Hashable, Sendable {
+public struct FlowTransition: Hashable, Sendable {
   /// The row's flow and id: `UC2.3 1.3a`.
   public var row: String
   /// Its target, as written in its flow: `1.4`, `PF2.8 2.1`, `result Retry`, `back`, `UC7.1`.

@@ -15,7 +15,7 @@
 ///
 /// A secret goes no further than this: the interpreter sees references, values are checked against their pattern first,
 /// and a secret is dropped as soon as nothing can read it any more.
-public struct Session: Sendable {
+public struct FlowSession: Sendable {
   /// Something that happens to a session.
   public enum Input: Sendable {
     /// A row by its words or id, with the values that the user filled in; on an error `Retry` or `Close`, on a
@@ -25,7 +25,7 @@ public struct Session: Sendable {
     case event(String)
     /// A row by its id.
     case row(String, gives: [String: ActionInput] = [:])
-    /// A row that was looked up before by ``Program/row(_:)``: the fastest way.
+    /// A row that was looked up before by ``FlowProgram/row(_:)``: the fastest way.
     case take(RowID, gives: [String: ActionInput] = [:])
     /// Values that ``Event/needed(_:)`` asked for.
     case give([String: ActionInput])
@@ -45,7 +45,7 @@ public struct Session: Sendable {
   package let interpreter: Interpreter
   package private(set) var state: SessionState
   /// The session before the input that ended it in a fault, so that it can be taken up again; nil otherwise.
-  public private(set) var lastSnapshot: Snapshot?
+  public private(set) var lastSnapshot: FlowSnapshot?
   private var visits = Visits()
   private var vault: [SecretRef: Secret] = [:]
   private var nextSecret: UInt32 = 1
@@ -59,18 +59,18 @@ public struct Session: Sendable {
   ///   - flow: the ID of the flow to start with.
   ///   - parameters: names of the flow's parameters that count as passed.
   ///   - events: the events of the start are appended.
-  /// - Throws: a ``Refusal`` if the flow or a parameter does not exist.
+  /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist.
   public init(
-    _ program: Program, flow: String, parameters: [String] = [], events: inout [Event]
-  ) throws(Refusal) {
+    _ program: FlowProgram, flow: String, parameters: [String] = [], events: inout [Event]
+  ) throws(InputRejection) {
     var effects = Effects(tracing: true)
     try self.init(program, flow: flow, parameters: parameters, into: &effects)
     report(effects, into: &events)
   }
 
   package init(
-    _ program: Program, flow: String, parameters: [String] = [], into effects: inout Effects
-  ) throws(Refusal) {
+    _ program: FlowProgram, flow: String, parameters: [String] = [], into effects: inout Effects
+  ) throws(InputRejection) {
     interpreter = Interpreter(program)
     state = try interpreter.start(flow, parameters: parameters, into: &effects)
     release(effects)
@@ -81,25 +81,27 @@ public struct Session: Sendable {
   /// - Parameters:
   ///   - program: the flows, as they were when the snapshot was taken.
   ///   - snapshot: the session.
-  ///   - gone: the time since the snapshot was taken, so that no block is stretched by killing the app.
+  ///   - elapsed: the time since the snapshot was taken, so that no block is stretched by killing the app.
   ///   - asSuspended: only ``Input/resume`` leads on, through the flow that the project names for it.
   ///   - events: the events of continuing are appended.
   /// - Throws: ``SnapshotMismatch`` if the snapshot does not fit the program.
   public init(
-    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
+    _ program: FlowProgram, restoring snapshot: FlowSnapshot, after elapsed: Duration = .zero,
+    asSuspended: Bool = false,
     events: inout [Event]
   ) throws(SnapshotMismatch) {
     var effects = Effects(tracing: true)
-    try self.init(program, restoring: snapshot, after: gone, asSuspended: asSuspended, into: &effects)
+    try self.init(program, restoring: snapshot, after: elapsed, asSuspended: asSuspended, into: &effects)
     report(effects, into: &events)
   }
 
   package init(
-    _ program: Program, restoring snapshot: Snapshot, after gone: Duration = .zero, asSuspended: Bool = false,
+    _ program: FlowProgram, restoring snapshot: FlowSnapshot, after elapsed: Duration = .zero,
+    asSuspended: Bool = false,
     into effects: inout Effects
   ) throws(SnapshotMismatch) {
     interpreter = Interpreter(program)
-    state = try interpreter.restore(snapshot, after: gone, asSuspended: asSuspended, into: &effects)
+    state = try interpreter.restore(snapshot, after: elapsed, asSuspended: asSuspended, into: &effects)
     visits = Visits(restoring: snapshot.visits)
     release(effects)
   }
@@ -113,7 +115,7 @@ public struct Session: Sendable {
   ///     dropped within the input is left out.
   /// - Returns: whether it was taken; an input that is refused changes nothing.
   @discardableResult
-  public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> Reply {
+  public mutating func send(_ input: Input, at time: Duration, events: inout [Event]) -> InputResult {
     var effects = Effects(tracing: true)
     let reply = send(input, at: time, into: &effects)
     report(effects, into: &events)
@@ -122,10 +124,10 @@ public struct Session: Sendable {
 
   /// The same in the interpreter's own terms.
   @discardableResult
-  package mutating func send(_ input: Input, at time: Duration, into effects: inout Effects) -> Reply {
+  package mutating func send(_ input: Input, at time: Duration, into effects: inout Effects) -> InputResult {
     let time = max(time, state.now)
     let before = state
-    let reply: Reply
+    let reply: InputResult
     switch input {
     case .user(let words, let gives): reply = give(gives, at: time, &effects) { .user(words, gives: $0) }
     case .row(let id, let gives): reply = give(gives, at: time, &effects) { .row(id, gives: $0) }
@@ -159,7 +161,7 @@ public struct Session: Sendable {
   }
 
   /// A snapshot of the session, without its secrets; nil once it has ended.
-  public var snapshot: Snapshot? { interpreter.snapshot(state) }
+  public var snapshot: FlowSnapshot? { interpreter.snapshot(state) }
 
   /// The names of the secrets that were given by a handle and may still be read, in the order in which they came.
   package var handles: [String] {
@@ -169,7 +171,7 @@ public struct Session: Sendable {
   }
 
   /// The same with the numbers of its visits, for hosts whose inputs name the visit that they are meant for.
-  package var numberedSnapshot: Snapshot? {
+  package var numberedSnapshot: FlowSnapshot? {
     var snapshot = snapshot
     snapshot?.visits = visits.numbers
     return snapshot
@@ -177,7 +179,7 @@ public struct Session: Sendable {
 
   private mutating func step(
     _ kind: SessionInput.Kind, at time: Duration, _ effects: inout Effects
-  ) -> Reply {
+  ) -> InputResult {
     interpreter.step(&state, SessionInput(at: time, kind), into: &effects)
   }
 
@@ -185,7 +187,7 @@ public struct Session: Sendable {
   private mutating func give(
     _ values: [String: ActionInput], at time: Duration, _ effects: inout Effects,
     as kind: ([Given]) -> SessionInput.Kind
-  ) -> Reply {
+  ) -> InputResult {
     var references: [SecretRef] = []
     var given: [Given] = []
     // In the order of the names, so that nothing depends on the order of a dictionary.
@@ -210,7 +212,7 @@ public struct Session: Sendable {
   }
 }
 
-extension Session {
+extension FlowSession {
   /// Turns effects into events. The one place that knows which of them still count when an input is done.
   private mutating func report(_ effects: Effects, into events: inout [Event]) {
     reportTrace(effects.trace ?? [], into: &events)
@@ -261,9 +263,9 @@ extension Session {
           entered = program.stepInfo(step).place
         }
         let flow = Int(program.code(of: program.rowInfo(row).step).flow)
-        let taken = RowTaken(
+        let taken = FlowTransition(
           row: program.place(of: row), target: program.target(of: row), entered: entered, at: at,
-          digest: Snapshot.text(ofDigest: program.digests[flow]))
+          digest: FlowSnapshot.text(ofDigest: program.digests[flow]))
         events.append(.took(row, taken))
       case .entered, .sentBack, .ambiguous, .slow, .late, .suspended, .resumed, .chose:
         events.append(.noted(event))
@@ -305,5 +307,5 @@ extension Session {
   public var history: [String] { interpreter.history(state).map { interpreter.program.stepInfo($0).place } }
 
   /// The inputs that are possible now.
-  public var possible: [Possibility] { interpreter.possible(state) }
+  public var possibleInputs: [PossibleInput] { interpreter.possible(state) }
 }

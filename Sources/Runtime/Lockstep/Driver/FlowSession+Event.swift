@@ -1,8 +1,8 @@
-extension Session {
+extension FlowSession {
   /// An effect of an input. Act on each event once, in order.
   public enum Event: Sendable {
     /// A row was taken: its ID, and its description for a log.
-    case took(RowID, RowTaken)
+    case took(RowID, FlowTransition)
     /// Something that only a trace records: a step that was entered, one that lacked a secret, rows that match alike, a
     /// slow action.
     case noted(TraceEvent)

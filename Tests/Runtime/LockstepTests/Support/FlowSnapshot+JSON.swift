@@ -2,7 +2,7 @@ import Foundation
 import Lockstep
 import LockstepModel
 
-extension Snapshot {
+extension FlowSnapshot {
   /// As an app stores it.
   var json: Data {
     get throws {
@@ -12,10 +12,10 @@ extension Snapshot {
 
   var text: String { get throws { String(decoding: try json, as: UTF8.self) } }
 
-  init(json: Data) throws { self = try Snapshot(bytes: Array(json)) }
+  init(json: Data) throws { self = try FlowSnapshot(bytes: Array(json)) }
 
   init(text: String) throws { try self.init(json: Data(text.utf8)) }
 
   /// There and back.
-  var stored: Snapshot { get throws { try Snapshot(json: json) } }
+  var stored: FlowSnapshot { get throws { try FlowSnapshot(json: json) } }
 }

@@ -6,7 +6,7 @@
 ///
 /// It is not protected: anyone who can edit it can go to any step. Keep the snapshot of an unlocked session in memory
 /// only, or restore it as suspended.
-public struct Snapshot: Hashable, Sendable {
+public struct FlowSnapshot: Hashable, Sendable {
   /// The format that this version writes and reads.
   package static let format = 3
 
@@ -25,14 +25,14 @@ public struct Snapshot: Hashable, Sendable {
   var isSuspended: Bool
   var configuration: Record
   var saved: Record?
-  /// The numbers of the visits, see ``Session/numberedSnapshot``; empty in most.
+  /// The numbers of the visits, see ``FlowSession/numberedSnapshot``; empty in most.
   var visits: [Int] = []
 
   /// A ``Configuration`` in names.
   struct Record: Hashable, Sendable {
     struct FrameRecord: Hashable, Sendable {
       var flow: String
-      /// Of the flow, see ``Program/digest(of:)``.
+      /// Of the flow, see ``FlowProgram/digest(of:)``.
       var digest: UInt64
       var parent: Int
       var callStep: String
@@ -87,7 +87,7 @@ public struct Snapshot: Hashable, Sendable {
   /// the rest: calls, timers and values.
   ///
   /// - Throws: ``SnapshotMismatch`` if the snapshot is not of `old`, or a step or row of it is not in `new`.
-  package func migrated(from old: Program, to new: Program) throws(SnapshotMismatch) -> Snapshot {
+  package func migrated(from old: FlowProgram, to new: FlowProgram) throws(SnapshotMismatch) -> FlowSnapshot {
     var moved = self
     moved.configuration = try configuration.migrated(from: old, to: new)
     if let saved { moved.saved = try saved.migrated(from: old, to: new) }
@@ -95,10 +95,10 @@ public struct Snapshot: Hashable, Sendable {
   }
 }
 
-extension Snapshot.Record {
+extension FlowSnapshot.Record {
   fileprivate func migrated(
-    from old: Program, to new: Program
-  ) throws(SnapshotMismatch) -> Snapshot.Record {
+    from old: FlowProgram, to new: FlowProgram
+  ) throws(SnapshotMismatch) -> FlowSnapshot.Record {
     var moved = self
     for (index, frame) in frames.enumerated() {
       guard frame.digest == old.digest(of: frame.flow) else { throw .changedFlow(frame.flow) }
@@ -116,7 +116,7 @@ extension Snapshot.Record {
 
   /// - Returns: the step in both programs.
   @discardableResult private func check(
-    _ place: Place, _ old: Program, _ new: Program
+    _ place: Place, _ old: FlowProgram, _ new: FlowProgram
   ) throws(SnapshotMismatch) -> (old: StepID, new: StepID) {
     guard frames.indices.contains(place.frame) else { throw .malformed(.calls) }
     let flow = frames[place.frame].flow
@@ -129,7 +129,7 @@ extension Snapshot.Record {
 
   /// The same timer with the row's position in the new program.
   private func timer(
-    _ timer: TimerRecord, _ old: Program, _ new: Program
+    _ timer: TimerRecord, _ old: FlowProgram, _ new: FlowProgram
   ) throws(SnapshotMismatch) -> TimerRecord {
     let step = try check(timer.place, old, new)
     let rows = old.rows(of: step.old)

@@ -3,7 +3,7 @@
 /// Literals, `.`, classes (`[0-9a-f]`, `[^x]`, `\d`), and the repetitions `?`, `*`, `+`, `{n}`, `{n,}`, `{n,m}`. It
 /// works on bytes, so that a secret never becomes a `String`; JSON Schema readers and regular expression engines give
 /// these patterns the same meaning.
-public struct Pattern: Hashable, Sendable {
+public struct FlowPattern: Hashable, Sendable {
   /// Why a text is not a pattern.
   package struct Malformed: Error, Sendable, CustomStringConvertible {
     package var description: String
@@ -215,7 +215,7 @@ public struct Pattern: Hashable, Sendable {
   }
 }
 
-extension Pattern.Part {
+extension FlowPattern.Part {
   fileprivate func matches(_ byte: UInt8, ignoringCase: Bool) -> Bool {
     if bytes.contains(byte) { return true }
     return ignoringCase && byte.isLetter && bytes.contains(byte ^ 0x20)

@@ -1,6 +1,6 @@
 package import Lockstep
 
-extension Pattern.Malformed {
+extension FlowPattern.Malformed {
   /// The finding about a text that is not a pattern, the same from every stage that reads one.
   package func finding(
     about text: SourceString, in source: SourceText, flow: String? = nil, row: String? = nil

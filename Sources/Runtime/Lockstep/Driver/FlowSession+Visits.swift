@@ -14,7 +14,7 @@ extension FlowView {
   }
 }
 
-extension Session {
+extension FlowSession {
   /// The displayed layers: the screens that Back leads to, the oldest first, and the overlays.
   struct Visits: Sendable {
     private struct Layer: Sendable {
