@@ -26,7 +26,7 @@ private struct Keys: CodeLanguage {
   /// Names that Swift uses itself are no problem of another language.
   @Test func aLanguageWritesFilesOfItsOwn() throws {
     let steps = """
-        - {id: 1.1, screen: FlowProgram, message: Hello, transitions: [{id: 1.1a, user: views, next: end}]}
+        - {id: 1.1, screen: Program, message: Hello, transitions: [{id: 1.1a, user: views, next: end}]}
       """
     let files = try Codegen.generate(
       [try Flows.document(steps: steps)], settings: nil, in: Keys()

@@ -122,7 +122,7 @@ import Testing
     #expect(
       said == [
         "UC1.yaml:7:23: 'FlowProgram' cannot be a name among the screens of UC1, where Swift or generated code uses it",
-        "UC1.yaml:7:63: 'view' cannot be a name among the choices of UC1 1.1, where Swift or generated code uses it",
+        "UC1.yaml:7:67: 'view' cannot be a name among the choices of UC1 1.1, where Swift or generated code uses it",
       ])
   }
 

@@ -12,10 +12,8 @@ import Testing
 
   /// All files of the repository that read without errors.
   static let files: [URL] = {
-    let flows = Golden.root.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .appending(path: "flows")
-    let all = FileManager.default.enumerator(at: flows, includingPropertiesForKeys: nil)
+    let all = FileManager.default.enumerator(
+      at: Repository.root.appending(path: "flows"), includingPropertiesForKeys: nil)
     let ours = (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "yaml" }
     let fixtures = (Golden.all("ok") + Golden.all("format")).map(\.input)
     return (fixtures + ours).sorted { $0.path < $1.path }

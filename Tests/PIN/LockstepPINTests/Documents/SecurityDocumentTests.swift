@@ -12,7 +12,7 @@ import Testing
   /// The texts of all tests of the PIN targets, here and in the package for servers, by the names of their suites.
   private static func suites() throws -> [String: String] {
     var suites: [String: String] = [:]
-    for path in ["Tests", "Packages/Server/Tests"] {
+    for path in ["Tests/PIN", "Packages/Server/Tests"] {
       let tests = Repository.root.appending(path: path)
       let folders = try FileManager.default.contentsOfDirectory(atPath: tests.path())
       for folder in folders where folder.hasPrefix("LockstepPIN") && folder.hasSuffix("Tests") {
