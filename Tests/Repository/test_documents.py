@@ -1,6 +1,11 @@
-"""Documents: their links lead somewhere, and their tables have equal columns. Run by `make test`."""
+"""Documents: their links lead somewhere, their tables have equal columns, and the code that they name exists.
+
+Run by `make test`.
+"""
 import re
 import subprocess
+from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -74,3 +79,52 @@ def test_each_named_rule_exists():
         ids |= set(re.findall(r"lockstep:ignore(?:-file)? ([a-z]+(?:-[a-z]+)+)", text))
         named |= {rule: name for rule in ids - rules}
     assert named == {}
+
+
+@cache
+def code():
+    """The types of the code, each with the names in the files that declare or extend it."""
+    types = defaultdict(set)
+    for path in [*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Tests").rglob("*.swift")]:
+        text = path.read_text()
+        names = set(re.findall(r"\b(?:func|var|let|struct|enum|class|actor|protocol|typealias)\s+`?(\w+)", text))
+        for cases in re.findall(r"^\s*(?:indirect )?case (.*)$", text, re.M):
+            names |= set(re.findall(r"\w+", cases))
+        for found in re.findall(r"\b(?:struct|class|enum|protocol|actor|typealias|extension)\s+([\w.]+)", text):
+            for part in found.split("."):
+                types[part] |= names
+    return types
+
+
+def unknown_names(text, types):
+    """The types, members and files that a text names in backticks and that do not exist."""
+    # Targets, floors and traits.
+    manifest = set(re.findall(r'"(\w+)"', (ROOT / "Package.swift").read_text()))
+    sources = ROOT / "Sources"
+    places = [ROOT, sources, *sources.iterdir()]
+    files = {path.name for place in ("Sources", "Tests") for path in (ROOT / place).rglob("*.swift")} | {"Package.swift"}
+    for name in re.findall(r"`([^`\n]+)`", prose(text)):
+        if re.fullmatch(r"\w[\w.+-]*(?:/[\w.+-]+)+/?", name):
+            if not any((place / name).exists() for place in places):
+                yield name
+        elif name.endswith(".swift"):
+            if name not in files:
+                yield name
+        elif found := re.fullmatch(r"([A-Z]\w*[a-z]\w*)(?:<\w+>)?(?:\.(\w+)(?:\(\S*\))?)?", name):
+            kind, member = found.groups()
+            if kind not in types and kind not in manifest or member and member not in types[kind]:
+                yield name
+
+
+# The form of names, not names.
+FORMS = {"Type.swift", "Type+Topic.swift"}
+
+
+@pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md"])
+def test_the_code_that_a_page_names_exists(page):
+    assert sorted(set(unknown_names((ROOT / page).read_text(), code())) - FORMS) == []
+
+
+def test_a_wrong_name_would_be_found():
+    text = "`Linter`, `Linter.checking`, `Linter.checked`, `NoLinter`, `NoLinter.swift`, `Checks/LockstepLint`, `Checks/None`, `Checked<Value>`"
+    assert list(unknown_names(text, code())) == ["Linter.checked", "NoLinter", "NoLinter.swift", "Checks/None"]
