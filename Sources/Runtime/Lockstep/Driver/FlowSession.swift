@@ -5,8 +5,8 @@
 /// is made of it, and so are the player of simulations and the JSONL protocol.
 ///
 /// ```swift
-/// var events: [Session.Event] = []
-/// var session = try Session(program, flow: "UC2.3", events: &events)
+/// var events: [FlowSession.Event] = []
+/// var session = try FlowSession(program, flow: "UC2.3", events: &events)
 /// for case .running(let id, let call) in events where call.action == "biometrics.enabled" {
 ///   session.send(.answer(id, "disabled"), at: .zero, events: &events)
 /// }

@@ -87,7 +87,7 @@ public struct FlowView: Hashable, Sendable {
 }
 
 extension FlowView {
-  /// A choice together with the user's input: generated screens create it, and ``FlowDriver/take(_:)`` takes it.
+  /// A choice together with the user's input: generated screens create it, and ``FlowDriver/choose(_:)`` takes it.
   public struct Selection: Sendable {
     /// The user's choice.
     public var choice: Choice
