@@ -47,8 +47,12 @@ struct ActionName: Hashable {
     return wording.signalWords.isName(name, of: .dismiss) || wording.signalWords.isName(name, of: .again)
   }
 
+  /// A longer text is a name in one spelling only, so that the time for comparing names is bounded, in bytes.
+  private static let longest = 1_000
+
   /// Content words in lower case.
   func words(_ wording: Wording) -> [String] {
+    guard text.utf8.count <= Self.longest else { return [text] }
     let signals = wording.signalWords
     return Phrase.folded(text).split { !($0.isLetter || $0.isNumber || $0 == "'") }.map(String.init)
       .filter { !signals.ignored.contains($0) }

@@ -6,14 +6,19 @@ struct RenderedTable {
     case verbatim(String)
   }
 
+  /// The widest column that is aligned, in characters: one enormous cell would make all lines as long as itself.
+  private static let widest = 10_000
+
   let header: [String]
   var rows: [Row] = []
 
   /// The lines, each with its line break.
   var text: String {
-    var widths = header.map(\.count)
+    var widths = header.map(\.characterCount)
     for case .cells(let cells) in rows {
-      for (column, cell) in zip(widths.indices, cells) { widths[column] = max(widths[column], cell.count) }
+      for (column, cell) in zip(widths.indices, cells) {
+        widths[column] = min(max(widths[column], cell.characterCount), Self.widest)
+      }
     }
     var text = Self.line(header, widths) + "\n"
     text += "|" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "|") + "|\n"
@@ -30,7 +35,7 @@ struct RenderedTable {
   static func line(_ cells: [String], _ widths: [Int]) -> String {
     var line = "|"
     for (cell, width) in zip(cells, widths) {
-      line += " " + cell + String(repeating: " ", count: max(0, width - cell.count)) + " |"
+      line += " " + cell + String(repeating: " ", count: max(0, width - cell.characterCount)) + " |"
     }
     return line
   }
@@ -48,5 +53,12 @@ struct RenderedTable {
       result.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
     }
     return result[...].trimmed().string
+  }
+}
+
+extension String {
+  /// The number of characters, at once where each is a byte: only the line break `\r\n` is one of two.
+  fileprivate var characterCount: Int {
+    utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? utf8.count : count
   }
 }

@@ -33,6 +33,10 @@ enum PlainText {
       text = text.replacing(mark, with: " ")
     }
     text = TextLink.withoutAddresses(text)
+    // As nearly all texts are, and without a look at the properties of each character.
+    if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
+      return text.utf8.split(separator: 0x20).map { String(Substring($0)) }.joined(separator: " ")
+    }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
