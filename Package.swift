@@ -71,6 +71,9 @@ let package = Package(
       name: "LockstepMarkdown",
       dependencies: ["Lockstep", "LockstepModel"], swiftSettings: strict),
     .target(
+      name: "LockstepLists",
+      dependencies: ["Lockstep", "LockstepModel"], swiftSettings: strict),
+    .target(
       name: "LockstepLint", dependencies: ["Lockstep", "LockstepModel"],
       swiftSettings: strict),
     .target(
@@ -144,8 +147,8 @@ let package = Package(
     .target(
       name: "LockstepWorkspace",
       dependencies: [
-        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepReporting",
-        "LockstepScenarios", "LockstepSimulation",
+        "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLists", "LockstepLint",
+        "LockstepReporting", "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
     // The language server: takes messages and sends messages.
     .target(
@@ -215,6 +218,12 @@ let package = Package(
       name: "LockstepMarkdownTests",
       dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown"],
       exclude: ["Fixtures", "Rendering/Documents"], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepListsTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepLists", "LockstepLint",
+        "LockstepScenarios", "LockstepSimulation", "LockstepWorkspace",
+      ], swiftSettings: strict),
     .testTarget(
       name: "LockstepLintTests",
       dependencies: [
@@ -314,7 +323,8 @@ let floors = [
     "LockstepExploringTests",
   ],
   "Documents": [
-    "LockstepModel", "LockstepYAML", "LockstepMarkdown", "HostileInputTests", "AnotherFormatTests",
+    "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLists", "HostileInputTests",
+    "AnotherFormatTests",
   ],
   "Checks": [
     "LockstepLint", "LockstepScenarios", "LockstepDiff", "LockstepTrace", "LockstepReporting",

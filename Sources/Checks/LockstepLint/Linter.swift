@@ -40,7 +40,8 @@ package enum Linter {
           levels: levels, selection: selection, summaries: summaries,
           findings: IndexedArray(results.map(\.findings)), words: words)
         return findings(in: context, rules).map { found in
-          (merged(said, found + cache.findings.joined() + words.ofTables.joined(), levels), cache)
+          let own = found + cache.findings.joined() + words.ofTables.joined()
+          return (merged(said, JudgedRules(tables.elements).findings(in: own), levels), cache)
         }
       }
     }
@@ -84,26 +85,30 @@ package enum Linter {
   private static func merged(_ said: [Diagnostic], _ found: [Diagnostic], _ levels: RuleLevels)
     -> [Diagnostic]
   {
-    let lost = Set(said.lazy.filter { $0.loss == .target }.compactMap(RowName.init))
+    let lost = Set(said.lazy.filter { $0.loss == .target }.compactMap { RowName($0) })
     // A reader reports misspelt words itself.
-    let told = Set(said.lazy.filter { $0.loss != .nothing }.compactMap(RowName.init))
+    let told = Set(said.lazy.filter { $0.loss != .nothing }.compactMap { RowName($0) })
     let own =
       told.isEmpty
       ? found
       : found.filter { finding in
-        guard let row = RowName(finding) else { return true }
-        return !(finding.basis.isWording ? told : lost).contains(row)
+        let rows = finding.basis.isWording ? told : lost
+        // Some readers do not know the flow yet.
+        return ![RowName(finding), RowName(finding, flow: nil)].contains { $0.map(rows.contains) == true }
       }
     return (said.compactMap(levels.adjusted) + own).inReadingOrder()
   }
 
   private struct RowName: Hashable {
     var path: String
+    var flow: String?
     var row: String
 
-    init?(_ finding: Diagnostic) {
+    init?(_ finding: Diagnostic) { self.init(finding, flow: finding.flow) }
+
+    init?(_ finding: Diagnostic, flow: String?) {
       guard let row = finding.row else { return nil }
-      (path, self.row) = (finding.location.source.path, row)
+      (path, self.flow, self.row) = (finding.location.source.path, flow, row)
     }
   }
 }

@@ -50,7 +50,7 @@ extension Workspace {
     _ path: String, as name: String, into output: String?, _ wording: Wording
   ) throws(WorkspaceError) -> ImportFile {
     let source = SourceText(path: path, bytes: try files.read(path))
-    guard let format = formats.importing(source), let ending = formats.kept?.endings.first else {
+    guard let format = formats.importing(source, wording), let ending = formats.kept?.endings.first else {
       throw WorkspaceError("no format can be imported")
     }
     let read = format.read(source, wording: wording, domain: domain)

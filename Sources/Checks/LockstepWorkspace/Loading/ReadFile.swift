@@ -31,7 +31,7 @@ final class ReadFile: Sendable {
     _ wording: Wording = .builtIn, isNamed: Bool
   ) {
     self.wording = wording
-    let format = FileNames.isFeature(source.path) ? nil : formats.reader(of: source)
+    let format = FileNames.isFeature(source.path) ? nil : formats.reader(of: source, wording)
     self.format = format
     if let format, let rule = format.sizeRule, source.bytes.count > SourceText.mostBytes {
       // Without its text, so that nothing else reads it either.
@@ -120,7 +120,7 @@ final class ReadFile: Sendable {
 extension Workspace {
   /// The contents of a file that need not belong to a project.
   package func contents(of source: SourceText, _ wording: Wording = .builtIn) -> Checked<[FileContent]> {
-    formats.reader(of: source)?.read(source, wording: wording, domain: domain) ?? Checked(nil)
+    formats.reader(of: source, wording)?.read(source, wording: wording, domain: domain) ?? Checked(nil)
   }
 }
 

@@ -12,7 +12,9 @@ package struct MarkdownFormat: DocumentFormat {
   }
   package var counterpart: Counterpart { .sources(endings: [".yaml", ".yml"]) }
 
-  package func recognises(_ source: SourceText) -> Bool { MarkdownReader.hasFlowTable(source) }
+  package func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
+    MarkdownReader.hasFlowTable(source, wording)
+  }
 
   package func read(
     _ source: SourceText, wording: Wording, domain: DomainDeclaration

@@ -25,6 +25,8 @@ package struct Step: Sendable {
   /// The name of the screen or the action in generated Swift (`swift:`), if its words are not suitable.
   package var swiftName: SourceString?
   package var transitions: [FlowRow] = []
+  /// Further IDs by which rows lead to it: numbers of the user's sentences on a screen.
+  package var otherIDs: [SourceString] = []
   package var cell: CellSource?
   package var span: Span
 

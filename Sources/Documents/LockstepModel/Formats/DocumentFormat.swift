@@ -15,7 +15,7 @@ package protocol DocumentFormat: Sendable {
   /// The files of the same name, next to one of its own, that hold the same flow.
   var counterpart: Counterpart { get }
   /// Whether a file is written in it; asked only where several formats have the ending of the file's name.
-  func recognises(_ source: SourceText) -> Bool
+  func recognises(_ source: SourceText, _ wording: Wording) -> Bool
   /// Whether a file with its ending belongs to another tool.
   func isForeign(_ source: SourceText) -> Bool
   /// How a file that is not another tool's begins, for help about those that are.
@@ -40,6 +40,8 @@ package protocol DocumentFormat: Sendable {
   func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic]
   /// The words of a project's documents that its wording lacks; nil unless these are many.
   func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey?
+  /// The IDs of the linter's rules that make sense for its documents; nil for all.
+  var judgedRules: Set<String>? { get }
   /// The comments of a file that silence findings.
   func suppressions(in source: SourceText) -> [Suppression]
   /// The links of a file, in its order.
@@ -95,7 +97,7 @@ package typealias DocumentImport =
 /// Defaults for the abilities that a format need not have.
 extension DocumentFormat {
   package var counterpart: Counterpart { .none }
-  package func recognises(_ source: SourceText) -> Bool { true }
+  package func recognises(_ source: SourceText, _ wording: Wording) -> Bool { true }
   package func isForeign(_ source: SourceText) -> Bool { false }
   package var ownBeginning: String? { nil }
   package var sizeRule: RuleInfo? { nil }
@@ -103,6 +105,7 @@ extension DocumentFormat {
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { false }
   package func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] { findings }
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? { nil }
+  package var judgedRules: Set<String>? { nil }
   package func links(in source: SourceText) -> [TextLink.Place] { TextLink.places(in: source.bytes[...]) }
   package func cursor(
     at offset: Int, in source: SourceText, isFlow: Bool, _ wording: Wording

@@ -16,13 +16,18 @@ package struct DocumentFormats: Sendable {
   }
 
   /// The format of a file: its name decides, and where several formats have the ending also its content.
-  package func format(of source: SourceText) -> (any DocumentFormat)? {
+  ///
+  /// - Parameter wording: the words of its project, if they are known.
+  package func format(of source: SourceText, _ wording: Wording = .builtIn) -> (any DocumentFormat)? {
     let possible = all.filter { $0.endings.contains(where: source.path.hasSuffix) }
-    return possible.count < 2 ? possible.first : possible.first { $0.recognises(source) } ?? possible.first
+    return possible.count < 2
+      ? possible.first : possible.first { $0.recognises(source, wording) } ?? possible.first
   }
 
   /// The format to read a file in: the first one where its name is of none, as of standard input.
-  package func reader(of source: SourceText) -> (any DocumentFormat)? { format(of: source) ?? all.first }
+  package func reader(of source: SourceText, _ wording: Wording = .builtIn) -> (any DocumentFormat)? {
+    format(of: source, wording) ?? all.first
+  }
 
   /// Whether a file's name is of some format.
   package func accept(_ path: String) -> Bool { format(of: path) != nil }
@@ -79,8 +84,8 @@ package struct DocumentFormats: Sendable {
   package var kept: (any DocumentFormat)? { all.first { $0.traits.contains(.keepsCells) } }
 
   /// The format of a document for import: its own, or else the first that can be imported.
-  package func importing(_ source: SourceText) -> (any DocumentFormat)? {
-    let named = format(of: source)
+  package func importing(_ source: SourceText, _ wording: Wording) -> (any DocumentFormat)? {
+    let named = format(of: source, wording)
     return named?.importing != nil ? named : all.first { $0.importing != nil }
   }
 }

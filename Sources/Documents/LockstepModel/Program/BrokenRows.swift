@@ -4,6 +4,8 @@
 package struct BrokenRows: Sendable {
   private struct Key: Hashable, Sendable {
     var path: String
+    /// nil where the reader that reported it did not know the flow.
+    var flow: String?
     var row: String
   }
 
@@ -15,7 +17,7 @@ package struct BrokenRows: Sendable {
     let lost = project.unresolvedReferences.filter(\.kind.isNeededToGoOn).map(\.diagnostic)
     for finding in unread + lost + project.strandingSteps {
       guard let row = finding.row else { continue }
-      let key = Key(path: finding.location.source.path, row: row)
+      let key = Key(path: finding.location.source.path, flow: finding.flow, row: row)
       // Later ones may follow from the first.
       findings[key] = findings[key] ?? finding
     }
@@ -35,8 +37,14 @@ package struct BrokenRows: Sendable {
   /// - Parameter row: the id of a row of the step, or the step's own for where it leads itself.
   package func finding(about row: String, of step: Step, in document: FlowDocument) -> Diagnostic? {
     let path = document.source.path
-    if let own = findings[Key(path: path, row: row)] { return own }
-    let ofStep = step.kind.value.isCall ? findings[Key(path: path, row: step.id.value)] : nil
+    func find(_ row: String) -> Diagnostic? {
+      let known = document.sections.lazy.compactMap { section in
+        findings[Key(path: path, flow: document.id(of: section), row: row)]
+      }
+      return known.first ?? findings[Key(path: path, flow: nil, row: row)]
+    }
+    if let own = find(row) { return own }
+    let ofStep = step.kind.value.isCall ? find(step.id.value) : nil
     return ofStep.flatMap {
       $0.location.span == step.name.span && $0.rule == Reference.Kind.flow.rule ? $0 : nil
     }

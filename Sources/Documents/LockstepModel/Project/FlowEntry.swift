@@ -25,6 +25,8 @@ package final class FlowEntry: Sendable {
   let hasEmptyScenarios: Bool
   private let stepIndex: IDIndex<Step>
   private let scenarioIndex: IDIndex<Scenario>
+  /// The positions of steps by their further IDs.
+  private let otherSteps: [String: Int]
   /// The entries of ``LinkedProject``: the offset of each scenario's first one in those of the table, and their count.
   private let offsets: [Int]
 
@@ -43,6 +45,11 @@ package final class FlowEntry: Sendable {
     offsets = scenarios.reduce(into: [0]) { $0.append($0[$0.count - 1] + max(1, $1.steps.count)) }
     stepIndex = IDIndex(scenarios.flatMap(\.steps))
     scenarioIndex = IDIndex(scenarios)
+    var others: [String: Int] = [:]
+    for (place, step) in stepIndex.things.enumerated() where !step.otherIDs.isEmpty {
+      for id in step.otherIDs where others[id.value] == nil { others[id.value] = place }
+    }
+    otherSteps = others
   }
 
   init(_ external: ProjectDocument.ExternalFlow, number: Int, _ wording: Wording) {
@@ -57,6 +64,7 @@ package final class FlowEntry: Sendable {
     offsets = [0]
     stepIndex = IDIndex([])
     scenarioIndex = IDIndex([])
+    otherSteps = [:]
   }
 
   package var isExternal: Bool {
@@ -64,7 +72,9 @@ package final class FlowEntry: Sendable {
   }
 
   /// The position in ``steps`` of the step called `id`.
-  package func step(_ id: String) -> Int? { stepIndex.place(of: id) }
+  package func step(_ id: String) -> Int? {
+    stepIndex.place(of: id) ?? (otherSteps.isEmpty ? nil : otherSteps[id])
+  }
 
   /// The position of the scenario called `id` in its section.
   package func scenario(_ id: String) -> Int? { scenarioIndex.place(of: id) }
@@ -86,7 +96,8 @@ package final class FlowEntry: Sendable {
     // Links to empty scenarios are reported: which ones these are is not compared.
     !hasEmptyScenarios && !other.hasEmptyScenarios && id == other.id && title == other.title
       && isPartial == other.isPartial && parameters == other.parameters && results == other.results
-      && stepIndex.ids == other.stepIndex.ids && scenarioIndex.ids == other.scenarioIndex.ids
+      && stepIndex.ids == other.stepIndex.ids && otherSteps == other.otherSteps
+      && scenarioIndex.ids == other.scenarioIndex.ids
   }
 
   // The entries of a table in `LinkedProject.steps`: its steps, and its scenarios without steps, in document order.

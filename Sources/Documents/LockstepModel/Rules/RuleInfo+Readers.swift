@@ -1,7 +1,8 @@
 // The rules of readers and of other commands than lint, which have no examples.
 extension RuleInfo {
   /// In the order in which lists show them.
-  package static let readerRules = yamlRules + markdownRules + scenarioRules + replayRules + traceRules
+  package static let readerRules =
+    yamlRules + markdownRules + listRules + scenarioRules + replayRules + traceRules
 
   // The rules of the reader and the writer of YAML files.
 
@@ -59,6 +60,25 @@ extension RuleInfo {
   package static let importLossy = RuleInfo("import-lossy")
   package static let mergeLost = RuleInfo("merge-lost", level: .warning)
   package static let staleSource = RuleInfo("stale-source", level: .warning, isFixable: true)
+
+  // The rules of the reader of numbered lists.
+
+  private static let listRules: [RuleInfo] = [
+    .unreadUseCase, .lostNumbers, .misplacedLabel, .unanchoredAlternative, .emptyAlternative,
+    .openAlternative, .severalEnds, .unhandledCheck, .conditionInStep, .undeclaredActor, .genericActor,
+  ]
+
+  package static let unreadUseCase = RuleInfo("unread-use-case", level: .warning)
+  package static let lostNumbers = RuleInfo("lost-numbers")
+  package static let misplacedLabel = RuleInfo("misplaced-label", level: .warning)
+  package static let unanchoredAlternative = RuleInfo("unanchored-alternative", level: .warning)
+  package static let emptyAlternative = RuleInfo("empty-alternative", level: .warning)
+  package static let openAlternative = RuleInfo("open-alternative", level: .warning)
+  package static let severalEnds = RuleInfo("several-ends", level: .warning)
+  package static let unhandledCheck = RuleInfo("unhandled-check", level: .note)
+  package static let conditionInStep = RuleInfo("condition-in-step", level: .note)
+  package static let undeclaredActor = RuleInfo("undeclared-actor", level: .warning)
+  package static let genericActor = RuleInfo("generic-actor", level: .note)
 
   // The rules of run, test, explore and generate.
 

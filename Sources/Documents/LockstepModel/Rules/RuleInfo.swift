@@ -97,6 +97,10 @@ extension RuleInfo {
   package static let unknownDuration = RuleInfo(
     "unknown-duration", dependsOn: .values, level: .warning, isFixable: true)
   package static let duplicateId = RuleInfo("duplicate-id", isFixable: true, canBeSilenced: false)
+  package static let idGap = RuleInfo("id-gap", dependsOn: .steps, level: .note)
+  package static let idOrder = RuleInfo("id-order", dependsOn: .steps, level: .note)
+  package static let mismatchedFileNumber = RuleInfo(
+    "mismatched-file-number", dependsOn: .contract, level: .warning)
   package static let missingTarget = RuleInfo("missing-target")
   package static let stuckOutcome = RuleInfo("stuck-outcome", canBeSilenced: false)
   package static let automaticCycle = RuleInfo("automatic-cycle", canBeSilenced: false)

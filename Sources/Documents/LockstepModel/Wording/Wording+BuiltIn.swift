@@ -6,7 +6,7 @@ extension Wording {
     ("actors", keys(Actor.self)), ("verbs", keys(Verb.self)), ("steps", keys(Noun.self)),
     ("details", keys(Label.self)), ("triggers", keys(TriggerWord.self)), ("targets", keys(TargetWord.self)),
     ("suffixes", keys(RowGuard.self)), ("units", keys(Unit.self)), ("titles", keys(TitleWord.self)),
-    ("none", keys(Only.self)), ("signals", keys(Signal.self)),
+    ("none", keys(Only.self)), ("signals", keys(Signal.self)), (listSet, keys(ListWord.self)),
   ]
 
   private static func keys<Key: WordKey>(_: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
@@ -64,6 +64,7 @@ extension Wording {
       ],
       "plural-endings": ["ies/y", "s"],
     ],
+    listSet: builtInListWords,
   ])
 
   private static func lists(_ sets: [String: [String: [String]]]) -> Lists {

@@ -38,6 +38,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case textExceptions = "text-exceptions"
   case texts, trace, tests, cases, manual, require, wording, check, baseline
   case failOn = "fail-on"
+  case useCases = "use-cases"
   // A property.
   case property, properties, never, until, start, `in`, by, run, between, possible, holds, without
   case followGoTo = "follow-go-to"

@@ -39,6 +39,9 @@ extension KeyTable {
         .wording, Shape.wording, "The words of the documents, where they are not the built-in ones.",
         "wording: {actors: {user: [Visitor]}, verbs: {selects: [taps]}}"),
       .optional(
+        .useCases, .table(.useCases), "How use cases that are numbered lists are read.",
+        "use-cases: {open: resume}"),
+      .optional(
         .check, .table(.check), "The defaults of 'lockstep check'.",
         "check: {baseline: lint.baseline, fail-on: warning}"),
       .optional(
@@ -93,6 +96,15 @@ extension KeyTable {
         "locks: [UC2.3]"),
       .optional(
         .open, .list(.id), "Flows that need no unlocking: a session continues there.", "open: [UC2.1]"),
+    ])
+
+  static let useCases = KeyTable(
+    "use cases", "How use cases that are numbered lists are read.",
+    [
+      .optional(
+        .open, .choice(["resume"]),
+        "What an alternative without an end does: it resumes at the step after the one that it branches off from.",
+        "open: resume")
     ])
 
   static let check = KeyTable(

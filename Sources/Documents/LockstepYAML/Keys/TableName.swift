@@ -3,7 +3,7 @@ package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition, effect
   case cellSource, sourceNote
   case errata, erratum
-  case project, externalFlow, errorFlow, session, swift, trace, check, property, condition
+  case project, externalFlow, errorFlow, session, swift, trace, check, useCases, property, condition
   case world, worldSettings, simulatedAnswer
   case scriptLine, testScenario, vocabulary
 
@@ -29,6 +29,7 @@ package enum TableName: String, CaseIterable, Sendable {
     case .swift: .swift
     case .trace: .trace
     case .check: .check
+    case .useCases: .useCases
     case .property: .property
     case .condition: .condition
     case .world: .world

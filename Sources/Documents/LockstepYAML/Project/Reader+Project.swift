@@ -6,6 +6,7 @@ extension Reader {
     var project = ProjectDocument(
       source: tree.source, version: SourceString("", at: opening(of: 0).span), span: span(0))
     guard var cursor = mapping(0, as: .project) else { return project }
+    var resumes = false
     while let field = next(of: &cursor) {
       switch field.name {
       case .lockstep: project.version = choice(field, among: ["1"]) ?? project.version
@@ -21,6 +22,11 @@ extension Reader {
       case .externalDocuments: project.externalDocuments = texts(field)
       case .trace: project.trace = trace(field)
       case .wording: project.wording = wording(field)
+      case .useCases:
+        resumes =
+          fields(field, as: .useCases, into: false) { reader, field, resumes in
+            resumes = reader.choice(field, among: ["resume"]) != nil
+          } ?? false
       case .check: project.check = check(field)
       case .texts: project.texts = texts(field)
       case .textExceptions: project.textExceptions = reasons(field)
@@ -33,6 +39,7 @@ extension Reader {
       }
     }
     finish(cursor)
+    if resumes { project.wording = project.wording.resumingOpenAlternatives }
     return project
   }
 

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// The file of a flow bears the number of another one; some formats are checked by their reader.
 struct MismatchedFileNumber: DocumentRule {
-  let info = RuleInfo("mismatched-file-number", dependsOn: .contract, level: .warning)
+  let info = RuleInfo.mismatchedFileNumber
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     let (path, id) = (flow.document.source.path, flow.document.id)

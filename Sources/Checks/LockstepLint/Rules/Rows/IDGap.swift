@@ -2,7 +2,7 @@ import LockstepModel
 
 /// A number or letter is missing between two rows.
 struct IDGap: Rule {
-  let info = RuleInfo("id-gap", dependsOn: .steps, level: .note)
+  let info = RuleInfo.idGap
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.jumps.compactMap { jump in

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Rows that are not in the order of their numbers.
 struct IDOrder: Rule {
-  let info = RuleInfo("id-order", dependsOn: .steps, level: .note)
+  let info = RuleInfo.idOrder
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     var before: Set<String> = []

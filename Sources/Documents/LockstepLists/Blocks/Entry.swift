@@ -1,0 +1,30 @@
+/// A heading, an item of a list or a paragraph of a document, or a part of a cell that reads like one.
+struct Entry: Sendable {
+  enum Kind: Sendable, Equatable {
+    case heading(level: Int)
+    case item
+    case paragraph
+  }
+
+  var kind: Kind
+  /// The column of its text or of its mark, from 0.
+  var indent: Int
+  /// Everything behind the mark of a heading or a bullet, with its continuation lines.
+  var text: Range<Int>
+  var label: Label?
+  /// Whether a bullet comes before it.
+  var isBulleted = false
+  /// Whether it begins in bold.
+  var isEmphasised = false
+  /// Whether it is a cell, or a part of one: renderers show its numbers as they are.
+  var isCell = false
+  /// The words that name who acts, where a column does.
+  var actor: Range<Int>?
+  /// Whether its only text is the name of a field, and what follows is the field's value.
+  var isField = false
+
+  /// The text that its label labels.
+  var labelled: Range<Int> { label.map { min($0.textStart, text.upperBound)..<text.upperBound } ?? text }
+
+  var isHeading: Bool { if case .heading = kind { true } else { false } }
+}

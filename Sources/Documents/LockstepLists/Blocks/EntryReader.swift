@@ -1,0 +1,197 @@
+import Lockstep
+import LockstepModel
+
+/// Cuts a document into entries, as CommonMark cuts it into blocks as far as lists of sentences need: without code, comments
+/// and front matter.
+struct EntryReader {
+  private let bytes: [UInt8]
+  private let words: ListWords
+  private(set) var entries: [Entry] = []
+  private var isAfterBlank = true
+  private var fence: UInt8?
+  private var isComment = false
+  private var table: [Range<Int>] = []
+
+  static func entries(of source: SourceText, _ words: ListWords) -> [Entry] {
+    var reader = EntryReader(bytes: source.bytes, words: words)
+    reader.read()
+    return reader.entries
+  }
+
+  private init(bytes: [UInt8], words: ListWords) { (self.bytes, self.words) = (bytes, words) }
+
+  private mutating func read() {
+    var start = bytes.byteOrderMark
+    var number = 0
+    var isFrontMatter = false
+    while start <= bytes.count {
+      var end = start < bytes.count ? bytes[start...].firstIndex(of: 0x0A) ?? bytes.count : bytes.count
+      let next = end + 1
+      if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+      let line = start..<end
+      if number == 0, isRule(line) {
+        isFrontMatter = true
+      } else if isFrontMatter {
+        if isRule(line) { isFrontMatter = false }
+      } else {
+        read(line)
+      }
+      number += 1
+      start = next
+    }
+    finishTable()
+  }
+
+  private func isRule(_ line: Range<Int>) -> Bool {
+    line.count >= 3 && bytes[line].allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    let (indent, text) = indented(line)
+    if let mark = fenceMark(text) {
+      if fence == nil { fence = mark } else if fence == mark { fence = nil }
+      return finishBlock()
+    }
+    if fence != nil { return }
+    if isComment || bytes[text].starts(with: "<!--".utf8) {
+      isComment = !contains("-->", in: text)
+      return
+    }
+    if text.isEmpty { return finishBlock() }
+    if bytes[text.lowerBound] == UInt8(ascii: "|") {
+      table.append(text)
+      return
+    }
+    finishTable()
+    if readHeading(text) || readUnderline(text) { return }
+    if isThematicBreak(text) { return finishBlock() }
+    readText(text, indent: indent)
+  }
+
+  private mutating func finishBlock() {
+    finishTable()
+    isAfterBlank = true
+  }
+
+  private mutating func finishTable() {
+    guard !table.isEmpty else { return }
+    let rows = table
+    table = []
+    entries += TableEntries(bytes, words).entries(of: rows)
+    isAfterBlank = true
+  }
+
+  /// The text of a line without whitespace around it, and the column where it begins; quotation marks of blocks are left out.
+  private func indented(_ line: Range<Int>) -> (Int, Range<Int>) {
+    var (column, start) = (0, line.lowerBound)
+    while start < line.upperBound {
+      switch bytes[start] {
+      case 0x20: column += 1
+      case 0x09: column += 4 - column % 4
+      case UInt8(ascii: ">") where column < 4: column = 0
+      default: return (column, start..<trimmedEnd(start..<line.upperBound))
+      }
+      start += 1
+    }
+    return (column, line.upperBound..<line.upperBound)
+  }
+
+  private func trimmedEnd(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, bytes[end - 1] <= 0x20 || bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
+    return end
+  }
+
+  private func fenceMark(_ text: Range<Int>) -> UInt8? {
+    guard let first = bytes[text].first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~"),
+      bytes[text].prefix(3).count == 3, bytes[text].prefix(3).allSatisfy({ $0 == first })
+    else { return nil }
+    return first
+  }
+
+  private func contains(_ mark: String, in text: Range<Int>) -> Bool {
+    bytes[text].firstRange(of: Array(mark.utf8)) != nil
+  }
+
+  private func isThematicBreak(_ text: Range<Int>) -> Bool {
+    guard let first = bytes[text].first, "-*_".utf8.contains(first) else { return false }
+    let marks = bytes[text].filter { $0 != 0x20 }
+    return marks.count >= 3 && marks.allSatisfy { $0 == first }
+  }
+
+  private mutating func readHeading(_ text: Range<Int>) -> Bool {
+    let level = bytes[text].prefix { $0 == UInt8(ascii: "#") }.count
+    guard (1...6).contains(level), text.count > level, bytes[text.lowerBound + level] <= 0x20 else {
+      return false
+    }
+    var content = text.lowerBound + level..<text.upperBound
+    while let last = content.last, bytes[last] == UInt8(ascii: "#") || bytes[last] <= 0x20 {
+      content = content.dropLast()
+    }
+    while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
+    entries.append(entry(.heading(level: level), content, indent: 0))
+    isAfterBlank = true
+    return true
+  }
+
+  /// A line of `=` or `-` under a paragraph makes it a heading.
+  private mutating func readUnderline(_ text: Range<Int>) -> Bool {
+    guard !isAfterBlank, let last = entries.last, last.kind == .paragraph, let first = bytes[text].first,
+      first == UInt8(ascii: "=") || first == UInt8(ascii: "-"), bytes[text].allSatisfy({ $0 == first })
+    else { return false }
+    entries[entries.count - 1].kind = .heading(level: first == UInt8(ascii: "=") ? 1 : 2)
+    isAfterBlank = true
+    return true
+  }
+
+  private mutating func readText(_ text: Range<Int>, indent: Int) {
+    var content = text
+    var isBulleted = false
+    let (first, second) = (bytes[text.lowerBound], text.count > 1 ? bytes[text.lowerBound + 1] : 0x20)
+    if [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(first),
+      second == 0x20 || second == 0x09
+    {
+      isBulleted = true
+      content = content.dropFirst()
+      while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
+    } else if bytes[text].starts(with: [0xE2, 0x80, 0xA2]) {
+      isBulleted = true
+      content = content.dropFirst(3)
+      while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
+    }
+    var new = entry(.paragraph, content, indent: indent)
+    new.isBulleted = isBulleted
+    let isLabelled = new.label.map { $0.isSetOff || $0.shape == .branch || $0.shape == .substep } == true
+    if isBulleted || isLabelled { new.kind = .item }
+    if new.kind == .paragraph, continues(new) {
+      entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<content.upperBound
+    } else {
+      entries.append(new)
+    }
+    isAfterBlank = false
+  }
+
+  private func entry(_ kind: Entry.Kind, _ content: Range<Int>, indent: Int) -> Entry {
+    var new = Entry(kind: kind, indent: indent, text: content)
+    new.label = Label(bytes, content)
+    new.isEmphasised = bytes[content].starts(with: "**".utf8) || bytes[content].starts(with: "__".utf8)
+    return new
+  }
+
+  private func endsBold(_ text: Range<Int>) -> Bool {
+    let end = bytes[text].last { $0 != UInt8(ascii: ":") }
+    return end == UInt8(ascii: "*") || end == UInt8(ascii: "_")
+  }
+
+  /// Whether a paragraph is the next line of the entry before it.
+  private func continues(_ new: Entry) -> Bool {
+    guard !isAfterBlank, let last = entries.last, !last.isHeading, !new.isEmphasised, !last.isCell else {
+      return false
+    }
+    if last.isEmphasised, endsBold(last.text) { return false }
+    // A field is a line by itself.
+    let tokens = Tokens.of(bytes, new.text.lowerBound..<min(new.text.upperBound, new.text.lowerBound + 80))
+    guard let (_, count) = words.heading(tokens[...]) else { return true }
+    return !(count == tokens.count || count < tokens.count && tokens[count].before.contains(.colon))
+  }
+}

@@ -1,0 +1,194 @@
+import Lockstep
+
+/// The number or label that a line begins with: `3.`, `3a`, `3a1`, `*a`, `3-6b`, `A1:`, `A1.2`.
+struct Label: Sendable {
+  enum Shape: Sendable {
+    /// `3`, `1.2`
+    case number
+    /// `3a`, `*a`, `3-6b`: an alternative, named by where it begins.
+    case branch
+    /// `3a1`: a step of an alternative.
+    case substep
+    /// `A1`, `FA01`: an alternative with a name of its own.
+    case code
+    /// `A1.2`: a step of such an alternative.
+    case subcode
+  }
+
+  let shape: Shape
+  let range: Range<Int>
+  /// Where the text begins that it labels.
+  let textStart: Int
+  /// Whether a dot, a colon or the like sets it off from the text.
+  let isSetOff: Bool
+
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    var scanner = LabelScanner(bytes, range)
+    guard let label = scanner.read() else { return nil }
+    self = label
+  }
+
+  init(shape: Shape, range: Range<Int>, textStart: Int, isSetOff: Bool) {
+    (self.shape, self.range, self.textStart, self.isSetOff) = (shape, range, textStart, isSetOff)
+  }
+}
+
+/// Reads one label; the marks of emphasis around it and behind it do not count.
+private struct LabelScanner {
+  let bytes: [UInt8]
+  let end: Int
+  var place: Int
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    (self.bytes, place, end) = (bytes, range.lowerBound, range.upperBound)
+  }
+
+  private var byte: UInt8? { place < end ? bytes[place] : nil }
+
+  private func byte(_ offset: Int) -> UInt8? {
+    place + offset >= 0 && place + offset < end ? bytes[place + offset] : nil
+  }
+
+  mutating func read() -> Label? {
+    skipEmphasis()
+    let start = place
+    guard let shape = readName() else { return nil }
+    let name = start..<place
+    let isStrict = shape == .number || bytes[name].contains { $0.isCapital } && shape != .code
+    skipMarks()
+    var isSetOff = false
+    if let byte, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ":") {
+      place += 1
+      isSetOff = true
+    } else if let length = dashLength {
+      place += length
+      isSetOff = true
+    }
+    let isFollowed = isSetOff || byte == nil || byte.map { $0 <= 0x20 || $0 == UInt8(ascii: "*") } == true
+    guard isFollowed, isSetOff || !isStrict else { return nil }
+    // `1.5 litres` is no step: a full stop and a digit are no end of a label.
+    if isSetOff, byte?.isLetterOrDigit == true, bytes[place - 1] == UInt8(ascii: ".") { return nil }
+    skipMarks()
+    if !isSetOff, let length = dashLength {
+      place += length
+      isSetOff = true
+    }
+    skipMarks()
+    return Label(shape: shape, range: name, textStart: place, isSetOff: isSetOff)
+  }
+
+  /// Marks before a label; the star of `*a` belongs to it.
+  private mutating func skipEmphasis() {
+    while let byte {
+      if byte == UInt8(ascii: "*"), isStarLabel { return }
+      guard
+        byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == 0x20 || byte == UInt8(ascii: "[")
+          || byte == UInt8(ascii: "(")
+      else { return }
+      place += 1
+    }
+  }
+
+  private var isStarLabel: Bool {
+    guard let letter = byte(1), letter.isSmallLetter else { return false }
+    var offset = 2
+    while byte(offset)?.isDigit == true { offset += 1 }
+    return byte(offset) == UInt8(ascii: ".") || byte(offset) == UInt8(ascii: ")")
+      || byte(offset) == UInt8(ascii: ":") || byte(offset) == UInt8(ascii: "*")
+  }
+
+  private mutating func skipMarks() {
+    while let byte,
+      byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == 0x20 || byte == 0x09
+        || byte == UInt8(ascii: "]")
+    {
+      place += 1
+    }
+  }
+
+  /// The length of a dash that separates the label from its text.
+  private var dashLength: Int? {
+    if byte == UInt8(ascii: "-"), byte(1).map({ $0 == 0x20 }) == true { return 1 }
+    if byte == 0xE2, byte(1) == 0x80, byte(2).map({ $0 >= 0x90 && $0 <= 0x95 }) == true { return 3 }
+    return nil
+  }
+
+  private mutating func readName() -> Label.Shape? {
+    guard let first = byte else { return nil }
+    if first == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "*") { place += 1 }
+    if byte == UInt8(ascii: "*") {
+      place += 1
+      guard readLetters() else { return nil }
+      return readDigits() ? .substep : .branch
+    }
+    if first.isDigit { return readStep() }
+    return first.isCapital ? readCode() : nil
+  }
+
+  private mutating func readStep() -> Label.Shape? {
+    _ = readDigits()
+    if isRange {
+      place += byte == UInt8(ascii: "-") ? 1 : 3
+      _ = readDigits()
+    }
+    var shape = Label.Shape.number
+    while true {
+      if byte?.isLetter == true {
+        guard readLetters() else { return nil }
+        shape = .branch
+      } else if shape == .branch, byte?.isDigit == true {
+        _ = readDigits()
+        shape = .substep
+      } else if byte == UInt8(ascii: "."), byte(1)?.isDigit == true {
+        place += 1
+        _ = readDigits()
+        if shape == .branch { shape = .substep }
+      } else if byte == UInt8(ascii: "."), byte(1)?.isSmallLetter == true, shape == .number,
+        byte(2).map({ !$0.isLetter }) != false
+      {
+        // `3.a`
+        place += 1
+      } else {
+        return shape
+      }
+    }
+  }
+
+  /// Whether digits follow a dash and a letter follows these: `3-6b`.
+  private var isRange: Bool {
+    let length = byte == UInt8(ascii: "-") ? 1 : byte == 0xE2 && byte(1) == 0x80 && byte(2) == 0x93 ? 3 : 0
+    guard length > 0 else { return false }
+    var offset = length
+    while byte(offset)?.isDigit == true { offset += 1 }
+    return offset > length && byte(offset)?.isSmallLetter == true
+  }
+
+  private mutating func readCode() -> Label.Shape? {
+    let start = place
+    while byte?.isCapital == true { place += 1 }
+    guard place - start <= 4 else { return nil }
+    if byte == UInt8(ascii: "-"), byte(1)?.isDigit == true { place += 1 }
+    guard readDigits() else { return nil }
+    var shape = Label.Shape.code
+    while byte == UInt8(ascii: "."), byte(1)?.isDigit == true {
+      place += 1
+      _ = readDigits()
+      shape = .subcode
+    }
+    return byte?.isLetterOrDigit == true ? nil : shape
+  }
+
+  private mutating func readDigits() -> Bool {
+    let start = place
+    while byte?.isDigit == true { place += 1 }
+    // No list has so many steps; a year or a price is no number of one.
+    return place > start && place - start <= 5
+  }
+
+  /// One letter: `2nd` is no label.
+  private mutating func readLetters() -> Bool {
+    let start = place
+    while byte?.isLetter == true { place += 1 }
+    return place - start == 1
+  }
+}

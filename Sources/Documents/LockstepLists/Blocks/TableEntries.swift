@@ -1,0 +1,176 @@
+import Lockstep
+import LockstepModel
+
+/// The rows of a table as entries: fields with their values, numbered cells, or numbers in a column of their own.
+struct TableEntries {
+  private let bytes: [UInt8]
+  private let words: ListWords
+
+  init(_ bytes: [UInt8], _ words: ListWords) { (self.bytes, self.words) = (bytes, words) }
+
+  func entries(of lines: [Range<Int>]) -> [Entry] {
+    let rows = lines.map(cells)
+    let bodies = rows.filter { !isDelimiter($0) }
+    guard bodies.count > 0 else { return [] }
+    let hasHead = rows.count > 1 && isDelimiter(rows[1])
+    if let found = fields(bodies) { return found }
+    guard hasHead, let head = bodies.first else { return [] }
+    let body = Array(bodies.dropFirst())
+    return steps(body, head) ?? columns(body, head)
+  }
+
+  private func cells(_ line: Range<Int>) -> [Range<Int>] {
+    var cells: [Range<Int>] = []
+    var start = line.lowerBound + 1
+    var place = start
+    while place < line.upperBound {
+      if bytes[place] == UInt8(ascii: "|"), bytes[place - 1] != UInt8(ascii: "\\") {
+        cells.append(trimmed(start..<place))
+        start = place + 1
+      }
+      place += 1
+    }
+    if start < line.upperBound { cells.append(trimmed(start..<line.upperBound)) }
+    return cells
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, bytes[first] <= 0x20 { range = range.dropFirst() }
+    while let last = range.last, bytes[last] <= 0x20 { range = range.dropLast() }
+    return range
+  }
+
+  private func isDelimiter(_ cells: [Range<Int>]) -> Bool {
+    !cells.isEmpty
+      && cells.allSatisfy { cell in
+        !cell.isEmpty && bytes[cell].allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+      }
+  }
+
+  // MARK: Fields
+
+  /// A table of fields and values: the first cells are labels of a use case.
+  private func fields(_ rows: [[Range<Int>]]) -> [Entry]? {
+    let keys = rows.map { row in row.first.flatMap { key(of: $0) } }
+    guard keys.compactMap(\.self).count * 2 >= rows.count, rows.allSatisfy({ $0.count >= 2 }) else {
+      return nil
+    }
+    return rows.flatMap { row -> [Entry] in
+      guard let name = row.first else { return [] }
+      var field = Entry(kind: .paragraph, indent: 0, text: name)
+      field.isCell = true
+      field.isField = true
+      return [field] + row.dropFirst().flatMap { value in parts(of: value).map { cellEntry($0) } }
+    }
+  }
+
+  /// The meaning of a cell that is the name of a field and nothing else.
+  private func key(of cell: Range<Int>) -> Wording.ListWord? {
+    let tokens = Tokens.of(bytes, cell)
+    guard let (key, count) = words.heading(tokens[...]),
+      count == tokens.count || tokens[count].before.contains(.parenthesis)
+    else { return nil }
+    return key
+  }
+
+  /// The lines of a cell.
+  private func parts(of cell: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = cell.lowerBound
+    var place = start
+    while place < cell.upperBound {
+      if bytes[place] == UInt8(ascii: "<"), let end = breakEnd(at: place, before: cell.upperBound) {
+        parts.append(trimmed(start..<place))
+        place = end
+        start = end
+      } else {
+        place += 1
+      }
+    }
+    parts.append(trimmed(start..<cell.upperBound))
+    return parts.filter { !$0.isEmpty }
+  }
+
+  /// The end of a tag that begins a new line: `<br>`, `<li>`, `</p>`.
+  private func breakEnd(at place: Int, before end: Int) -> Int? {
+    let limit = min(end, place + 12)
+    guard let close = bytes[place..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let name = bytes[place + 1..<close].filter(\.isLetter).map { $0 | 0x20 }
+    return ["br", "li", "ul", "ol", "p"].contains(String(decoding: name, as: UTF8.self)) ? close + 1 : nil
+  }
+
+  private func cellEntry(_ text: Range<Int>, actor: Range<Int>? = nil) -> Entry {
+    var text = text
+    var isBulleted = false
+    if bytes[text].starts(with: "- ".utf8) {
+      text = trimmed(text.dropFirst(2))
+      isBulleted = true
+    }
+    var entry = Entry(kind: .paragraph, indent: 4, text: text)
+    entry.isCell = true
+    entry.isBulleted = isBulleted
+    entry.label = Label(bytes, text)
+    if entry.label?.isSetOff == true || isBulleted { entry.kind = .item }
+    entry.isEmphasised = bytes[text].starts(with: "**".utf8)
+    entry.actor = actor
+    return entry
+  }
+
+  // MARK: Steps
+
+  /// A row for each step, its number in a cell of its own, and perhaps who acts in the next one.
+  private func steps(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> [Entry]? {
+    let labels = rows.map { row in row.first.flatMap { numberCell($0) } }
+    guard labels.compactMap(\.self).count * 2 > rows.count, head.count >= 2 else { return nil }
+    let actorColumn = head.indices.dropFirst().first { column in
+      head.count > 2 && key(of: head[column]) == .actors
+    }
+    return zip(rows, labels).compactMap { row, label -> Entry? in
+      guard let label, row.count >= 2 else { return nil }
+      let column = row.indices.dropFirst().first { $0 != actorColumn && !row[$0].isEmpty }
+      guard let column else { return nil }
+      var entry = Entry(kind: .item, indent: 4, text: row[column])
+      entry.isCell = true
+      entry.label = Label(
+        shape: label.shape, range: label.range, textStart: row[column].lowerBound, isSetOff: true)
+      entry.actor = actorColumn.flatMap { row.indices.contains($0) && !row[$0].isEmpty ? row[$0] : nil }
+      return entry
+    }
+  }
+
+  /// A cell that has a number or a label and nothing else.
+  private func numberCell(_ cell: Range<Int>) -> Label? {
+    if let label = Label(bytes, cell), label.textStart >= cell.upperBound { return label }
+    var digits = cell
+    while let first = digits.first, bytes[first] == UInt8(ascii: "*") { digits = digits.dropFirst() }
+    while let last = digits.last, bytes[last] == UInt8(ascii: "*") { digits = digits.dropLast() }
+    guard !digits.isEmpty, digits.count <= 5, bytes[digits].allSatisfy(\.isDigit) else { return nil }
+    return Label(shape: .number, range: digits, textStart: cell.upperBound, isSetOff: true)
+  }
+
+  // MARK: Columns
+
+  /// Columns named after who acts, with numbered cells.
+  private func columns(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> [Entry] {
+    let numbered = rows.joined().filter { Label(bytes, $0)?.shape == .number }
+    let count = rows.joined().count { !$0.isEmpty }
+    guard numbered.count * 2 > count else {
+      return rows.isEmpty ? [] : [unnumbered(rows, head)].compactMap(\.self)
+    }
+    return rows.flatMap { row -> [Entry] in
+      row.enumerated().flatMap { column, cell -> [Entry] in
+        let actor = head.indices.contains(column) ? head[column] : nil
+        return parts(of: cell).map { cellEntry($0, actor: actor) }
+      }
+    }
+  }
+
+  /// A table whose cells have no numbers, as one entry that says so.
+  private func unnumbered(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> Entry? {
+    guard let first = rows.first?.first, let title = head.first else { return nil }
+    var entry = Entry(kind: .paragraph, indent: 4, text: first.isEmpty ? title : first)
+    entry.isCell = true
+    return entry
+  }
+}

@@ -1,0 +1,47 @@
+import LockstepModel
+
+/// An alternative as it was read: where it begins, what happens, and where it leads.
+struct Branch {
+  enum Anchor {
+    case main([String])
+    /// A step of another alternative.
+    case step(String)
+    /// Every step.
+    case everywhere
+    case none
+  }
+
+  /// How its condition comes about.
+  enum Cause {
+    /// The user does something; an interruption can happen while the system works.
+    case user(isInterruption: Bool)
+    case found
+    /// A time passes; nil where no duration is named.
+    case time(Delay?)
+  }
+
+  var id: SourceString
+  var shape: Label.Shape?
+  var anchor: Anchor
+  /// The words that name the anchor.
+  var anchorSpan: Range<Int>
+  var condition: SourceString
+  /// Where a finding about its first line is shown.
+  var place: Range<Int>
+  var cause: Cause
+  /// What the user does, without the words for the user.
+  var action: SourceString?
+  var sentences: [Sentence]
+  var endings: [Ending]
+  var span: Span
+  /// Whether its label is that of another one, so that it cannot be reached by it.
+  var isRepeated = false
+  /// Whether it is left out of the flow.
+  var isLeftOut = false
+
+  /// Whether it begins at several steps, so that its letter is not the next one of any.
+  var isSpread: Bool { id.value.hasPrefix("*") || LabelPath.range(of: id.value) != nil }
+
+  /// Whether it names where it begins.
+  var isAnchored: Bool { if case .none = anchor { false } else { true } }
+}

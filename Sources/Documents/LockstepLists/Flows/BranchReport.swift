@@ -1,0 +1,144 @@
+import Lockstep
+import LockstepModel
+
+/// What is wrong with the alternatives of a use case: where they begin and end, and their labels.
+struct BranchReport {
+  let source: SourceText
+  let flow: String
+  let outline: UseCaseOutline
+  let targets: Targets
+  /// Whether the alternatives of the document name their steps, so that each one that does not is a mistake by itself.
+  let namesSteps: Bool
+  /// Whether the flow is played; otherwise no row of it can be lost.
+  let isReading: Bool
+
+  var findings: [Diagnostic] {
+    var findings = ListFindings(source)
+    for (label, under) in outline.misplaced { report(label, under, in: &findings) }
+    for branch in targets.branches {
+      report(branch, in: &findings)
+    }
+    reportNumbers(in: &findings)
+    return findings.all
+  }
+
+  private func report(_ label: SourceString, _ under: SourceString?, in findings: inout ListFindings) {
+    let parent = LabelPath.parent(of: label.value)
+    let isKnown = outline.branches.contains { LabelPath.isSame($0.label?.value, parent) }
+    let message =
+      under.map { "\(label.value) is under \($0.value)" }
+      ?? "\(label.value) is a step of \(parent), which \(flow) does not have"
+    findings.add(
+      .misplacedLabel, message, at: label.span, flow: flow, row: label.value,
+      help: under.map { "number it as a step of \($0.value)" + (isKnown ? ", or move it to \(parent)" : "") }
+        ?? "add \(parent) with its condition")
+  }
+
+  private func report(_ branch: Branch, in findings: inout ListFindings) {
+    let name = branch.id.value
+    let row = branch.sentences.last?.id.value ?? name
+    let loss: Diagnostic.Loss = targets.isInFlow(branch) && isReading ? .target : .nothing
+    let isOpen = branch.endings.isEmpty && !branch.sentences.isEmpty && targets.exits[name] == nil
+    if !branch.isAnchored, !branch.isRepeated, namesSteps || !isOpen {
+      findings.add(
+        .unanchoredAlternative, "\(name) names no step that it branches off from", at: Span(branch.place),
+        flow: flow,
+        row: name, help: "name the step, such as '(step 2)'")
+    }
+    let place = branch.sentences.last.map { Span($0.text) } ?? Span(branch.place)
+    switch branch.endings.count {
+    case 0 where branch.sentences.isEmpty:
+      findings.add(
+        .emptyAlternative, "\(name) is a condition without consequence: '\(branch.condition.value)'",
+        at: Span(branch.place), flow: flow, row: name, help: "add what happens then, and where it leads",
+        losing: loss)
+    case 0 where targets.exits[name] == nil:
+      findings.add(
+        .openAlternative,
+        branch.isAnchored || namesSteps
+          ? "\(name) does not say where it leads"
+          : "\(name) names no step that it branches off from, and does not say where it leads", at: place,
+        flow: flow, row: row,
+        help: "end it with 'Use case continues at step …' or 'Use case ends'", losing: loss)
+    case 0: break
+    case 1:
+      if case .rejoins? = branch.endings.first?.kind { reportRejoining(branch, row, loss, in: &findings) }
+      if case .step(let number)? = branch.endings.first?.kind {
+        report(branch, leadingTo: number, in: &findings)
+      }
+    default:
+      let ends = branch.endings.last?.span ?? branch.place
+      findings.add(
+        .severalEnds, "\(name) leads to more than one place, and nothing decides which", at: Span(ends),
+        flow: flow,
+        row: row, help: "make an alternative of each, with its condition", losing: loss)
+    }
+  }
+
+  private func reportRejoining(
+    _ branch: Branch, _ row: String, _ loss: Diagnostic.Loss, in findings: inout ListFindings
+  ) {
+    guard let ending = branch.endings.first else { return }
+    let isKnown = targets.exits[branch.id.value] != nil
+    findings.add(
+      .openAlternative, severity: isKnown ? .note : nil,
+      isKnown
+        ? "\(branch.id.value) returns to the main flow without naming a step; it is played from the step after the one it branches off from"
+        : "\(branch.id.value) returns to the main flow without naming a step", at: Span(ending.span),
+      flow: flow, row: row,
+      help: "name the step", losing: isKnown ? .nothing : loss)
+  }
+
+  /// The linker checks the targets of rows; those of an alternative that is not in the flow are checked here.
+  private func report(_ branch: Branch, leadingTo number: String, in findings: inout ListFindings) {
+    guard let ending = branch.endings.first, !targets.isInFlow(branch) || !isReading,
+      targets.entry(ofStep: number) == nil,
+      !targets.isEnding(number), !outline.main.isEmpty
+    else { return }
+    findings.add(
+      .unknownStep, "\(flow) has no step \(number)", at: Span(ending.span), flow: flow, row: branch.id.value)
+  }
+
+  // MARK: Numbers
+
+  /// Letters and numbers that do not go on one by one.
+  private func reportNumbers(in findings: inout ListFindings) {
+    var last: [String: Int] = [:]
+    for branch in targets.branches where branch.shape == .branch && !branch.isRepeated {
+      guard !branch.isSpread, let stem = LabelPath.anchor(of: branch.id.value),
+        let letter = branch.id.value.utf8.last
+      else { continue }
+      let number = Int(letter | 0x20) - 0x60
+      check(number, after: last[stem, default: 0], branch.id, in: &findings) {
+        stem + String(UnicodeScalar(UInt8(clamping: 0x60 + $0)))
+      }
+      last[stem] = max(last[stem, default: 0], number)
+    }
+    for branch in targets.branches where !branch.isRepeated {
+      var last = 0
+      for sentence in branch.sentences {
+        let digits = sentence.id.value.reversed().prefix { $0.isNumber }.reversed()
+        guard let number = Int(String(digits)), sentence.id.value.hasPrefix(branch.id.value) else { continue }
+        check(number, after: last, sentence.id, in: &findings) {
+          LabelStep.id($0, of: branch.id.value, branch.shape)
+        }
+        last = max(last, number)
+      }
+    }
+  }
+
+  private func check(
+    _ number: Int, after last: Int, _ id: SourceString, in findings: inout ListFindings, name: (Int) -> String
+  ) {
+    if number > last + 1 {
+      findings.add(
+        .idGap, "\(id.value) comes where \(name(last + 1)) is expected", at: id.span, flow: flow,
+        row: id.value,
+        help: "number them one by one")
+    } else if number <= last {
+      findings.add(
+        .idOrder, "\(id.value) comes after \(name(last))", at: id.span, flow: flow, row: id.value,
+        help: "move it before")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import LockstepModel
+
+/// The findings about one document, made in one place so that their words agree.
+struct ListFindings {
+  let source: SourceText
+  private(set) var all: [Diagnostic] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  mutating func add(
+    _ rule: RuleInfo, severity: Severity? = nil, _ message: String, at span: Span, flow: String?,
+    row: String? = nil,
+    help: String? = nil, related: [Diagnostic.Related] = [], losing loss: Diagnostic.Loss = .nothing
+  ) {
+    all.append(
+      Diagnostic(
+        rule, severity: severity, message, at: Location(source, span), flow: flow, row: row, help: help,
+        related: related
+      ).losing(loss))
+  }
+
+  mutating func add(_ findings: [Diagnostic]) { all += findings }
+
+  func location(_ span: Span) -> Location { Location(source, span) }
+}

@@ -1,0 +1,188 @@
+import Lockstep
+import LockstepModel
+
+/// Resolves where the rows of a use case lead.
+struct Targets {
+  private var attachment: Attachment
+  let branches: [Branch]
+  private let resumes: Bool
+  private(set) var tracks: [Track]
+  /// Where each alternative leads when it is over; nil where that is not said.
+  private(set) var exits: [String: Target] = [:]
+
+  init(_ attachment: Attachment, _ branches: [Branch], resumes: Bool) {
+    (self.attachment, self.branches, self.resumes) = (attachment, branches, resumes)
+    tracks = attachment.tracks
+  }
+
+  /// Whether an alternative is in the flow.
+  func isInFlow(_ branch: Branch) -> Bool {
+    !branch.isLeftOut && branch.isAnchored
+  }
+
+  mutating func resolve() {
+    for branch in branches where !branch.isRepeated { exits[branch.id.value] = exit(of: branch) }
+    for track in tracks.indices {
+      if track > 0 { tracks[track].exit = exits[tracks[track].label] }
+      for place in tracks[track].slots.indices { resolve(track, place) }
+    }
+    for branch in branches where !branch.isRepeated { leadToBranch(branch) }
+    nameScreens()
+  }
+
+  private mutating func resolve(_ track: Int, _ place: Int) {
+    let slots = tracks[track].slots
+    var next = tracks[track].exit
+    if place + 1 < slots.count { next = way(to: place + 1, in: track) }
+    if let check = slots[place].checkAfter {
+      tracks[track].slots[place].checkAfter?.transitions[0].target = next
+      next = Target(.next(check.id))
+    }
+    tracks[track].slots[place].checkBefore?.transitions[0].target = Target(.next(slots[place].step.id))
+    switch slots[place].role {
+    case .screen: break
+    case .call:
+      tracks[track].slots[place].step.target = next
+      addFailure(track, place)
+    case .row(let screen): set(next, track, screen, row: slots[place].row)
+    case .wait, .system, .other: set(next, track, place, row: slots[place].row)
+    case .loop:
+      set(next, track, place, row: 0)
+      resolveLoop(track, place)
+    }
+  }
+
+  private mutating func set(_ target: Target?, _ track: Int, _ place: Int, row: Int) {
+    guard tracks[track].slots[place].step.transitions.indices.contains(row) else { return }
+    tracks[track].slots[place].step.transitions[row].target = target
+  }
+
+  private func way(to place: Int, in track: Int) -> Target {
+    let span = tracks[track].slots[place].sentence.id.span
+    return Target(.next(SourceString(tracks[track].entry(place), at: span)))
+  }
+
+  /// Without an alternative for it the caller fails, too.
+  private mutating func addFailure(_ track: Int, _ place: Int) {
+    let step = tracks[track].slots[place].step
+    guard !step.transitions.contains(where: { $0.trigger.kind == .returns }) else { return }
+    let failed = SourceString(TrackBuilder.fails, at: step.id.span)
+    var row = FlowRow(id: step.id, trigger: Trigger(.returns, failed, key: step.id.span), span: step.span)
+    row.target = Target(.result(failed))
+    tracks[track].slots[place].step.transitions.append(row)
+  }
+
+  private mutating func resolveLoop(_ track: Int, _ place: Int) {
+    guard let from = tracks[track].slots[place].step.transitions.dropFirst().first?.target?.text else {
+      return
+    }
+    let own = track == 0 ? from.value : LabelStep.id(Int(from.value) ?? 0, of: tracks[track].label, nil)
+    let known = attachment.find(own) ?? attachment.find(from.value)
+    guard let known else { return }
+    let entry = tracks[known.track].target(ofReturnTo: known.slot)
+    set(Target(.next(SourceString(entry, at: from.span))), track, place, row: 1)
+  }
+
+  /// The number of a user's sentence on a screen names the screen, too.
+  private mutating func nameScreens() {
+    for track in tracks.indices {
+      for slot in tracks[track].slots {
+        guard case .row(let screen) = slot.role else { continue }
+        tracks[track].slots[screen].step.otherIDs.append(slot.sentence.id)
+      }
+    }
+  }
+
+  private mutating func leadToBranch(_ branch: Branch) {
+    let target =
+      branch.sentences.isEmpty
+      ? exits[branch.id.value] : Target(.next(branch.id))
+    for track in tracks.indices {
+      for place in tracks[track].slots.indices {
+        lead(branch, to: target, in: &tracks[track].slots[place].step)
+        if var check = tracks[track].slots[place].checkBefore {
+          lead(branch, to: target, in: &check)
+          tracks[track].slots[place].checkBefore = check
+        }
+        if var check = tracks[track].slots[place].checkAfter {
+          lead(branch, to: target, in: &check)
+          tracks[track].slots[place].checkAfter = check
+        }
+      }
+    }
+  }
+
+  private func lead(_ branch: Branch, to target: Target?, in step: inout Step) {
+    for row in step.transitions.indices where step.transitions[row].id.value == branch.id.value {
+      step.transitions[row].target = target
+    }
+  }
+
+  // MARK: Ends
+
+  private func exit(of branch: Branch) -> Target? {
+    guard branch.endings.count < 2 else { return nil }
+    guard let ending = branch.endings.first else { return resumes ? after(branch) : nil }
+    let words = SourceString("", at: Span(ending.span))
+    switch ending.kind {
+    case .step(let number):
+      return Target(.next(SourceString(entry(ofStep: number) ?? number, at: words.span)))
+    case .ends: return Target(.end(SourceString("end", at: words.span)))
+    case .fails: return Target(.result(SourceString(TrackBuilder.fails, at: words.span)))
+    case .goTo(let flow): return Target(.goTo(flow: SourceString(flow, at: words.span), step: nil))
+    case .rejoins: return after(branch, at: words.span)
+    }
+  }
+
+  /// The ID of the step that a number of the main flow, or of another alternative, means; nil without one.
+  func entry(ofStep number: String) -> String? {
+    guard let (track, slot) = attachment.find(number) else { return nil }
+    return tracks[track].target(ofReturnTo: slot)
+  }
+
+  /// Whether a number names a sentence that only says that the flow is over.
+  func isEnding(_ number: String) -> Bool { tracks.first?.endings[number] != nil }
+
+  /// The way to the step after the one that an alternative branched off from.
+  private func after(_ branch: Branch, at span: Span? = nil) -> Target? {
+    let number: String
+    switch branch.anchor {
+    case .main(let numbers):
+      guard numbers.count == 1, let only = numbers.first else { return nil }
+      number = only
+    case .step(let step): number = step
+    case .everywhere, .none: return nil
+    }
+    guard let (track, slot) = attachment.find(number) else { return nil }
+    let place = span ?? branch.span
+    guard slot + 1 < tracks[track].slots.count else { return tracks[track].exit }
+    return Target(.next(SourceString(tracks[track].target(ofReturnTo: slot + 1), at: place)))
+  }
+
+  // MARK: Scenarios
+
+  func scenarios(_ outline: UseCaseOutline, _ bytes: [UInt8]) -> [Scenario] {
+    var scenarios: [Scenario] = []
+    let kept = Dictionary(
+      branches.filter { isInFlow($0) && !$0.isRepeated }.map { ($0.id.value, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for (number, track) in tracks.enumerated() {
+      let steps = track.slots.flatMap { slot -> [Step] in
+        var steps = [slot.checkBefore].compactMap(\.self)
+        if case .row = slot.role {} else { steps.append(slot.step) }
+        return steps + [slot.checkAfter].compactMap(\.self)
+      }
+      if number == 0 {
+        let heading = outline.mainHeading ?? outline.start..<outline.start
+        var scenario = Scenario(id: SourceString("", at: Span(heading)), steps: steps, span: Span(heading))
+        scenario.title = PlainText.of(bytes, heading)
+        scenario.span = steps.reduce(Span(heading)) { $0.through($1.span) }
+        scenarios.append(scenario)
+      } else if let branch = kept[track.label] {
+        scenarios.append(
+          Scenario(id: branch.id, title: branch.condition, steps: steps, span: branch.span))
+      }
+    }
+    return scenarios
+  }
+}

@@ -1,0 +1,63 @@
+import LockstepModel
+
+/// The sentences of a main flow or of an alternative, with the steps that they become.
+struct Track {
+  enum Role: Equatable {
+    /// Something that is shown, and left by the user's next sentence.
+    case screen
+    /// The user's sentence on a screen, by the position of that.
+    case row(of: Int)
+    /// A user's sentence that something waits for.
+    case wait
+    case system
+    case other
+    case call
+    case loop
+  }
+
+  struct Slot {
+    var sentence: Sentence
+    var role: Role
+    /// Means nothing for a row of a screen.
+    var step: Step
+    /// A check whose cases the system finds before it shows the screen.
+    var checkBefore: Step?
+    /// A check between the user's sentence and the next one.
+    var checkAfter: Step?
+    /// The position of the row that goes on to the next number, in its step.
+    var row = 0
+  }
+
+  /// The label of the alternative; empty for the main flow.
+  var label: String
+  var slots: [Slot] = []
+  /// Where the last sentence leads.
+  var exit: Target?
+  /// The numbers of sentences that only say where the flow leads.
+  var endings: [String: Target] = [:]
+  private(set) var places: [String: Int] = [:]
+
+  init(label: String) { self.label = label }
+
+  mutating func append(_ slot: Slot) {
+    if places[slot.sentence.id.value] == nil { places[slot.sentence.id.value] = slots.count }
+    slots.append(slot)
+  }
+
+  /// The id of the step that a sentence is entered by.
+  func entry(_ place: Int) -> String {
+    if case .row(let screen) = slots[place].role { return entry(screen) }
+    return slots[place].checkBefore?.id.value ?? slots[place].step.id.value
+  }
+
+  /// The target of a return to a number: for the user's sentence on a screen the screen itself.
+  func target(ofReturnTo place: Int) -> String {
+    if case .row(let screen) = slots[place].role { return slots[screen].step.id.value }
+    return entry(place)
+  }
+
+  /// The position of the slot whose step has a sentence's row.
+  func owner(_ place: Int) -> Int {
+    if case .row(let screen) = slots[place].role { screen } else { place }
+  }
+}

@@ -1,0 +1,145 @@
+import Lockstep
+import LockstepModel
+
+/// Makes the steps of a list of sentences.
+struct TrackBuilder {
+  let bytes: [UInt8]
+
+  /// The text of an outcome that the document does not name.
+  static let asWritten = "as written"
+  /// Its stable name.
+  static let normal = "normal"
+  /// The result of a use case that fails.
+  static let fails = "fails"
+
+  func track(_ sentences: [Sentence], label: String) -> Track {
+    var track = Track(label: label)
+    for (place, sentence) in sentences.enumerated() {
+      let next = sentences.dropFirst(place + 1).first
+      track.append(slot(sentence, next: next, in: track, place))
+      if case .row(let screen) = track.slots[place].role {
+        track.slots[place].row = track.slots[screen].step.transitions.count
+        track.slots[screen].step.transitions.append(userRow(sentence))
+      }
+    }
+    return track
+  }
+
+  private func slot(_ sentence: Sentence, next: Sentence?, in track: Track, _ place: Int) -> Track.Slot {
+    if sentence.call != nil { return call(sentence) }
+    if sentence.loop != nil { return loop(sentence) }
+    switch sentence.kind {
+    case .system:
+      if let display = sentence.display, let next, next.kind == .user, next.loop == nil, next.call == nil {
+        return screen(sentence, named: PlainText.of(bytes, display.name), isPrompt: display.isPrompt)
+      }
+      return system(sentence)
+    case .user:
+      switch track.slots.last?.role {
+      case .screen?: return Track.Slot(sentence: sentence, role: .row(of: place - 1), step: empty(sentence))
+      case .row(let shown)?:
+        let step = track.slots[shown].step
+        var slot = screen(sentence, named: step.name, isPrompt: step.kind.value == .prompt)
+        slot.role = .wait
+        slot.step.transitions = [userRow(sentence)]
+        return slot
+      case .wait? where track.slots.last?.step.kind.value.isDisplayed == true:
+        var slot = wait(sentence)
+        if let step = track.slots.last?.step {
+          slot.step.kind = step.kind
+          slot.step.name = step.name
+        }
+        return slot
+      default: return wait(sentence)
+      }
+    case .other, .unknown: return other(sentence)
+    }
+  }
+
+  // MARK: Kinds of steps
+
+  private func whole(_ sentence: Sentence) -> SourceString { PlainText.of(bytes, sentence.text) }
+
+  private func step(_ sentence: Sentence, _ kind: Step.Kind, _ name: SourceString) -> Step {
+    var step = Step(
+      id: sentence.id, kind: Located(kind, at: Span(sentence.subject?.range ?? sentence.text)), name: name,
+      span: Span(min(Int(sentence.id.span.start), sentence.text.lowerBound)..<sentence.text.upperBound))
+    step.title = whole(sentence)
+    return step
+  }
+
+  private func empty(_ sentence: Sentence) -> Step { step(sentence, .system, whole(sentence)) }
+
+  private func screen(_ sentence: Sentence, named name: SourceString, isPrompt: Bool) -> Track.Slot {
+    Track.Slot(sentence: sentence, role: .screen, step: step(sentence, isPrompt ? .prompt : .screen, name))
+  }
+
+  private func system(_ sentence: Sentence) -> Track.Slot {
+    var step = step(sentence, .system, PlainText.of(bytes, sentence.predicate))
+    step.transitions = [normalRow(sentence)]
+    return Track.Slot(sentence: sentence, role: .system, step: step)
+  }
+
+  private func wait(_ sentence: Sentence) -> Track.Slot {
+    var step = step(sentence, .system, whole(sentence))
+    step.transitions = [userRow(sentence)]
+    return Track.Slot(sentence: sentence, role: .wait, step: step)
+  }
+
+  private func other(_ sentence: Sentence) -> Track.Slot {
+    var step = step(sentence, .system, whole(sentence))
+    step.transitions = [row(sentence.id, .text, whole(sentence), sentence)]
+    return Track.Slot(sentence: sentence, role: .other, step: step)
+  }
+
+  private func call(_ sentence: Sentence) -> Track.Slot {
+    let id = PlainText.of(bytes, sentence.call ?? sentence.text)
+    var step = step(sentence, .useCase, id)
+    step.label = whole(sentence)
+    return Track.Slot(sentence: sentence, role: .call, step: step)
+  }
+
+  private func loop(_ sentence: Sentence) -> Track.Slot {
+    let isUser = sentence.kind == .user
+    var step = step(sentence, .system, whole(sentence))
+    let until = sentence.loop.map { PlainText.of(bytes, $0.until) } ?? whole(sentence)
+    let kind: TriggerKind = isUser ? .user : .text
+    var again = row(
+      SourceString(sentence.id.value + "+", at: sentence.id.span), kind,
+      PlainText.of(bytes, sentence.predicate), sentence)
+    again.target = sentence.loop.map { Target(.next(PlainText.of(bytes, $0.from))) }
+    step.transitions = [row(sentence.id, kind, until, sentence), again]
+    return Track.Slot(sentence: sentence, role: .loop, step: step)
+  }
+
+  // MARK: Rows
+
+  private func row(_ id: SourceString, _ kind: TriggerKind, _ text: SourceString, _ sentence: Sentence)
+    -> FlowRow
+  {
+    FlowRow(
+      id: id, trigger: Trigger(kind, text, key: Span(sentence.subject?.range ?? sentence.text)),
+      span: Span(min(Int(id.span.start), sentence.text.lowerBound)..<sentence.text.upperBound))
+  }
+
+  private func userRow(_ sentence: Sentence) -> FlowRow {
+    row(sentence.id, .user, PlainText.of(bytes, sentence.predicate), sentence)
+  }
+
+  /// The one outcome of a system's sentence that has no other.
+  func normalRow(_ sentence: Sentence) -> FlowRow {
+    var row = row(sentence.id, .case, SourceString(Self.asWritten, at: Span(sentence.text)), sentence)
+    row.name = SourceString(Self.normal, at: Span(sentence.text))
+    return row
+  }
+
+  /// A check that the document implies, before or behind a sentence.
+  func check(_ sentence: Sentence) -> Step {
+    var step = step(sentence, .system, PlainText.of(bytes, sentence.predicate))
+    step.id = SourceString(sentence.id.value + "?", at: sentence.id.span)
+    var row = normalRow(sentence)
+    row.id = step.id
+    step.transitions = [row]
+    return step
+  }
+}

@@ -1,0 +1,251 @@
+import Lockstep
+import LockstepModel
+
+/// Makes the flow of one use case, and the findings about it.
+struct UseCaseReader {
+  let source: SourceText
+  let words: ListWords
+  let outline: UseCaseOutline
+  let actors: Actors
+  let identity: UseCaseIdentity
+  let format: any DocumentFormat
+  /// What an alternative without an end does by the project's choice.
+  let resumes: Bool
+  /// Whether the alternatives of the document name their steps.
+  let namesSteps: Bool
+  private(set) var findings: ListFindings
+  /// Subjects that nothing declares, with the first place.
+  private(set) var strangers: [(name: String, span: Span)] = []
+  /// Why the use case is not played; nil if it is.
+  private(set) var refusal: Refusal?
+
+  struct Refusal {
+    var message: String
+    var span: Span
+    var rule: RuleInfo
+  }
+
+  private var bytes: [UInt8] { source.bytes }
+  private var id: String { identity.id.value }
+
+  init(
+    _ outline: UseCaseOutline, _ identity: UseCaseIdentity, _ actors: Actors, _ words: ListWords,
+    in source: SourceText,
+    _ format: any DocumentFormat, resumes: Bool, namesSteps: Bool
+  ) {
+    self.namesSteps = namesSteps
+    (self.source, self.words, self.outline, self.actors) = (source, words, outline, actors)
+    (self.identity, self.format, self.resumes) = (identity, format, resumes)
+    findings = ListFindings(source)
+  }
+
+  private var reader: SentenceReader { SentenceReader(bytes: bytes, words: words, actors: actors) }
+
+  mutating func read() -> FlowDocument {
+    var document = FlowDocument(
+      source: source, format: format, id: identity.id, kind: Located(.useCase, at: identity.id.span),
+      title: identity.title, span: Span(outline.start..<max(outline.start, outline.end)))
+    document.overview = Overview.rows(of: outline, bytes)
+    document.results = [SourceString(TrackBuilder.fails, at: identity.id.span)]
+    let main = mainSentences()
+    let branches = branches(main)
+    let missing = outline.main.isEmpty
+    refuse(main)
+    var section = FlowSection(
+      heading: outline.mainHeading.map { PlainText.of(bytes, $0) }, span: Span(outline.start..<outline.end))
+    let flow = link(main, branches)
+    if refusal == nil, !missing { section.scenarios = flow }
+    document.sections = [section]
+    return document
+  }
+
+  // MARK: The main flow
+
+  private mutating func mainSentences() -> [Sentence] {
+    let check = NumberCheck(outline.main)
+    switch check.outcome {
+    case .lost(let place, let reason):
+      let span = outline.main[place].label?.span ?? Span(outline.main[place].text)
+      refusal = Refusal(
+        message: "\(reason), so the numbers of \(id) do not name its sentences", span: span,
+        rule: .lostNumbers)
+    case .written, .counted: break
+    }
+    for gap in check.gaps {
+      let item = outline.main[gap.place]
+      let span = item.label?.span ?? Span(item.text)
+      let number = item.label?.value ?? ""
+      if item.isCell {
+        findings.add(
+          .idGap, "\(number) follows \(gap.expected - 1), so \(gap.expected) is missing", at: span, flow: id,
+          row: number,
+          help: "number the sentences one by one")
+      } else {
+        findings.add(
+          .lostNumbers, "the source says \(number), but Markdown shows \(gap.place + 1) here", at: span,
+          flow: id,
+          row: number, help: "number the sentences one by one")
+      }
+    }
+    let isCounted = if case .counted = check.outcome { true } else { false }
+    return outline.main.enumerated().map { place, item in
+      let label = item.label ?? SourceString("", at: Span(item.text))
+      let number = isCounted ? SourceString("\(place + 1)", at: label.span) : label
+      let isLast = place == outline.main.count - 1
+      return reader.sentence(item, id: number, endings: isLast)
+    }
+  }
+
+  /// Whether the sentences can be played at all.
+  private mutating func refuse(_ main: [Sentence]) {
+    if outline.main.isEmpty {
+      let found = outline.branches.count
+      let heading = outline.mainHeading ?? outline.title ?? outline.start..<outline.start
+      let what =
+        outline.mainHeading == nil ? "it has no main flow" : "its main flow has no numbered sentences"
+      refusal = Refusal(
+        message: "\(identity.name) is not played: \(what)"
+          + (found > 0 ? "; \(Count.text(found, "alternative")) \(found == 1 ? "was" : "were") found" : ""),
+        span: Span(heading), rule: .unreadUseCase)
+      return
+    }
+    if let other = outline.otherMains.first {
+      refusal = Refusal(
+        message: "\(identity.name) is not played: it has two main flows", span: Span(other),
+        rule: .unreadUseCase)
+      return
+    }
+    let sentences = main.filter { !$0.isOnlyEnding }
+    let unknown = sentences.filter { $0.kind == .unknown }
+    guard refusal == nil, unknown.count * 3 > sentences.count else {
+      for sentence in unknown { addStranger(sentence) }
+      return
+    }
+    let understood = sentences.prefix { $0.kind != .unknown }.count
+    refusal = Refusal(
+      message:
+        "\(identity.name) is not played: it is understood up to step \(understood) of \(sentences.count); "
+        + commonBeginning(unknown), span: Span(unknown.first?.text ?? 0..<0), rule: .unreadUseCase)
+  }
+
+  private func commonBeginning(_ sentences: [Sentence]) -> String {
+    var counts: [(name: String, count: Int)] = []
+    for sentence in sentences {
+      guard let range = sentence.subject?.range else { continue }
+      let name = PlainText.of(bytes, range).value
+      if let place = counts.firstIndex(where: { $0.name == name }) {
+        counts[place].count += 1
+      } else {
+        counts.append((name, 1))
+      }
+    }
+    guard let most = counts.max(by: { $0.count < $1.count }) else { return "no sentence says who acts" }
+    return most.count > 1
+      ? "\(most.count) sentences begin with '\(most.name)', which is not a declared actor"
+      : "\(Count.text(sentences.count, "sentence")) \(sentences.count == 1 ? "begins" : "begin") without a declared actor, the first with '\(most.name)'"
+  }
+
+  private mutating func addStranger(_ sentence: Sentence) {
+    guard let range = sentence.subject?.range else { return }
+    strangers.append((PlainText.of(bytes, range).value, Span(range)))
+  }
+
+  // MARK: Alternatives
+
+  private mutating func branches(_ main: [Sentence]) -> [Branch] {
+    let branchReader = BranchReader(bytes: bytes, words: words, sentences: reader, main: main)
+    let numbers = outline.branches.compactMap { branch in
+      branch.shape == .number ? branch.label.flatMap { Int($0.value) } : nil
+    }
+    let isMere = numbers.first == 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    var taken: Set<String> = []
+    var counted = 0
+    var found: [Branch] = []
+    for part in outline.branches {
+      counted += 1
+      var name = part.label ?? SourceString("A\(counted)", at: Span(part.heading))
+      if part.shape == .number {
+        name = SourceString(name.value + (isMere ? "." : "a"), at: name.span)
+        while taken.contains(name.value.lowercased()) { name.value += "a" }
+      } else if part.label == nil {
+        while taken.contains(name.value.lowercased()) { name.value += "x" }
+      }
+      var branch = branchReader.branch(part, id: name, isMereNumber: isMere)
+      if !taken.insert(name.value.lowercased()).inserted {
+        branch.isRepeated = true
+        branch.isLeftOut = true
+        findings.add(
+          .duplicateId, "\(id) has the alternative \(name.value) already", at: name.span, flow: id,
+          row: name.value,
+          help: "give one of them another label")
+      }
+      renameRepeated(&branch)
+      found.append(branch)
+    }
+    return found
+  }
+
+  /// Steps of an alternative whose numbers are not their own.
+  private mutating func renameRepeated(_ branch: inout Branch) {
+    var numbers: Set<String> = []
+    for place in branch.sentences.indices {
+      let own = branch.sentences[place].id
+      if numbers.insert(own.value).inserted { continue }
+      findings.add(
+        .duplicateId, "\(branch.id.value) has the step \(own.value) already", at: own.span, flow: id,
+        row: own.value,
+        help: "number the steps one by one")
+      while !numbers.insert(branch.sentences[place].id.value).inserted {
+        branch.sentences[place].id.value += "x"
+      }
+    }
+  }
+
+  /// Links everything: rows to steps, ends to targets.
+  private mutating func link(_ main: [Sentence], _ branches: [Branch]) -> [Scenario] {
+    let builder = TrackBuilder(bytes: bytes)
+    var branches = branches
+    var first = builder.track(main.filter { !$0.isOnlyEnding }, label: "")
+    let end = Span(main.last?.text ?? outline.start..<outline.start)
+    first.exit = Target(.end(SourceString("end", at: end)))
+    for sentence in main where sentence.isOnlyEnding {
+      if case .fails? = sentence.endings.first?.kind {
+        first.exit = Target(.result(SourceString(TrackBuilder.fails, at: end)))
+      }
+      first.endings[sentence.id.value] = first.exit
+    }
+    var tracks = [first]
+    for branch in branches where !branch.sentences.isEmpty && !branch.isRepeated {
+      tracks.append(builder.track(branch.sentences, label: branch.id.value))
+    }
+    var attachment = Attachment(tracks, builder, words)
+    for place in branches.indices where !branches[place].isRepeated {
+      let missing = attachment.attach(branches[place])
+      report(&branches[place], missing, among: attachment)
+    }
+    var targets = Targets(attachment, branches, resumes: resumes)
+    targets.resolve()
+    findings.add(
+      BranchReport(
+        source: source, flow: id, outline: outline, targets: targets, namesSteps: namesSteps,
+        isReading: refusal == nil
+      ).findings)
+    findings.add(MainReport(source: source, flow: id, bytes: bytes).findings(main, branches, targets.tracks))
+    return targets.scenarios(outline, bytes)
+  }
+
+  /// An alternative of a step that does not exist.
+  private mutating func report(_ branch: inout Branch, _ missing: [String], among attachment: Attachment) {
+    guard let number = missing.first else { return }
+    if case .main(let numbers) = branch.anchor, missing.count < numbers.count {
+      branch.isLeftOut = false
+    } else {
+      branch.isLeftOut = true
+    }
+    let count = attachment.tracks.first?.slots.count ?? 0
+    findings.add(
+      .unknownStep, "\(id) has no step \(number), which \(branch.id.value) branches off from",
+      at: Span(branch.anchorSpan), flow: id, row: branch.id.value,
+      help: count > 0 ? "its main flow has \(Count.text(count, "step"))" : nil)
+  }
+}

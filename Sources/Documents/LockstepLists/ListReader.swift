@@ -1,0 +1,150 @@
+import Lockstep
+package import LockstepModel
+
+/// Reads the use cases of a document that are numbered lists.
+package struct ListReader {
+  private let source: SourceText
+  private let words: ListWords
+  private let format: any DocumentFormat
+  private var findings: ListFindings
+
+  /// Reads a document; its value is nil where no use case was found.
+  ///
+  /// - Parameter format: the format that the flows belong to.
+  package static func read(
+    _ source: SourceText, _ wording: Wording, format: any DocumentFormat
+  ) -> Checked<[FlowDocument]> {
+    var reader = ListReader(source, ListWords.of(wording), format)
+    return reader.read()
+  }
+
+  /// Whether a document has a part of a use case that is a numbered list.
+  package static func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
+    OutlineReader.read(source, .withKnownHeadings(wording)).0.contains(where: \.isUseCase)
+  }
+
+  private init(_ source: SourceText, _ words: ListWords, _ format: any DocumentFormat) {
+    (self.source, self.words, self.format) = (source, words, format)
+    findings = ListFindings(source)
+  }
+
+  private mutating func read() -> Checked<[FlowDocument]> {
+    let (all, declarations) = OutlineReader.read(source, words)
+    let outlines = all.filter(\.isUseCase)
+    guard !outlines.isEmpty else { return Checked(nil, unknownHeadings) }
+    let common = actors(declarations, outlines)
+    let namesSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
+    var documents: [FlowDocument] = []
+    var strangers: [(name: String, span: Span)] = []
+    var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
+    for outline in outlines {
+      let identity = UseCaseIdentity(outline, in: source, isAlone: outlines.count == 1)
+      if outlines.count == 1 { checkFileName(identity) }
+      var own = common
+      declare(outline, in: &own)
+      var reader = UseCaseReader(
+        outline, identity, own, words, in: source, format, resumes: words.wording.resumesOpenAlternatives,
+        namesSteps: namesSteps)
+      documents.append(reader.read())
+      strangers += reader.strangers
+      if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
+      findings.add(reader.findings.all)
+    }
+    report(strangers)
+    report(refusals, of: outlines.count)
+    let isClean = outlines.allSatisfy(\.namesItsSteps) && refusals.isEmpty
+    return Checked(documents, FindingGroups(findings.all, isClean: isClean).findings.inReadingOrder())
+  }
+
+  /// A use case whose headings are in words that the project does not declare.
+  private var unknownHeadings: [Diagnostic] {
+    let found = OutlineReader.read(source, .withKnownHeadings(words.wording)).0.filter(\.isUseCase)
+    guard let heading = found.lazy.compactMap({ $0.mainHeading ?? $0.title }).first else { return [] }
+    var findings = ListFindings(source)
+    let name = PlainText.of(source.bytes, heading)
+    findings.add(
+      .unreadUseCase,
+      "this document seems to hold \(found.count == 1 ? "a use case" : "\(found.count) use cases"), but the wording has no heading '\(name.value)'",
+      at: name.span, flow: nil, help: "'lockstep init' proposes the words to declare in lockstep.yaml")
+    return findings.all
+  }
+
+  // MARK: Actors
+
+  private mutating func actors(_ declarations: Declarations, _ outlines: [UseCaseOutline]) -> Actors {
+    var actors = Actors(words)
+    for name in declarations.systems { actors.products.insert(name) }
+    actors.declare(declarations.users, in: source.bytes, primary: true)
+    var all = actors
+    for outline in outlines { declare(outline, in: &all) }
+    if let found = UndeclaredSystem.find(in: outlines, all, source.bytes) {
+      actors.products.insert(found.words)
+      let name = PlainText.of(source.bytes, found.range)
+      findings.add(
+        .undeclaredActor, severity: .note, "no sentence names the system, so '\(name.value)' is taken for it",
+        at: name.span, flow: nil,
+        help: "declare it: `wording: {actors: {system: [\(name.value)]}}` in lockstep.yaml")
+    }
+    return actors
+  }
+
+  private func declare(_ outline: UseCaseOutline, in actors: inout Actors) {
+    for field in outline.fields {
+      if field.key == .actors { actors.declare(field.values, in: source.bytes, primary: true) }
+      if field.key == .supportingActors { actors.declare(field.values, in: source.bytes, primary: false) }
+    }
+  }
+
+  private mutating func report(_ strangers: [(name: String, span: Span)]) {
+    var counts: [(name: String, span: Span, count: Int)] = []
+    for (name, span) in strangers {
+      if let place = counts.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
+        counts[place].count += 1
+      } else {
+        counts.append((name, span, 1))
+      }
+    }
+    for (name, span, count) in counts {
+      findings.add(
+        .undeclaredActor,
+        "\(count == 1 ? "a sentence begins" : "\(count) sentences begin") with '\(name)', which no actor is called",
+        at: span, flow: nil,
+        help: "declare it among the actors, or in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`")
+    }
+  }
+
+  // MARK: Refusals
+
+  private mutating func report(
+    _ refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)], of count: Int
+  ) {
+    guard let first = refusals.first else { return }
+    let others = refusals.dropFirst().map(\.name)
+    let more =
+      others.isEmpty
+      ? ""
+      : "; the same is true of \(others.prefix(5).joined(separator: ", "))"
+        + (others.count > 5 ? " and \(others.count - 5) more" : "")
+    findings.add(
+      first.refusal.rule, first.refusal.message + more, at: first.refusal.span, flow: first.flow,
+      help: first.refusal.rule == .lostNumbers
+        ? "number the sentences one by one, from 1"
+        : "number the sentences of the main flow, and begin each with who acts")
+  }
+
+  private mutating func checkFileName(_ identity: UseCaseIdentity) {
+    guard !identity.isMade, let named = FileStem(source.path).id,
+      FileStem.normal(named) != FileStem.normal(identity.id.value)
+    else { return }
+    findings.add(
+      .mismatchedFileNumber, "the file name has the number \(named), its flow \(identity.id.value)",
+      at: identity.id.span, flow: identity.id.value, row: "flow", help: "give both the same number")
+  }
+}
+
+extension FileStem {
+  /// An ID without the marks between its parts.
+  static func normal(_ id: String) -> String {
+    id.uppercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
+  }
+}

@@ -1,0 +1,58 @@
+import Lockstep
+import LockstepModel
+
+/// What the prose of a document says about who acts: `the **System** is `SeedBox` and the **Actor** is the `user``.
+struct Declarations {
+  private(set) var systems: [[String]] = []
+  private(set) var users: [Range<Int>] = []
+  private let bytes: [UInt8]
+  private let words: ListWords
+
+  init(_ bytes: [UInt8], _ words: ListWords) { (self.bytes, self.words) = (bytes, words) }
+
+  mutating func add(_ entry: Entry) {
+    guard !entry.isHeading, !entry.isCell, entry.label?.isSetOff != true else { return }
+    let tokens = Tokens.of(bytes, entry.text)
+    for place in tokens.indices {
+      if let end = words.systems.end(in: tokens, at: place), let name = name(tokens, end, isLine: place == 0)
+      {
+        systems.append(name.words)
+      }
+      if let end = words.users.end(in: tokens, at: place), place > 0, isVerb(tokens, end),
+        let name = name(tokens, end, isLine: false)
+      {
+        users.append(name.range)
+      }
+    }
+  }
+
+  private func isVerb(_ tokens: [Token], _ place: Int) -> Bool {
+    place < tokens.count && ["is", "ist", "es", "est", "é", "has"].contains(tokens[place].word)
+  }
+
+  /// The name behind `is`, or behind a colon at the beginning of a line.
+  private func name(_ tokens: [Token], _ place: Int, isLine: Bool) -> (words: [String], range: Range<Int>)? {
+    guard place < tokens.count else { return nil }
+    var start = place
+    if isVerb(tokens, place) {
+      start += 1
+    } else if !(isLine && tokens[place].before.contains(.colon) && tokens.count - place <= 3) {
+      return nil
+    }
+    while start < tokens.count, Wording.isArticle(tokens[start].word) { start += 1 }
+    guard start < tokens.count else { return nil }
+    let range = tokens[start].range
+    let mark = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
+    // A name is marked, or a capital begins it: `the system is available` names nothing.
+    if "`*\"'_".utf8.contains(mark) {
+      guard let close = bytes[range.lowerBound...].prefix(60).firstIndex(of: mark) else { return nil }
+      let all = range.lowerBound..<close
+      return (Tokens.of(bytes, all).map(\.word), all)
+    }
+    guard bytes[range].first?.isCapital == true || isLine else { return nil }
+    var end = start + 1
+    while end < tokens.count, tokens[end].before == .blank, bytes[tokens[end].range].first?.isCapital == true
+    { end += 1 }
+    return (tokens[start..<end].map(\.word), range.lowerBound..<tokens[end - 1].range.upperBound)
+  }
+}

@@ -1,0 +1,61 @@
+import Lockstep
+import LockstepModel
+
+/// The ID and the title of a use case.
+struct UseCaseIdentity {
+  var id: SourceString
+  var title: SourceString
+  /// Whether the ID is made from the title, so that nothing may name it.
+  var isMade: Bool
+
+  /// For messages: the ID, or the title of a use case without one.
+  var name: String { isMade ? "'\(title.value)'" : id.value }
+
+  /// - Parameter isAlone: whether the file holds no other use case.
+  init(_ outline: UseCaseOutline, in source: SourceText, isAlone: Bool) {
+    let bytes = source.bytes
+    let titled = outline.title.flatMap { UseCaseID(bytes, $0) }
+    let start = Span(outline.start..<outline.start)
+    var name = outline.title.map { PlainText.of(bytes, $0.trimmedText(bytes)) }
+    if let titled, let title = outline.title, titled.titleStart < title.upperBound {
+      name = PlainText.of(bytes, (titled.titleStart..<title.upperBound).trimmedText(bytes))
+    }
+    if let field = outline.field(.name)?.values.first { name = PlainText.of(bytes, field.trimmedText(bytes)) }
+    let file = FileStem(source.path)
+    title = name.flatMap { $0.value.isEmpty ? nil : $0 } ?? SourceString(file.name, at: start)
+    isMade = false
+    if let value = outline.field(.id)?.values.first?.trimmedText(bytes), !value.isEmpty {
+      let range = UseCaseID(bytes, value)?.range ?? value
+      id = PlainText.of(bytes, range)
+      return
+    }
+    if let titled {
+      id = PlainText.of(bytes, titled.range)
+    } else if isAlone, let named = file.id {
+      id = SourceString(named, at: title.span)
+    } else {
+      id = SourceString(Self.slug(title.value), at: title.span)
+      isMade = true
+    }
+  }
+
+  private static func slug(_ title: String) -> String {
+    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
+    return words.isEmpty ? "use-case" : words.prefix(8).joined(separator: "-")
+  }
+}
+
+/// The name of a file without its folders and ending.
+struct FileStem {
+  let name: String
+  /// The ID that it begins with.
+  let id: String?
+
+  init(_ path: String) {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    name = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+    let bytes = Array(name.utf8)
+    let found = UseCaseID(bytes, 0..<bytes.count)
+    id = found.flatMap { $0.range.lowerBound == 0 ? String(decoding: bytes[$0.range], as: UTF8.self) : nil }
+  }
+}

@@ -1,0 +1,93 @@
+import LockstepModel
+
+/// The parts of a use case as its document has them, before any sentence is read.
+struct UseCaseOutline {
+  /// A numbered sentence.
+  struct Item {
+    /// The number as written; nil for an item without one.
+    var label: SourceString?
+    var text: Range<Int>
+    /// The column's words for who acts.
+    var actor: Range<Int>?
+    var indent: Int
+    var isCell: Bool
+  }
+
+  /// A part that branches off: `3a`, `A1`.
+  struct Branch {
+    var label: SourceString?
+    var shape: Label.Shape?
+    /// The words behind the label: a name, or the condition.
+    var heading: Range<Int>
+    /// The text of its trigger, where it has one.
+    var trigger: Range<Int>?
+    var items: [Item] = []
+    /// Paragraphs behind its items, or behind its heading.
+    var paragraphs: [Range<Int>] = []
+    var indent: Int
+    /// Whether it is a heading, a bold line or a bullet, under which a list begins anew.
+    var isHeading: Bool
+    var start: Int
+    var end: Int
+
+    /// Whether it is in a form in which the step that it branches off from is named.
+    var namesItsStep: Bool {
+      switch shape {
+      case .branch, .substep: true
+      case .code: trigger != nil
+      case .number, .subcode, nil: false
+      }
+    }
+  }
+
+  /// A field or a part that the flow does not depend on.
+  struct Field {
+    var key: Wording.ListWord
+    var name: Range<Int>
+    var values: [Range<Int>]
+  }
+
+  var title: Range<Int>?
+  /// Whether the words for a use case, or an ID of one, are in the title.
+  var isTitled = false
+  /// The level of its heading; 7 for a bold line, 8 for a field.
+  var level = 8
+  var fields: [Field] = []
+  /// The heading of the main flow.
+  var mainHeading: Range<Int>?
+  var main: [Item] = []
+  /// Paragraphs in the main flow: `Use case ends.`
+  var mainParagraphs: [Range<Int>] = []
+  /// The headings of further main flows.
+  var otherMains: [Range<Int>] = []
+  var hasAlternativePart = false
+  var branches: [Branch] = []
+  /// Sub-steps under a label that is not theirs, with the label that they are under.
+  var misplaced: [(label: SourceString, under: SourceString?)] = []
+  var start: Int
+  var end: Int
+
+  init(start: Int) { (self.start, end) = (start, start) }
+
+  func field(_ key: Wording.ListWord) -> Field? { fields.first { $0.key == key } }
+
+  /// Whether it has parts of a flow.
+  var isSubstantial: Bool { mainHeading != nil || hasAlternativePart || !main.isEmpty }
+
+  /// Whether it is a use case: a list of steps by itself may be anything.
+  var isUseCase: Bool {
+    let isDescribed = fields.contains {
+      [.actors, .preconditions, .postconditions, .trigger].contains($0.key)
+    }
+    if mainHeading != nil || !main.isEmpty, isTitled { return true }
+    if mainHeading != nil { return isDescribed || hasAlternativePart && !branches.isEmpty && !main.isEmpty }
+    return isTitled && (hasAlternativePart && !branches.isEmpty || field(.actors) != nil)
+  }
+
+  /// Whether its alternatives have labels or triggers that name the steps they branch off from, as in the forms that are
+  /// read completely.
+  var namesItsSteps: Bool {
+    if branches.isEmpty { return isTitled && mainHeading != nil && field(.actors) != nil }
+    return branches.allSatisfy(\.namesItsStep)
+  }
+}

@@ -1,0 +1,104 @@
+import Lockstep
+import LockstepModel
+
+/// Who acts in the sentences of a use case.
+struct Actors: Sendable {
+  enum Kind: Sendable, Equatable {
+    case system
+    case user
+    /// Another one who was declared.
+    case other
+    /// Somebody or something that nothing declares.
+    case unknown
+  }
+
+  /// The subject of a sentence.
+  struct Subject {
+    var kind: Kind
+    /// Its words in the file; of an unknown one those that name it, as far as that can be told.
+    var range: Range<Int>
+    /// The position of the token behind it.
+    var end: Int
+    /// Whether it is a word for any user although the actor is declared by another name.
+    var isGeneric = false
+  }
+
+  let words: ListWords
+  /// The products that a document calls its system.
+  var products = ActorNames()
+  var primary = ActorNames()
+  var others = ActorNames()
+
+  init(_ words: ListWords) { self.words = words }
+
+  /// Adds the names of a field of actors: `Guest, Clerk (signed in) and Cook`.
+  mutating func declare(_ texts: [Range<Int>], in bytes: [UInt8], primary isPrimary: Bool) {
+    for text in texts {
+      for words in Self.names(in: text, bytes) {
+        if isPrimary { primary.insert(words) } else { others.insert(words) }
+        // `Member` for `Library member`; an ideograph is not a word by itself.
+        guard isPrimary, words.count > 1, words.allSatisfy({ $0.count > 1 }) else { continue }
+        if let last = words.last { primary.insert([last]) }
+        if let first = words.first, !Wording.isArticle(first) { primary.insert([first]) }
+      }
+    }
+  }
+
+  /// The names in a list, without what is in parentheses or behind a dash.
+  static func names(in text: Range<Int>, _ bytes: [UInt8]) -> [[String]] {
+    var names: [[String]] = [[]]
+    var depth = 0
+    var last = text.lowerBound
+    for token in Tokens.of(bytes, text) {
+      depth += bytes[last..<token.range.lowerBound].count { $0 == UInt8(ascii: "(") }
+      depth -= bytes[last..<token.range.lowerBound].count { $0 == UInt8(ascii: ")") }
+      last = token.range.upperBound
+      if depth > 0 { continue }
+      let isJoint = ["and", "or", "und", "oder", "y", "e", "et", "en", "o", "ou", "of", "和"].contains(
+        token.word)
+      if !token.before.isDisjoint(with: [.comma, .period, .colon, .dash]) || isJoint { names.append([]) }
+      if !isJoint { names[names.count - 1].append(token.word) }
+    }
+    return names.filter { !$0.isEmpty && $0.count <= 6 && $0 != ["none"] && $0 != ["n", "a"] }
+  }
+
+  /// The subject of a sentence.
+  ///
+  /// - Parameter column: the words of a column that names who acts.
+  func subject(of tokens: [Token], column: [Token] = []) -> Subject? {
+    guard let first = tokens.first else { return nil }
+    if let found = known(tokens, at: 0) { return found }
+    if let found = known(column, at: 0) {
+      return Subject(kind: found.kind, range: found.range, end: 0, isGeneric: found.isGeneric)
+    }
+    // `After that, the system …`, `If the card is valid, the system …`
+    for place in tokens.indices.dropFirst() where tokens[place].before.contains(.comma) {
+      if let found = known(tokens, at: place) { return found }
+      break
+    }
+    let start = tokens.count > 1 && Wording.isArticle(first.word) ? 1 : 0
+    return Subject(kind: .unknown, range: tokens[start].range, end: start + 1)
+  }
+
+  private func known(_ tokens: [Token], at place: Int) -> Subject? {
+    var start = place
+    if start + 1 < tokens.count, Wording.isArticle(tokens[start].word) { start += 1 }
+    guard start < tokens.count else { return nil }
+    var best: (kind: Kind, end: Int, isGeneric: Bool)?
+    func add(_ kind: Kind, _ end: Int?, isGeneric: Bool = false) {
+      guard let end, end > best?.end ?? 0 else { return }
+      best = (kind, end, isGeneric)
+    }
+    add(.user, primary.end(in: tokens, at: start))
+    add(.other, others.end(in: tokens, at: start))
+    add(.system, products.end(in: tokens, at: start))
+    add(.system, words.systems.end(in: tokens, at: start))
+    let isLabel = words.heading(tokens[start..<start + 1])?.key == .actors
+    add(.user, words.users.end(in: tokens, at: start), isGeneric: !primary.isEmpty && !isLabel)
+    guard let best else { return nil }
+    return Subject(
+      kind: best.kind, range: tokens[start].range.lowerBound..<tokens[best.end - 1].range.upperBound,
+      end: best.end,
+      isGeneric: best.isGeneric)
+  }
+}

@@ -1,0 +1,58 @@
+import Lockstep
+import LockstepModel
+
+/// Where an alternative says that it leads.
+struct Ending {
+  enum Kind: Equatable {
+    /// A step of the main flow, by its number.
+    case step(String)
+    /// The step after the one that it branched off from.
+    case rejoins
+    case ends
+    case fails
+    case goTo(String)
+  }
+
+  var kind: Kind
+  /// The number, the ID, or all of its words.
+  var span: Range<Int>
+  /// The positions of its words.
+  var tokens: Range<Int>
+
+  /// The endings in some words, each kind once.
+  static func all(_ tokens: [Token], _ bytes: [UInt8], _ words: ListWords) -> [Ending] {
+    var found: [Ending] = []
+    func add(_ kind: Kind, _ match: WordPattern.Match, _ span: Range<Int>? = nil) {
+      guard let first = tokens[match.range].first, let last = tokens[match.range].last else { return }
+      if found.contains(where: { $0.kind == kind }) { return }
+      found.append(
+        Ending(kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokens: match.range))
+    }
+    for match in words[.returns].all(tokens) {
+      for number in match.numbers {
+        add(.step(String(decoding: bytes[tokens[number].range], as: UTF8.self)), match, tokens[number].range)
+      }
+      // `step 2 or step 4`
+      if let other = words[.step].match(tokens, at: match.range.upperBound + 1),
+        let number = other.numbers.first
+      {
+        add(.step(String(decoding: bytes[tokens[number].range], as: UTF8.self)), other, tokens[number].range)
+      }
+    }
+    if found.isEmpty { for match in words[.rejoins].all(tokens) { add(.rejoins, match) } }
+    let fails = words[.fails].all(tokens)
+    for match in fails { add(.fails, match) }
+    for match in words[.ends].all(tokens) where !fails.contains(where: { $0.range.overlaps(match.range) }) {
+      add(.ends, match)
+    }
+    for match in words[.goTo].all(tokens) {
+      let end = match.range.upperBound
+      guard end < tokens.count, !tokens[end].before.contains(.period),
+        let id = UseCaseID(bytes, tokens[end].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)),
+        id.isOfUseCase
+      else { continue }
+      add(.goTo(String(decoding: bytes[id.range], as: UTF8.self)), match, id.range)
+    }
+    return found.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+}

@@ -1,0 +1,220 @@
+import Lockstep
+import LockstepModel
+
+/// One numbered sentence with what it says.
+struct Sentence {
+  /// A thing that the system shows.
+  struct Display {
+    var name: Range<Int>
+    var isPrompt: Bool
+  }
+
+  struct Loop {
+    var from: Range<Int>
+    /// The words of the condition that ends it.
+    var until: Range<Int>
+  }
+
+  /// The number as written, or as it is counted.
+  var id: SourceString
+  /// The bytes of the sentence, without one that only says where it leads.
+  var text: Range<Int>
+  var tokens: [Token]
+  var subject: Actors.Subject?
+  /// What it says behind its subject.
+  var predicate: Range<Int>
+  var display: Display?
+  var call: Range<Int>?
+  var loop: Loop?
+  var isCheck = false
+  /// Words that choose between ways inside of the sentence.
+  var condition: Range<Int>?
+  var endings: [Ending] = []
+  /// Whether it says where the alternative leads and nothing else.
+  var isOnlyEnding = false
+
+  var kind: Actors.Kind { subject?.kind ?? .unknown }
+}
+
+/// Reads sentences.
+struct SentenceReader {
+  let bytes: [UInt8]
+  let words: ListWords
+  let actors: Actors
+
+  func sentence(
+    _ item: UseCaseOutline.Item, id: SourceString, endings findsEndings: Bool
+  ) -> Sentence {
+    var sentence = self.sentence(item.text, id: id, endings: findsEndings)
+    if let column = item.actor {
+      sentence.subject = actors.subject(of: sentence.tokens, column: Tokens.of(bytes, column))
+      sentence.predicate = predicate(sentence)
+    }
+    complete(&sentence)
+    return sentence
+  }
+
+  func sentence(_ text: Range<Int>, id: SourceString, endings findsEndings: Bool) -> Sentence {
+    let text = text.trimmedText(bytes)
+    var sentence = Sentence(id: id, text: text, tokens: Tokens.of(bytes, text), predicate: text)
+    if findsEndings { takeEndings(&sentence) }
+    sentence.subject = actors.subject(of: sentence.tokens)
+    sentence.predicate = predicate(sentence)
+    return sentence
+  }
+
+  /// The words behind the subject.
+  private func predicate(_ sentence: Sentence) -> Range<Int> {
+    guard let subject = sentence.subject, subject.kind != .unknown, subject.end < sentence.tokens.count else {
+      return sentence.text
+    }
+    return sentence.tokens[subject.end].range
+      .lowerBound..<max(
+        sentence.text.upperBound, sentence.tokens[subject.end].range.upperBound)
+  }
+
+  /// Takes a sentence that only says where the alternative leads from the others.
+  private func takeEndings(_ sentence: inout Sentence) {
+    sentence.endings = Ending.all(sentence.tokens, bytes, words)
+    guard let ending = sentence.endings.first else { return }
+    var start = ending.tokens.lowerBound
+    while start > 0, !sentence.tokens[start].before.contains(.period) { start -= 1 }
+    guard isLight(sentence.tokens[start..<ending.tokens.lowerBound]) else { return }
+    if start == 0 {
+      sentence.isOnlyEnding = true
+    } else {
+      let end = sentence.tokens[start - 1].range.upperBound
+      sentence.text = (sentence.text.lowerBound..<end)
+      sentence.tokens.removeSubrange(start...)
+    }
+  }
+
+  /// Whether words before an ending say nothing by themselves: `Then the system …`.
+  private func isLight(_ tokens: ArraySlice<Token>) -> Bool {
+    var place = tokens.startIndex
+    let all = Array(tokens)
+    while place < tokens.endIndex {
+      let own = place - tokens.startIndex
+      if let subject = actors.subject(of: Array(all[own...])), subject.kind != .unknown, subject.end > 0 {
+        place += subject.end
+        continue
+      }
+      let word = tokens[place].word
+      let isKnown = words.heading(tokens[place...])?.key == .useCase || word.count <= 4 || word == "scenario"
+      guard isKnown else { return false }
+      place += 1
+    }
+    return true
+  }
+
+  // MARK: What it says
+
+  func complete(_ sentence: inout Sentence) {
+    let tokens = sentence.tokens
+    guard let subject = sentence.subject else { return }
+    let verb = min(subject.end, tokens.count)
+    if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].first(tokens) {
+      sentence.condition = range(tokens, match.range)
+    } else if let match = words[.condition].first(tokens, from: verb), isChoice(tokens, match) {
+      sentence.condition = range(tokens, match.range)
+    }
+    takeLoop(&sentence)
+    takeCall(&sentence, from: verb)
+    if subject.kind == .system {
+      sentence.isCheck = words[.checks].match(tokens, at: verb) != nil
+      takeDisplay(&sentence, from: verb)
+    }
+  }
+
+  /// `if` inside a sentence chooses a way, unless it only says what is checked: `checks if the tool is free`.
+  private func isChoice(_ tokens: [Token], _ match: WordPattern.Match) -> Bool {
+    tokens[match.range.lowerBound].word == "if" && match.range.lowerBound > 0
+      && tokens[match.range.lowerBound].before.contains(.comma)
+  }
+
+  private func range(_ tokens: [Token], _ range: Range<Int>) -> Range<Int>? {
+    guard let first = tokens[range].first, let last = tokens[range].last else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+
+  private func takeLoop(_ sentence: inout Sentence) {
+    let tokens = sentence.tokens
+    guard let match = words[.repeats].first(tokens), let number = match.numbers.first,
+      let until = words[.until].first(tokens, from: match.range.upperBound),
+      until.range.upperBound < tokens.count,
+      let last = tokens.last
+    else { return }
+    sentence.loop = .init(
+      from: tokens[number].range,
+      until: tokens[until.range.upperBound].range.lowerBound..<last.range.upperBound)
+  }
+
+  private func takeCall(_ sentence: inout Sentence, from verb: Int) {
+    let tokens = sentence.tokens
+    guard sentence.loop == nil, let last = tokens.last else { return }
+    // Behind the subject, or `«include» UC-004`.
+    let start =
+      words[.executes].match(tokens, at: verb)?.range.upperBound
+      ?? words[.executes].match(tokens, at: 0)?.range.upperBound
+    guard let start, start < tokens.count else { return }
+    let rest = tokens[start].range.lowerBound..<last.range.upperBound
+    if let id = UseCaseID.all(bytes, rest).first(where: { $0.isOfUseCase }) { sentence.call = id.range }
+  }
+
+  private func takeDisplay(_ sentence: inout Sentence, from verb: Int) {
+    let tokens = sentence.tokens
+    guard let match = words[.displays].match(tokens, at: verb) else { return }
+    var start = match.range.upperBound
+    // Words between the two parts of a verb are its object: `zeigt die Liste an`.
+    var end = tokens.count
+    if match.range.count > 2 || match.range.upperBound == tokens.count, match.range.count > 1 {
+      start = match.range.lowerBound + 1
+      end = match.range.upperBound - 1
+    }
+    guard start < end else { return }
+    if start + 1 < end, Wording.isArticle(tokens[start].word) { start += 1 }
+    let object = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
+    // A sentence is nothing that can be shown: `shows that …`.
+    if ["that", "whether", "how", "dass", "ob"].contains(tokens[start].word) { return }
+    let isPrompt = tokens[start..<min(end, start + 3)].indices.contains {
+      words[.prompts].match(tokens, at: $0) != nil
+    }
+    let rest =
+      object.lowerBound - min(3, object.lowerBound)..<max(object.upperBound, sentence.text.upperBound)
+    sentence.display = .init(name: quoted(in: rest) ?? object, isPrompt: isPrompt)
+  }
+
+  /// The text in the first quotes.
+  private func quoted(in range: Range<Int>) -> Range<Int>? {
+    let pairs: [(open: [UInt8], close: [UInt8])] = [
+      ([0x22], [0x22]), (Array("“".utf8), Array("”".utf8)), (Array("„".utf8), Array("“".utf8)),
+      (Array("«".utf8), Array("»".utf8)), (Array("»".utf8), Array("«".utf8)),
+      (Array("『".utf8), Array("』".utf8)),
+      (Array("「".utf8), Array("」".utf8)),
+    ]
+    let slice = bytes[range]
+    var best: Range<Int>?
+    for pair in pairs {
+      guard let open = slice.firstRange(of: pair.open),
+        let close = bytes[open.upperBound..<range.upperBound].firstRange(of: pair.close)
+      else { continue }
+      let found = open.upperBound..<close.lowerBound
+      if !found.isEmpty, found.lowerBound < best?.lowerBound ?? .max { best = found }
+    }
+    return best
+  }
+}
+
+extension Range<Int> {
+  /// Without whitespace and marks of emphasis around it, and without the full stop at its end.
+  func trimmedText(_ bytes: [UInt8]) -> Range<Int> {
+    var range = self
+    while let first = range.first, bytes[first] <= 0x20 || "*_".utf8.contains(bytes[first]) {
+      range = range.dropFirst()
+    }
+    while let last = range.last, bytes[last] <= 0x20 || "*_.:;".utf8.contains(bytes[last]) {
+      range = range.dropLast()
+    }
+    return range
+  }
+}

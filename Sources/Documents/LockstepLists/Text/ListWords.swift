@@ -1,0 +1,80 @@
+import Lockstep
+import LockstepModel
+import Synchronization
+
+/// The words of a wording that lists are read with, prepared for looking them up.
+final class ListWords: Sendable {
+  let wording: Wording
+  private let patterns: [String: WordPatterns]
+  /// The words of headings and labels, by the first of them.
+  private let headings: [String: [(key: Wording.ListWord, words: [String])]]
+  let systems: ActorNames
+  let users: ActorNames
+
+  /// The words of the last project, made once for all of its documents.
+  private struct Known {
+    var wording: Wording
+    var own: ListWords
+    var all: ListWords?
+  }
+
+  private static let known = Mutex<Known?>(nil)
+
+  /// Those of a wording.
+  static func of(_ wording: Wording) -> ListWords {
+    if let known = known.withLock(\.self), known.wording === wording { return known.own }
+    let words = ListWords(wording)
+    known.withLock { $0 = Known(wording: wording, own: words) }
+    return words
+  }
+
+  /// The same with the headings of other languages, for recognising documents.
+  static func withKnownHeadings(_ wording: Wording) -> ListWords {
+    if let known = known.withLock(\.self), known.wording === wording, let all = known.all { return all }
+    let own = of(wording)
+    let all = ListWords(KnownHeadings.extending(wording))
+    known.withLock { $0 = Known(wording: wording, own: own, all: all) }
+    return all
+  }
+
+  private init(_ wording: Wording) {
+    self.wording = wording
+    var patterns: [String: WordPatterns] = [:]
+    for key in Self.patternKeys { patterns[key.rawValue] = WordPatterns(wording.words(key)) }
+    self.patterns = patterns
+    var headings: [String: [(key: Wording.ListWord, words: [String])]] = [:]
+    for key in Self.headingKeys {
+      for text in wording.words(key) {
+        let words = Tokens.of(text).map(\.word)
+        if let first = words.first { headings[first, default: []].append((key, words)) }
+      }
+    }
+    for word in headings.keys { headings[word]?.sort { $0.words.count > $1.words.count } }
+    self.headings = headings
+    systems = ActorNames(wording.actors[.system].map(\.text) + wording.words(.system))
+    users = ActorNames(wording.actors[.user].map(\.text) + wording.words(.user))
+  }
+
+  private static let patternKeys: [Wording.ListWord] = [
+    .step, .returns, .rejoins, .ends, .fails, .goTo, .executes, .repeats, .until, .displays, .prompts,
+    .stores,
+    .checks, .states, .interrupts, .expires, .seconds, .minutes, .hours, .days, .condition, .otherwise,
+    .useCase,
+  ]
+  private static let headingKeys: [Wording.ListWord] = [
+    .useCase, .main, .alternatives, .preconditions, .postconditions, .rules, .other, .id, .name, .actors,
+    .supportingActors, .goal, .trigger, .flow,
+  ]
+  private static let none = WordPatterns([])
+
+  subscript(key: Wording.ListWord) -> WordPatterns { patterns[key.rawValue] ?? Self.none }
+
+  /// The meaning of the words that a heading or a label begins with, and how many these are.
+  func heading(_ tokens: ArraySlice<Token>) -> (key: Wording.ListWord, count: Int)? {
+    guard let first = tokens.first, let known = headings[first.word] else { return nil }
+    for entry in known where tokens.count >= entry.words.count {
+      if zip(tokens, entry.words).allSatisfy({ $0.word == $1 }) { return (entry.key, entry.words.count) }
+    }
+    return nil
+  }
+}

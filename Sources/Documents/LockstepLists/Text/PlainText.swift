@@ -1,0 +1,56 @@
+import Lockstep
+import LockstepModel
+
+/// Text as people see it: without marks of emphasis and code, links as their words, lines joined.
+enum PlainText {
+  static func of(_ bytes: [UInt8], _ range: Range<Int>) -> SourceString {
+    let slice = bytes[range]
+    let isPlain = slice.allSatisfy { byte in
+      byte != 0x0A && byte != UInt8(ascii: "*") && byte != UInt8(ascii: "`") && byte != UInt8(ascii: "[")
+        && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "_")
+        && byte != 0x09
+    }
+    let text = isPlain ? String(decoding: slice, as: UTF8.self) : shown(slice)
+    return SourceString(text, at: Span(range))
+  }
+
+  private static func shown(_ slice: ArraySlice<UInt8>) -> String {
+    let links = TextLink.places(in: slice)
+    var result: [UInt8] = []
+    var place = slice.startIndex
+    var next = 0
+    func isWord(_ place: Int) -> Bool { slice.indices.contains(place) && slice[place].isLetterOrDigit }
+    while place < slice.endIndex {
+      if next < links.count, links[next].whole.lowerBound == place {
+        result += slice[links[next].label]
+        place = links[next].whole.upperBound
+        next += 1
+        continue
+      }
+      let byte = slice[place]
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "`"): break
+      case UInt8(ascii: "_") where !(isWord(place - 1) && isWord(place + 1)): break
+      case UInt8(ascii: "\\"): break
+      case UInt8(ascii: "<"):
+        if let close = slice[place...].prefix(40).firstIndex(of: UInt8(ascii: ">")),
+          isTag(slice[place + 1..<close])
+        {
+          place = close
+          if result.last != 0x20 { result.append(0x20) }
+        } else {
+          result.append(byte)
+        }
+      case 0x0A, 0x0D, 0x09, 0x20: if result.last != 0x20, !result.isEmpty { result.append(0x20) }
+      default: result.append(byte)
+      }
+      place += 1
+    }
+    while result.last == 0x20 { result.removeLast() }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isTag(_ name: ArraySlice<UInt8>) -> Bool {
+    name.first.map { $0.isLetter || $0 == UInt8(ascii: "/") } == true
+  }
+}

@@ -1,0 +1,26 @@
+import Lockstep
+
+/// A word of a document, folded, with what separates it from the one before.
+struct Token: Sendable {
+  /// The marks between two words, as far as they matter.
+  struct Break: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// The end of a sentence.
+    static let period = Self(rawValue: 1)
+    static let comma = Self(rawValue: 2)
+    static let colon = Self(rawValue: 4)
+    static let parenthesis = Self(rawValue: 8)
+    static let dash = Self(rawValue: 16)
+    static let quote = Self(rawValue: 32)
+    static let blank = Self(rawValue: 64)
+  }
+
+  let word: String
+  /// Its bytes in the file.
+  let range: Range<Int>
+  let before: Break
+
+  /// Whether it begins with a digit: `4`, `3a1`.
+  var isNumber: Bool { word.utf8.first?.isDigit == true }
+}

@@ -1,0 +1,171 @@
+import Lockstep
+import LockstepModel
+
+/// Cuts text into words; marks of emphasis, tags and the addresses of links are left out.
+///
+/// Letters of scripts without spaces are words by themselves, so that their phrases are found, too.
+struct Tokens {
+  private let bytes: [UInt8]
+  private var place: Int
+  private let end: Int
+  private var found: [Token] = []
+  private var before: Token.Break = []
+
+  static func of(_ bytes: [UInt8], _ range: Range<Int>) -> [Token] {
+    var tokens = Tokens(bytes, range)
+    tokens.read()
+    return tokens.found
+  }
+
+  static func of(_ text: String) -> [Token] {
+    let bytes = Array(text.utf8)
+    return of(bytes, 0..<bytes.count)
+  }
+
+  private init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    place = max(0, range.lowerBound)
+    end = min(bytes.count, range.upperBound)
+    found.reserveCapacity(max(0, end - place) / 6)
+  }
+
+  private mutating func read() {
+    while place < end {
+      let byte = bytes[place]
+      if byte.isLetterOrDigit {
+        readWord()
+      } else if byte < 0x80 {
+        readMark(byte)
+      } else {
+        readScalar()
+      }
+    }
+  }
+
+  private mutating func readMark(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): before.insert(.period)
+    case UInt8(ascii: ","), UInt8(ascii: ";"): before.insert(.comma)
+    case UInt8(ascii: ":"): before.insert(.colon)
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["): before.insert(.parenthesis)
+    case UInt8(ascii: "]"):
+      before.insert(.parenthesis)
+      if place + 1 < end, bytes[place + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
+    case UInt8(ascii: "<"): skipTag()
+    case UInt8(ascii: "-"), UInt8(ascii: "/"): before.insert(.dash)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): before.insert(.quote)
+    default: if byte <= 0x20 { before.insert(.blank) }
+    }
+    place += 1
+  }
+
+  /// Skips a tag such as `<br>`; a single `<` is a mark.
+  private mutating func skipTag() {
+    let limit = min(end, place + 40)
+    guard place + 1 < end, bytes[place + 1].isLetter || bytes[place + 1] == UInt8(ascii: "/"),
+      let close = bytes[place..<limit].firstIndex(of: UInt8(ascii: ">"))
+    else { return }
+    before.insert(.blank)
+    place = close
+  }
+
+  private mutating func skip(to mark: UInt8) {
+    let limit = min(end, place + TextLinkLimit.bytes)
+    if let close = bytes[place..<limit].firstIndex(of: mark) { place = close }
+  }
+
+  private mutating func readWord() {
+    let start = place
+    var isPlain = true
+    while place < end {
+      let byte = bytes[place]
+      if byte.isLetterOrDigit {
+        place += 1
+      } else if byte >= 0x80 {
+        let (scalar, length) = bytes.scalar(at: place, before: end)
+        guard scalar.isWordPart, !scalar.isWordAlone else { break }
+        isPlain = false
+        place += length
+      } else if joins(byte, from: start) {
+        place += 1
+      } else {
+        break
+      }
+    }
+    add(start..<place, isPlain: isPlain)
+  }
+
+  /// An apostrophe between letters, or a full stop between digits: `user's`, `A1.2`.
+  private func joins(_ byte: UInt8, from start: Int) -> Bool {
+    guard place > start, place + 1 < end else { return false }
+    let (last, next) = (bytes[place - 1], bytes[place + 1])
+    if byte == UInt8(ascii: ".") { return last.isDigit && next.isDigit }
+    return byte == UInt8(ascii: "'") && last.isLetter && next.isLetter
+  }
+
+  private mutating func readScalar() {
+    let start = place
+    let (scalar, length) = bytes.scalar(at: place, before: end)
+    if scalar.isWordAlone {
+      place += length
+      add(start..<place, isPlain: false)
+    } else if scalar.isWordPart {
+      readWord()
+      // A scalar that begins no word would be read again and again.
+      if place == start { place += length }
+    } else {
+      before.formUnion(scalar.separation)
+      place += length
+    }
+  }
+
+  private mutating func add(_ range: Range<Int>, isPlain: Bool) {
+    guard !range.isEmpty else { return }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    found.append(Token(word: isPlain ? text.lowercased() : Phrase.folded(text), range: range, before: before))
+    before = []
+  }
+}
+
+/// The longest address of a link that is skipped.
+private enum TextLinkLimit { static let bytes = 1_000 }
+
+extension [UInt8] {
+  /// The scalar at a place, and how many bytes it has.
+  func scalar(at place: Int, before end: Int) -> (Unicode.Scalar, Int) {
+    let limit = Swift.min(end, place + 4)
+    var decoder = UTF8()
+    var bytes = self[place..<limit].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return ("\u{FFFD}", 1) }
+    return (scalar, UTF8.width(scalar))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a word by itself: ideographs and kana, between which there are no spaces.
+  var isWordAlone: Bool {
+    switch value {
+    case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF: true
+    default: false
+    }
+  }
+
+  var isWordPart: Bool {
+    properties.isAlphabetic || properties.generalCategory == .nonspacingMark
+      || properties.generalCategory == .decimalNumber
+  }
+
+  /// What a mark of another script separates.
+  fileprivate var separation: Token.Break {
+    switch value {
+    case 0x3002, 0xFF01, 0xFF0E, 0xFF1F, 0x0964, 0x061F: .period
+    case 0xFF0C, 0x3001, 0xFF1B, 0x060C: .comma
+    case 0xFF1A: .colon
+    case 0xFF08, 0xFF09, 0x3010, 0x3011: .parenthesis
+    case 0x2010...0x2015: .dash
+    case 0x2018...0x201F, 0x00AB, 0x00BB, 0x300C...0x300F, 0x2039, 0x203A: .quote
+    case 0x00A0, 0x2003, 0x3000: .blank
+    default: []
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import LockstepModel
+
+/// Words of the wording as they are found in sentences: `continues at step #`, `führt … aus`.
+struct WordPattern: Sendable {
+  enum Part: Sendable, Equatable {
+    case word(String)
+    /// A number or a label: `4`, `3a`.
+    case number
+    /// A few words of the same sentence, or none.
+    case gap
+  }
+
+  /// Where a pattern was found.
+  struct Match {
+    /// The positions of its tokens.
+    var range: Range<Int>
+    /// Those of its numbers.
+    var numbers: [Int] = []
+  }
+
+  /// The longest gap, in words.
+  private static let longestGap = 6
+
+  let parts: [Part]
+
+  init(_ text: String) {
+    var parts: [Part] = []
+    var rest = Substring(text.replacing("...", with: "…"))
+    while !rest.isEmpty {
+      let words = rest.prefix { $0 != "#" && $0 != "…" }
+      parts += Tokens.of(String(words)).map { Part.word($0.word) }
+      rest = rest.dropFirst(words.count)
+      if let mark = rest.popFirst() { parts.append(mark == "#" ? .number : .gap) }
+    }
+    if parts.last == .gap { parts.removeLast() }
+    self.parts = parts
+  }
+
+  /// The word that it begins with; nil for a pattern that cannot be looked up.
+  var firstWord: String? {
+    if case .word(let word) = parts.first { word } else { nil }
+  }
+
+  /// Whether the tokens from a position on fit.
+  func match(_ tokens: [Token], at start: Int) -> Match? {
+    var match = Match(range: start..<start)
+    return fits(0, tokens, start, &match) ? match : nil
+  }
+
+  private func fits(_ part: Int, _ tokens: [Token], _ place: Int, _ match: inout Match) -> Bool {
+    guard part < parts.count else {
+      match.range = match.range.lowerBound..<place
+      return true
+    }
+    switch parts[part] {
+    case .word(let word):
+      guard isInside(place, tokens, match), tokens[place].word == word else { return false }
+      return fits(part + 1, tokens, place + 1, &match)
+    case .number:
+      guard isInside(place, tokens, match), tokens[place].isNumber else { return false }
+      match.numbers.append(place)
+      if fits(part + 1, tokens, place + 1, &match) { return true }
+      match.numbers.removeLast()
+      return false
+    case .gap:
+      for skipped in 0...Self.longestGap {
+        guard place + skipped <= tokens.count else { return false }
+        if skipped > 0, tokens[place + skipped - 1].before.contains(.period),
+          place + skipped - 1 > match.range.lowerBound
+        {
+          return false
+        }
+        if fits(part + 1, tokens, place + skipped, &match) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether there is a token, in the sentence that the match began in.
+  private func isInside(_ place: Int, _ tokens: [Token], _ match: Match) -> Bool {
+    guard place < tokens.count else { return false }
+    return place == match.range.lowerBound || !tokens[place].before.contains(.period)
+  }
+}
+
+/// The patterns of one key of the wording.
+struct WordPatterns: Sendable {
+  private var patterns: [String: [WordPattern]] = [:]
+  /// Whether there are none.
+  var isEmpty: Bool { patterns.isEmpty }
+
+  init(_ texts: [String]) {
+    for text in texts {
+      let pattern = WordPattern(text)
+      if let word = pattern.firstWord { patterns[word, default: []].append(pattern) }
+    }
+    // The longest first: it says the most.
+    for word in patterns.keys { patterns[word]?.sort { $0.parts.count > $1.parts.count } }
+  }
+
+  /// The longest one at a position.
+  func match(_ tokens: [Token], at place: Int) -> WordPattern.Match? {
+    guard place < tokens.count, let known = patterns[tokens[place].word] else { return nil }
+    for pattern in known { if let match = pattern.match(tokens, at: place) { return match } }
+    return nil
+  }
+
+  /// The first one from a position on.
+  func first(_ tokens: [Token], from start: Int = 0) -> WordPattern.Match? {
+    var place = start
+    while place < tokens.count {
+      if let match = match(tokens, at: place) { return match }
+      place += 1
+    }
+    return nil
+  }
+
+  /// All of them, none within another.
+  func all(_ tokens: [Token]) -> [WordPattern.Match] {
+    var found: [WordPattern.Match] = []
+    var place = 0
+    while place < tokens.count {
+      if let match = match(tokens, at: place) {
+        found.append(match)
+        place = max(place + 1, match.range.upperBound)
+      } else {
+        place += 1
+      }
+    }
+    return found
+  }
+
+  /// Whether a word by itself is one.
+  func contains(_ word: String) -> Bool {
+    patterns[word]?.contains { $0.parts.count == 1 } == true
+  }
+}
