@@ -36,23 +36,29 @@ package struct ListReader {
     let namesSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
     var documents: [FlowDocument] = []
     var strangers: [(name: String, span: Span)] = []
+    var (branchCount, anchoredCount) = (0, 0)
     var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
     for outline in outlines {
       let identity = UseCaseIdentity(outline, in: source, isAlone: outlines.count == 1)
       if outlines.count == 1 { checkFileName(identity) }
       var own = common
-      declare(outline, in: &own)
+      // Of several use cases one may declare the actor of all.
+      for other in outline.field(.actors) == nil ? outlines : [outline] { declare(other, in: &own) }
       var reader = UseCaseReader(
         outline, identity, own, words, in: source, format, resumes: words.wording.resumesOpenAlternatives,
         namesSteps: namesSteps)
       documents.append(reader.read())
       strangers += reader.strangers
+      branchCount += reader.branchCount
+      anchoredCount += reader.anchoredCount
       if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
       findings.add(reader.findings.all)
     }
     report(strangers)
     report(refusals, of: outlines.count)
-    let isClean = outlines.allSatisfy(\.namesItsSteps) && refusals.isEmpty
+    let isClean =
+      refusals.isEmpty
+      && (branchCount == 0 ? outlines.allSatisfy(\.isDescribed) : anchoredCount * 2 >= branchCount)
     return Checked(documents, FindingGroups(findings.all, isClean: isClean).findings.inReadingOrder())
   }
 

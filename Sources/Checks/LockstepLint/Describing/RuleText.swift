@@ -29,7 +29,7 @@ package enum RuleText {
   }
 
   private static func examples(_ rule: RuleInfo, _ tables: (bad: String, good: String)?) -> String {
-    if rule.isOfReader { return "" }
+    if !rule.hasExamples { return "" }
     return
       "Bad:\n\n\(indented(tables?.bad ?? rule.bad))\n\nGood:\n\n\(indented(tables?.good ?? rule.good))\n\n"
   }

@@ -14,7 +14,14 @@ struct BranchReport {
 
   var findings: [Diagnostic] {
     var findings = ListFindings(source)
-    for (label, under) in outline.misplaced { report(label, under, in: &findings) }
+    var last: (under: String?, parent: String)?
+    for (label, under) in outline.misplaced {
+      // The steps of one alternative are one mistake.
+      let parent = LabelPath.parent(of: label.value)
+      if let last, last == (under?.value, parent) { continue }
+      last = (under?.value, parent)
+      report(label, under, in: &findings)
+    }
     for branch in targets.branches {
       report(branch, in: &findings)
     }
@@ -39,7 +46,8 @@ struct BranchReport {
     let row = branch.sentences.last?.id.value ?? name
     let loss: Diagnostic.Loss = targets.isInFlow(branch) && isReading ? .target : .nothing
     let isOpen = branch.endings.isEmpty && !branch.sentences.isEmpty && targets.exits[name] == nil
-    if !branch.isAnchored, !branch.isRepeated, namesSteps || !isOpen {
+    let isEmpty = branch.endings.isEmpty && branch.sentences.isEmpty
+    if !branch.isAnchored, !branch.isRepeated, !isEmpty, namesSteps || !isOpen {
       findings.add(
         .unanchoredAlternative, "\(name) names no step that it branches off from", at: Span(branch.place),
         flow: flow,
@@ -49,7 +57,9 @@ struct BranchReport {
     switch branch.endings.count {
     case 0 where branch.sentences.isEmpty:
       findings.add(
-        .emptyAlternative, "\(name) is a condition without consequence: '\(branch.condition.value)'",
+        .emptyAlternative,
+        "\(name) is a condition without consequence: '\(branch.condition.value)'"
+          + (branch.isAnchored ? "" : "; it names no step that it branches off from"),
         at: Span(branch.place), flow: flow, row: name, help: "add what happens then, and where it leads",
         losing: loss)
     case 0 where targets.exits[name] == nil:

@@ -16,6 +16,9 @@ struct UseCaseReader {
   private(set) var findings: ListFindings
   /// Subjects that nothing declares, with the first place.
   private(set) var strangers: [(name: String, span: Span)] = []
+  /// How many alternatives it has, and how many of them name the step that they branch off from.
+  private(set) var branchCount = 0
+  private(set) var anchoredCount = 0
   /// Why the use case is not played; nil if it is.
   private(set) var refusal: Refusal?
 
@@ -46,15 +49,19 @@ struct UseCaseReader {
       source: source, format: format, id: identity.id, kind: Located(.useCase, at: identity.id.span),
       title: identity.title, span: Span(outline.start..<max(outline.start, outline.end)))
     document.overview = Overview.rows(of: outline, bytes)
-    document.results = [SourceString(TrackBuilder.fails, at: identity.id.span)]
     let main = mainSentences()
     let branches = branches(main)
+    branchCount = branches.count
+    anchoredCount = branches.count(where: \.isAnchored)
     let missing = outline.main.isEmpty
     refuse(main)
     var section = FlowSection(
       heading: outline.mainHeading.map { PlainText.of(bytes, $0) }, span: Span(outline.start..<outline.end))
     let flow = link(main, branches)
     if refusal == nil, !missing { section.scenarios = flow }
+    if section.scenarios.contains(where: \.fails) {
+      document.results = [SourceString(TrackBuilder.fails, at: identity.id.span)]
+    }
     document.sections = [section]
     return document
   }
@@ -243,9 +250,20 @@ struct UseCaseReader {
       branch.isLeftOut = true
     }
     let count = attachment.tracks.first?.slots.count ?? 0
+    // Without numbers no alternative can name one.
+    guard count > 0, refusal?.rule != .lostNumbers else { return }
     findings.add(
       .unknownStep, "\(id) has no step \(number), which \(branch.id.value) branches off from",
       at: Span(branch.anchorSpan), flow: id, row: branch.id.value,
       help: count > 0 ? "its main flow has \(Count.text(count, "step"))" : nil)
+  }
+}
+
+extension Scenario {
+  /// Whether a row of it ends the use case as failed.
+  fileprivate var fails: Bool {
+    steps.lazy.flatMap(\.transitions).contains { row in
+      if case .result? = row.target?.kind { true } else { false }
+    }
   }
 }

@@ -66,7 +66,7 @@ struct OutlineReader {
     if case .heading(let level) = entry.kind { return level }
     if entry.isField { return 8 }
     if entry.isCell { return nil }
-    if entry.isEmphasised { return 7 }
+    if entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8) { return 7 }
     return entry.kind == .paragraph || entry.isBulleted ? 8 : nil
   }
 
@@ -88,7 +88,9 @@ struct OutlineReader {
   private func announcement(_ entry: Entry) -> Announcement? {
     var all = tokens(entry.text)[...]
     // The number of a chapter: `4.3 Basic flow`, `**9. Main flow**`.
-    if let first = all.first, first.isNumber, all.count > 1, entry.isHeading || entry.isEmphasised {
+    if let first = all.first, first.isNumber, all.count > 1,
+      entry.isHeading || entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8)
+    {
       all = all.dropFirst()
     }
     guard let first = all.first, let (key, count) = words.heading(all) else { return nil }
@@ -151,7 +153,9 @@ struct OutlineReader {
   /// Whether a line that begins with the words of a heading is one.
   private func accepts(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
     // A sentence may begin with any word.
-    if entry.kind == .item, !entry.isBulleted, !entry.isEmphasised { return false }
+    if entry.kind == .item, !entry.isBulleted, !entry.isEmphasised {
+      return found.key == .useCase && bytes[entry.labelled].starts(with: "**".utf8) && found.isLabel
+    }
     switch found.key {
     case .useCase:
       if entry.isField { return true }
@@ -192,7 +196,7 @@ struct OutlineReader {
     case .main:
       beginMain(found, entry, level: level)
     case .alternatives:
-      if let branch = singleAlternative(found, entry, level: level) {
+      if let branch = singleAlternative(found, entry) {
         openAlternatives(level: level - 1)
         current.branches.append(branch)
       } else {
@@ -216,8 +220,7 @@ struct OutlineReader {
   private var isTriggerOpen = false
 
   /// `#### Alternative Flow 1: Name` by itself is an alternative, too.
-  private func singleAlternative(_ found: Announcement, _ entry: Entry, level: Int) -> UseCaseOutline.Branch?
-  {
+  private func singleAlternative(_ found: Announcement, _ entry: Entry) -> UseCaseOutline.Branch? {
     guard let number = found.number, !entry.isField else { return nil }
     var rest = found.rest
     // The text behind the number.
@@ -264,6 +267,7 @@ struct OutlineReader {
     part = .main
     partLevel = level
     current.mainHeading = current.mainHeading ?? found.name
+    if found.key == .main { current.isMainNamed = true }
     if found.isLabel, !found.rest.isEmpty, let label = Label(bytes, found.rest) {
       var rest = entry
       rest.text = found.rest
@@ -397,6 +401,11 @@ struct OutlineReader {
   }
 
   private mutating func beginBranch(_ entry: Entry) {
+    if entry.isHeading || entry.isEmphasised, let found = announcement(entry), found.key == .alternatives,
+      let branch = singleAlternative(found, entry)
+    {
+      return current.branches.append(branch)
+    }
     if part != .alternatives {
       part = .alternatives
       partLevel = max(partLevel, 7)

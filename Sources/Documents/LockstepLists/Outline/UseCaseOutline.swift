@@ -55,6 +55,8 @@ struct UseCaseOutline {
   var fields: [Field] = []
   /// The heading of the main flow.
   var mainHeading: Range<Int>?
+  /// Whether the heading has words for a main flow, and not only for steps of any kind.
+  var isMainNamed = false
   var main: [Item] = []
   /// Paragraphs in the main flow: `Use case ends.`
   var mainParagraphs: [Range<Int>] = []
@@ -76,18 +78,16 @@ struct UseCaseOutline {
 
   /// Whether it is a use case: a list of steps by itself may be anything.
   var isUseCase: Bool {
-    let isDescribed = fields.contains {
+    let hasFields = fields.contains {
       [.actors, .preconditions, .postconditions, .trigger].contains($0.key)
     }
     if mainHeading != nil || !main.isEmpty, isTitled { return true }
-    if mainHeading != nil { return isDescribed || hasAlternativePart && !branches.isEmpty && !main.isEmpty }
+    if mainHeading != nil {
+      return hasFields || isMainNamed && hasAlternativePart && !branches.isEmpty && !main.isEmpty
+    }
     return isTitled && (hasAlternativePart && !branches.isEmpty || field(.actors) != nil)
   }
 
-  /// Whether its alternatives have labels or triggers that name the steps they branch off from, as in the forms that are
-  /// read completely.
-  var namesItsSteps: Bool {
-    if branches.isEmpty { return isTitled && mainHeading != nil && field(.actors) != nil }
-    return branches.allSatisfy(\.namesItsStep)
-  }
+  /// Whether it has the title, the heading and the actor that the usual forms have.
+  var isDescribed: Bool { isTitled && isMainNamed && field(.actors) != nil }
 }

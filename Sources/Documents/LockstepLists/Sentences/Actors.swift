@@ -34,12 +34,16 @@ struct Actors: Sendable {
   /// Adds the names of a field of actors: `Guest, Clerk (signed in) and Cook`.
   mutating func declare(_ texts: [Range<Int>], in bytes: [UInt8], primary isPrimary: Bool) {
     for text in texts {
-      for words in Self.names(in: text, bytes) {
+      for words in Self.names(in: text, bytes) where !self.words.systems.contains(words) {
         if isPrimary { primary.insert(words) } else { others.insert(words) }
         // `Member` for `Library member`; an ideograph is not a word by itself.
         guard isPrimary, words.count > 1, words.allSatisfy({ $0.count > 1 }) else { continue }
-        if let last = words.last { primary.insert([last]) }
-        if let first = words.first, !Wording.isArticle(first) { primary.insert([first]) }
+        for word in [words.first, words.last].compactMap(\.self)
+        where !Wording.isArticle(word) && !self.words.systems.contains([word])
+          && !self.words.users.contains([word])
+        {
+          primary.insert([word])
+        }
       }
     }
   }

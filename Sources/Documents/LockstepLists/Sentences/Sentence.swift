@@ -212,8 +212,14 @@ extension Range<Int> {
     while let first = range.first, bytes[first] <= 0x20 || "*_".utf8.contains(bytes[first]) {
       range = range.dropFirst()
     }
-    while let last = range.last, bytes[last] <= 0x20 || "*_.:;".utf8.contains(bytes[last]) {
-      range = range.dropLast()
+    while let last = range.last {
+      if bytes[last] <= 0x20 || "*_.:;".utf8.contains(bytes[last]) {
+        range = range.dropLast()
+      } else if range.count > 3, bytes[range].suffix(3).elementsEqual("。".utf8) {
+        range = range.dropLast(3)
+      } else {
+        break
+      }
     }
     return range
   }

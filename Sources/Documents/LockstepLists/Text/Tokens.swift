@@ -75,12 +75,17 @@ struct Tokens {
   }
 
   private mutating func readWord() {
-    let start = place
+    var start = place
     var isPlain = true
     while place < end {
       let byte = bytes[place]
       if byte.isLetterOrDigit {
         place += 1
+      } else if let length = elision(from: start) {
+        // `l'employé` is a word with an article.
+        place += length
+        start = place
+        isPlain = true
       } else if byte >= 0x80 {
         let (scalar, length) = bytes.scalar(at: place, before: end)
         guard scalar.isWordPart, !scalar.isWordAlone else { break }
@@ -93,6 +98,22 @@ struct Tokens {
       }
     }
     add(start..<place, isPlain: isPlain)
+  }
+
+  /// The length of the apostrophe behind a single letter, or `qu`.
+  private func elision(from start: Int) -> Int? {
+    guard place > start else { return nil }
+    let isShort = place == start + 1 && !bytes[start].isDigit || bytes[start..<place].elementsEqual("qu".utf8)
+    guard isShort else { return nil }
+    let length: Int
+    switch bytes[place] {
+    case UInt8(ascii: "'"): length = 1
+    case 0xE2 where bytes[place..<end].starts(with: [0xE2, 0x80, 0x99]): length = 3
+    default: return nil
+    }
+    guard place + length < end else { return nil }
+    let next = bytes[place + length]
+    return next.isLetter || next >= 0xC3 && next <= 0xDF ? length : nil
   }
 
   /// An apostrophe between letters, or a full stop between digits: `user's`, `A1.2`.

@@ -80,7 +80,9 @@ package final class FlowEntry: Sendable {
   package func scenario(_ id: String) -> Int? { scenarioIndex.place(of: id) }
 
   /// The different ids that `next:` may name, those of steps first.
-  package var stepNames: [String] { (stepIndex.ids + scenarioIndex.ids).uniqued { $0 } }
+  package var stepNames: [String] {
+    (stepIndex.ids + scenarioIndex.ids).filter { !$0.isEmpty }.uniqued { $0 }
+  }
 
   /// All steps in document order.
   package var steps: [Step] { stepIndex.things }

@@ -63,7 +63,7 @@ extension RuleInfo {
 
   // The rules of the reader of numbered lists.
 
-  private static let listRules: [RuleInfo] = [
+  package static let listRules: [RuleInfo] = [
     .unreadUseCase, .lostNumbers, .misplacedLabel, .unanchoredAlternative, .emptyAlternative,
     .openAlternative, .severalEnds, .unhandledCheck, .conditionInStep, .undeclaredActor, .genericActor,
   ]

@@ -28,8 +28,11 @@ package final class RuleInfo: Sendable {
     self.since = since
   }
 
-  /// Whether a reader or another command reports it, and not the linter: such a rule has no examples.
+  /// Whether a reader or another command reports it, and not the linter.
   package var isOfReader: Bool { Self.readerRules.contains(self) }
+
+  /// Whether ``bad`` and ``good`` are examples: those of rules about lists are documents.
+  package var hasExamples: Bool { !isOfReader || Self.listRules.contains(self) }
 
   /// Whether a comment may silence its findings. An error of a reader means that a part was not understood, and such a
   /// part does not run.

@@ -156,9 +156,9 @@ extension Wording {
     ],
     "until": ["until", "bis"],
     "displays": [
-      "displays", "display", "shows", "show", "presents", "present", "lists", "opens", "renders", "outputs",
-      "asks",
-      "prompts", "zeigt", "zeigt … an", "präsentiert", "listet", "fragt",
+      "displays", "display", "shows", "show", "presents", "present", "lists", "renders", "zeigt",
+      "zeigt … an",
+      "präsentiert", "listet",
     ],
     "prompts": [
       "message", "messages", "dialog", "dialogue", "confirmation", "prompt", "warning", "alert",
