@@ -110,7 +110,7 @@ struct EntryReader {
   }
 
   private func contains(_ mark: String, in text: Range<Int>) -> Bool {
-    bytes[text].firstRange(of: Array(mark.utf8)) != nil
+    bytes.place(of: Array(mark.utf8), in: text) != nil
   }
 
   private func isThematicBreak(_ text: Range<Int>) -> Bool {

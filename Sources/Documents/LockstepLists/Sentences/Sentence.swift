@@ -186,17 +186,18 @@ struct SentenceReader {
 
   /// The text in the first quotes.
   private func quoted(in range: Range<Int>) -> Range<Int>? {
+    // Most sentences quote nothing.
+    guard bytes[range].contains(where: { $0 == 0x22 || $0 >= 0x80 }) else { return nil }
     let pairs: [(open: [UInt8], close: [UInt8])] = [
       ([0x22], [0x22]), (Array("“".utf8), Array("”".utf8)), (Array("„".utf8), Array("“".utf8)),
       (Array("«".utf8), Array("»".utf8)), (Array("»".utf8), Array("«".utf8)),
       (Array("『".utf8), Array("』".utf8)),
       (Array("「".utf8), Array("」".utf8)),
     ]
-    let slice = bytes[range]
     var best: Range<Int>?
     for pair in pairs {
-      guard let open = slice.firstRange(of: pair.open),
-        let close = bytes[open.upperBound..<range.upperBound].firstRange(of: pair.close)
+      guard let open = bytes.place(of: pair.open, in: range),
+        let close = bytes.place(of: pair.close, in: open.upperBound..<range.upperBound)
       else { continue }
       let found = open.upperBound..<close.lowerBound
       if !found.isEmpty, found.lowerBound < best?.lowerBound ?? .max { best = found }

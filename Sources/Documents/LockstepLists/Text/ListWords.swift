@@ -5,7 +5,8 @@ import Synchronization
 /// The words of a wording that lists are read with, prepared for looking them up.
 final class ListWords: Sendable {
   let wording: Wording
-  private let patterns: [String: WordPatterns]
+  /// The patterns of each key, in the order of ``patternKeys``.
+  private let patterns: [WordPatterns]
   /// The words of headings and labels, by the first of them.
   private let headings: [String: [(key: Wording.ListWord, words: [String])]]
   let systems: ActorNames
@@ -39,9 +40,7 @@ final class ListWords: Sendable {
 
   private init(_ wording: Wording) {
     self.wording = wording
-    var patterns: [String: WordPatterns] = [:]
-    for key in Self.patternKeys { patterns[key.rawValue] = WordPatterns(wording.words(key)) }
-    self.patterns = patterns
+    patterns = Self.patternKeys.map { WordPatterns(wording.words($0)) }
     var headings: [String: [(key: Wording.ListWord, words: [String])]] = [:]
     for key in Self.headingKeys {
       for text in wording.words(key) {
@@ -66,8 +65,15 @@ final class ListWords: Sendable {
     .supportingActors, .goal, .trigger, .flow,
   ]
   private static let none = WordPatterns([])
+  /// The position of each key in ``patternKeys``: a dictionary would be searched for each word of a document.
+  private static let places: [Int] = Wording.ListWord.allCases.map { key in
+    patternKeys.firstIndex(of: key) ?? patternKeys.count
+  }
 
-  subscript(key: Wording.ListWord) -> WordPatterns { patterns[key.rawValue] ?? Self.none }
+  subscript(key: Wording.ListWord) -> WordPatterns {
+    let place = Self.places[key.ordinal]
+    return place < patterns.count ? patterns[place] : Self.none
+  }
 
   /// The meaning of the words that a heading or a label begins with, and how many these are.
   func heading(_ tokens: ArraySlice<Token>) -> (key: Wording.ListWord, count: Int)? {

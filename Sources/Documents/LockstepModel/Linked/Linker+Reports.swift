@@ -58,7 +58,8 @@ extension Linker {
   mutating func reportStep(_ text: SourceString, of flow: FlowEntry, row: String, in table: FlowTable) {
     report(
       .step, text, row: row, in: table, "\(flow.id) has no step or scenario '\(text.value)'",
-      among: budget.isLeft ? flow.stepNames + (flow === table.entry ? Self.otherPlaces : []) : [],
+      among: budget.isLeft
+        ? flow.stepNames.filter { !$0.isEmpty } + (flow === table.entry ? Self.otherPlaces : []) : [],
       target: flow)
   }
 

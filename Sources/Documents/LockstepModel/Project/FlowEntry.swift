@@ -81,7 +81,7 @@ package final class FlowEntry: Sendable {
 
   /// The different ids that `next:` may name, those of steps first.
   package var stepNames: [String] {
-    (stepIndex.ids + scenarioIndex.ids).filter { !$0.isEmpty }.uniqued { $0 }
+    (stepIndex.ids + scenarioIndex.ids).uniqued { $0 }
   }
 
   /// All steps in document order.
