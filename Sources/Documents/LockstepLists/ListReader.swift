@@ -43,7 +43,9 @@ package struct ListReader {
       if outlines.count == 1 { checkFileName(identity) }
       var own = common
       // Of several use cases one may declare the actor of all.
-      for other in outline.field(.actors) == nil ? outlines : [outline] { declare(other, in: &own) }
+      for other in outline.field(.actors) == nil ? outlines : [outline] {
+        own.declare(other, in: source.bytes)
+      }
       var reader = UseCaseReader(
         outline, identity, own, words, in: source, format, resumes: words.wording.resumesOpenAlternatives,
         namesSteps: namesSteps)
@@ -79,10 +81,9 @@ package struct ListReader {
 
   private mutating func actors(_ declarations: Declarations, _ outlines: [UseCaseOutline]) -> Actors {
     var actors = Actors(words)
-    for name in declarations.systems { actors.products.insert(name) }
-    actors.declare(declarations.users, in: source.bytes, primary: true)
     var all = actors
-    for outline in outlines { declare(outline, in: &all) }
+    all.declare(declarations, outlines, in: source.bytes)
+    actors.declare(declarations, [], in: source.bytes)
     if let found = UndeclaredSystem.find(in: outlines, all, source.bytes) {
       actors.products.insert(found.words)
       let name = PlainText.of(source.bytes, found.range)
@@ -92,13 +93,6 @@ package struct ListReader {
         help: "declare it: `wording: {actors: {system: [\(name.value)]}}` in lockstep.yaml")
     }
     return actors
-  }
-
-  private func declare(_ outline: UseCaseOutline, in actors: inout Actors) {
-    for field in outline.fields {
-      if field.key == .actors { actors.declare(field.values, in: source.bytes, primary: true) }
-      if field.key == .supportingActors { actors.declare(field.values, in: source.bytes, primary: false) }
-    }
   }
 
   private mutating func report(_ strangers: [(name: String, span: Span)]) {

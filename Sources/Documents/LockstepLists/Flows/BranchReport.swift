@@ -11,6 +11,8 @@ struct BranchReport {
   let namesSteps: Bool
   /// Whether the flow is played; otherwise no row of it can be lost.
   let isReading: Bool
+  /// Whether the numbers of the main flow name its sentences.
+  let hasNumbers: Bool
 
   var findings: [Diagnostic] {
     var findings = ListFindings(source)
@@ -20,6 +22,10 @@ struct BranchReport {
       let parent = LabelPath.parent(of: label.value)
       if let last, last == (under?.value, parent) { continue }
       last = (under?.value, parent)
+      // Under a label of no step it is that label that is wrong.
+      if targets.branches.contains(where: { $0.isLeftOut && !$0.isRepeated && $0.id.value == under?.value }) {
+        continue
+      }
       report(label, under, in: &findings)
     }
     for branch in targets.branches {
@@ -103,7 +109,7 @@ struct BranchReport {
   private func report(_ branch: Branch, leadingTo number: String, in findings: inout ListFindings) {
     guard let ending = branch.endings.first, !targets.isInFlow(branch) || !isReading,
       targets.entry(ofStep: number) == nil,
-      !targets.isEnding(number), !outline.main.isEmpty
+      !targets.isEnding(number), !outline.main.isEmpty, hasNumbers
     else { return }
     findings.add(
       .unknownStep, "\(flow) has no step \(number)", at: Span(ending.span), flow: flow, row: branch.id.value)

@@ -78,7 +78,8 @@ struct UseCaseReader {
         rule: .lostNumbers)
     case .written, .counted: break
     }
-    for gap in check.gaps {
+    // Where no number can be trusted, none is missing.
+    for gap in refusal == nil ? check.gaps : [] {
       let item = outline.main[gap.place]
       let span = item.label?.span ?? Span(item.text)
       let number = item.label?.value ?? ""
@@ -235,7 +236,7 @@ struct UseCaseReader {
     findings.add(
       BranchReport(
         source: source, flow: id, outline: outline, targets: targets, namesSteps: namesSteps,
-        isReading: refusal == nil
+        isReading: refusal == nil, hasNumbers: refusal?.rule != .lostNumbers
       ).findings)
     findings.add(MainReport(source: source, flow: id, bytes: bytes).findings(main, branches, targets.tracks))
     return targets.scenarios(outline, bytes)

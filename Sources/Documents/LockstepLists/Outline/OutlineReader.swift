@@ -434,7 +434,6 @@ struct OutlineReader {
     if let place = current.branches.lastIndex(where: { LabelPath.isSame($0.label?.value, parent) }),
       place == last
         || LabelPath.extends(current.branches[last].label?.value, current.branches[place].label?.value)
-        || entry.isCell
     {
       current.branches[place].items.append(item(entry))
       current.branches[place].end = max(current.branches[place].end, entry.text.upperBound)
@@ -442,7 +441,8 @@ struct OutlineReader {
     }
     current.misplaced.append((own, current.branches.last?.label))
     if last >= 0,
-      current.branches[last].indent < entry.indent || current.branches[last].items.isEmpty == false
+      entry.isCell || current.branches[last].indent < entry.indent
+        || current.branches[last].items.isEmpty == false
     {
       append(entry)
     } else {

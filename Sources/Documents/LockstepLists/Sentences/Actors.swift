@@ -29,7 +29,25 @@ struct Actors: Sendable {
   var primary = ActorNames()
   var others = ActorNames()
 
-  init(_ words: ListWords) { self.words = words }
+  init(_ words: ListWords) {
+    self.words = words
+    others = ActorNames(words.wording.actors[.other].map(\.text))
+  }
+
+  /// Adds everybody whom a document declares.
+  mutating func declare(_ declarations: Declarations, _ outlines: [UseCaseOutline], in bytes: [UInt8]) {
+    for name in declarations.systems { products.insert(name) }
+    declare(declarations.users, in: bytes, primary: true)
+    for outline in outlines { declare(outline, in: bytes) }
+  }
+
+  /// Adds the actors of a use case.
+  mutating func declare(_ outline: UseCaseOutline, in bytes: [UInt8]) {
+    for field in outline.fields {
+      if field.key == .actors { declare(field.values, in: bytes, primary: true) }
+      if field.key == .supportingActors { declare(field.values, in: bytes, primary: false) }
+    }
+  }
 
   /// Adds the names of a field of actors: `Guest, Clerk (signed in) and Cook`.
   mutating func declare(_ texts: [Range<Int>], in bytes: [UInt8], primary isPrimary: Bool) {

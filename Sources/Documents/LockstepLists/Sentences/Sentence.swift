@@ -99,9 +99,12 @@ struct SentenceReader {
         place += subject.end
         continue
       }
+      if let (key, count) = words.heading(tokens[place...]), key == .useCase {
+        place += count
+        continue
+      }
       let word = tokens[place].word
-      let isKnown = words.heading(tokens[place...])?.key == .useCase || word.count <= 4 || word == "scenario"
-      guard isKnown else { return false }
+      guard word.count <= 4 || word == "scenario" else { return false }
       place += 1
     }
     return true

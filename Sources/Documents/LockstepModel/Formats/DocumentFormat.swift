@@ -40,6 +40,8 @@ package protocol DocumentFormat: Sendable {
   func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic]
   /// The words of a project's documents that its wording lacks; nil unless these are many.
   func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey?
+  /// The words to declare for some documents, for a new project; nil if there is nothing to propose.
+  func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey?
   /// The IDs of the linter's rules that make sense for its documents; nil for all.
   var judgedRules: Set<String>? { get }
   /// The comments of a file that silence findings.
@@ -105,6 +107,7 @@ extension DocumentFormat {
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { false }
   package func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] { findings }
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? { nil }
+  package func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey? { nil }
   package var judgedRules: Set<String>? { nil }
   package func links(in source: SourceText) -> [TextLink.Place] { TextLink.places(in: source.bytes[...]) }
   package func cursor(

@@ -49,8 +49,13 @@ package struct WordSurvey: Sendable {
   package var proposed: Wording
   /// How many rows the documents have, whatever their words are.
   package var rowCount: Int
+  /// How many of them are understood before and with the proposal; nil if the format has not counted them.
+  package var understood: (before: Int, after: Int)?
 
-  package init(_ entries: [Entry], proposed: Wording, rowCount: Int) {
+  package init(
+    _ entries: [Entry], proposed: Wording, rowCount: Int, understood: (before: Int, after: Int)? = nil
+  ) {
     (self.entries, self.proposed, self.rowCount) = (entries, proposed, rowCount)
+    self.understood = understood
   }
 }

@@ -45,8 +45,10 @@ struct InitCommand: AsyncParsableCommand {
     let console = Console.current
     let path = FilePath.join(directory, FileNames.settings)
     let tables = files.wordedDocuments
-    let survey = WordingSurvey(tables, .builtIn)
-    let documents = tables.compactMap { MarkdownReader.read($0, survey.proposed).value }
+    let (rows, survey) = Self.survey(tables, Workspace.standard.formats)
+    let documents = tables.flatMap { source in
+      Workspace.standard.contents(of: source, survey.proposed).value?.flows ?? []
+    }
     let external = ExternalDeclarations(
       documents + files.ownFlows.filter { !$0.format.traits.contains(.usesWording) },
       others: files.otherDocuments?.map(\.path) ?? [], settings: path, survey.proposed,
@@ -59,15 +61,34 @@ struct InitCommand: AsyncParsableCommand {
       try FileWriter.put(text, at: path)
       console.complain("wrote \(path)\n")
     }
-    let before = WordingSurvey.understood(tables, .builtIn)
-    let after = WordingSurvey.understood(tables, survey.proposed)
-    console.complain(
-      "understood: \(before) of \(survey.rowCount) rows before, \(after) of \(survey.rowCount) with it\n")
+    for (count, what, before, after) in rows {
+      console.complain("understood: \(before) of \(count) \(what) before, \(after) of \(count) with it\n")
+    }
+  }
+
+  /// What the formats propose together, and how much each understands.
+  private static func survey(
+    _ documents: [SourceText], _ formats: DocumentFormats
+  ) -> (rows: [(count: Int, what: String, before: Int, after: Int)], survey: WordSurvey) {
+    let tables = WordingSurvey(documents, .builtIn)
+    var all = WordSurvey(tables.entries, proposed: tables.proposed, rowCount: tables.rowCount)
+    var rows: [(count: Int, what: String, before: Int, after: Int)] = []
+    if tables.rowCount > 0 {
+      let counts = [.builtIn, tables.proposed].map { WordingSurvey.understood(documents, $0) }
+      rows.append((tables.rowCount, "rows", counts[0], counts[1]))
+    }
+    for format in formats.all {
+      guard let own = format.proposal(for: documents, all.proposed) else { continue }
+      all.entries += own.entries
+      all.proposed = own.proposed
+      rows.append((own.rowCount, "sentences", own.understood?.before ?? 0, own.understood?.after ?? 0))
+    }
+    return (rows, all)
   }
 
   /// The project file in the canonical layout, with where each line comes from.
   private static func text(
-    _ survey: WordingSurvey, _ tables: [SourceText], _ external: ExternalDeclarations
+    _ survey: WordSurvey, _ tables: [SourceText], _ external: ExternalDeclarations
   ) -> String {
     var text = "lockstep: 1\n" + external.text
     if !survey.entries.isEmpty { text += "wording:\n" }

@@ -1,0 +1,165 @@
+import Lockstep
+import LockstepModel
+
+/// Looks at use cases, in whatever language they are, and proposes the words and the actors that they are written with.
+struct ListSurvey {
+  private let sources: [SourceText]
+  private var entries: [WordSurvey.Entry] = []
+  private var lists: Wording.Lists
+
+  /// The proposal for some documents; nil if none of them holds a use case.
+  static func proposal(for sources: [SourceText], _ wording: Wording) -> WordSurvey? {
+    let known = ListWords.withKnownHeadings(wording)
+    let useCases = sources.enumerated().filter { _, source in
+      OutlineReader.read(source, known).0.contains(where: \.isUseCase)
+    }
+    guard !useCases.isEmpty else { return nil }
+    var survey = ListSurvey(sources, wording)
+    survey.proposeLanguage(useCases.map(\.offset), wording)
+    survey.proposeHeadings(useCases.map(\.offset), wording)
+    survey.proposeActors(useCases.map(\.offset), wording)
+    let documents = useCases.map(\.element)
+    let proposed = Wording(survey.lists, numbers: wording.numbers)
+    let before = understood(documents, wording)
+    let after = understood(documents, proposed)
+    return WordSurvey(
+      survey.entries, proposed: proposed, rowCount: max(before.all, after.all),
+      understood: (before.known, after.known))
+  }
+
+  private init(_ sources: [SourceText], _ wording: Wording) {
+    (self.sources, lists) = (sources, wording.lists)
+  }
+
+  /// How many sentences of main flows begin with somebody who is known.
+  private static func understood(_ sources: [SourceText], _ wording: Wording) -> (known: Int, all: Int) {
+    var (known, all) = (0, 0)
+    for source in sources {
+      for (kind, _) in subjects(in: source, wording) {
+        all += 1
+        if kind != .unknown { known += 1 }
+      }
+    }
+    return (known, all)
+  }
+
+  /// Who acts in the sentences of the main flows of a document.
+  private static func subjects(in source: SourceText, _ wording: Wording) -> [(Actors.Kind, Range<Int>)] {
+    let words = ListWords.of(wording)
+    let (outlines, declarations) = OutlineReader.read(source, words)
+    var actors = Actors(words)
+    actors.declare(declarations, outlines, in: source.bytes)
+    return outlines.filter(\.isUseCase).flatMap(\.main).compactMap { item in
+      let tokens = Tokens.of(source.bytes, item.text.trimmedText(source.bytes))
+      let column = item.actor.map { Tokens.of(source.bytes, $0) } ?? []
+      return actors.subject(of: tokens, column: column).map { ($0.kind, $0.range) }
+    }
+  }
+
+  // MARK: Language
+
+  private static func mainFlows(_ source: SourceText, _ wording: Wording) -> Range<Int>? {
+    OutlineReader.read(source, ListWords.of(wording)).0.first { $0.isUseCase && !$0.main.isEmpty }?
+      .mainHeading
+  }
+
+  /// The ready words of the language in which most documents can be read.
+  private mutating func proposeLanguage(_ numbers: [Int], _ wording: Wording) {
+    let own = numbers.count { Self.mainFlows(sources[$0], wording) != nil }
+    var best: (ready: ReadyWording, count: Int, place: WordSurvey.Place)?
+    for ready in ReadyWording.all {
+      let words = ready.wording(over: wording)
+      let found = numbers.compactMap { number in
+        Self.mainFlows(sources[number], words).map { (number, $0.lowerBound) }
+      }
+      guard let first = found.first, found.count > best?.count ?? own else { continue }
+      best = (ready, found.count, place(first.0, first.1))
+    }
+    guard let best else { return }
+    for (key, words) in best.ready.lists {
+      let term = Wording.Term(Wording.listSet, key.rawValue)
+      lists[term] = own > 0 ? wording.words(key) + words : words
+      entries.append(.init(term: term, words: words, count: best.count, place: best.place))
+    }
+  }
+
+  /// The headings of documents in a language without ready words.
+  private mutating func proposeHeadings(_ numbers: [Int], _ wording: Wording) {
+    let proposed = Wording(lists, numbers: wording.numbers)
+    let known = ListWords.withKnownHeadings(wording)
+    for number in numbers where Self.mainFlows(sources[number], proposed) == nil {
+      for outline in OutlineReader.read(sources[number], known).0 where outline.isUseCase {
+        if let heading = outline.mainHeading { propose(.main, heading, number, proposed) }
+        for field in outline.fields where KnownHeadings.headings.contains(field.key) {
+          propose(field.key, field.name, number, proposed)
+        }
+      }
+    }
+  }
+
+  private mutating func propose(
+    _ key: Wording.ListWord, _ range: Range<Int>, _ number: Int, _ proposed: Wording
+  ) {
+    let word = PlainText.of(sources[number].bytes, range).value
+    add(
+      Wording.Term(Wording.listSet, key.rawValue), word, over: proposed.words(key),
+      place(number, range.lowerBound))
+  }
+
+  private mutating func add(
+    _ term: Wording.Term, _ word: String, over present: [String], _ place: WordSurvey.Place
+  ) {
+    if let index = entries.firstIndex(where: { $0.term == term }) {
+      entries[index].count += 1
+      if !entries[index].words.contains(word) { entries[index].words.append(word) }
+    } else {
+      entries.append(.init(term: term, words: [word], count: 1, place: place))
+    }
+    var words = lists[term] ?? present
+    if !words.contains(word) { words.append(word) }
+    lists[term] = words
+  }
+
+  private func place(_ document: Int, _ offset: Int) -> WordSurvey.Place {
+    let line = LineTable(sources[document]).position(of: UInt32(clamping: offset)).line
+    return WordSurvey.Place(document: document, line: line - 1)
+  }
+
+  // MARK: Actors
+
+  /// Undeclared subjects: what shows or stores something is the system, others are actors.
+  private mutating func proposeActors(_ numbers: [Int], _ wording: Wording) {
+    let proposed = Wording(lists, numbers: wording.numbers)
+    let words = ListWords.of(proposed)
+    var found: [(name: String, isSystem: Bool, count: Int, place: WordSurvey.Place)] = []
+    for number in numbers {
+      let source = sources[number]
+      for (kind, range) in Self.subjects(in: source, proposed) where kind == .unknown {
+        let name = PlainText.of(source.bytes, range).value
+        let rest = Tokens.of(source.bytes, range.upperBound..<min(source.bytes.count, range.upperBound + 40))
+        let isSystem = words[.displays].match(rest, at: 0) != nil || words[.stores].match(rest, at: 0) != nil
+        if let index = found.firstIndex(where: { $0.name == name }) {
+          found[index].count += 1
+          if isSystem { found[index].isSystem = true }
+        } else {
+          found.append((name, isSystem, 1, place(number, range.lowerBound)))
+        }
+      }
+    }
+    // A name that occurs once may be any word.
+    for actor in found where actor.count > 1 {
+      let key: Wording.Actor = actor.isSystem ? .system : .other
+      let term = Wording.Term("actors", key.rawValue)
+      for _ in 0..<actor.count { add(term, actor.name, over: proposed.words(term), actor.place) }
+    }
+  }
+}
+
+extension ReadyWording {
+  /// The words of a project with these for its lists.
+  func wording(over wording: Wording) -> Wording {
+    var all = wording.lists
+    for (key, words) in lists { all[Wording.Term(Wording.listSet, key.rawValue)] = words }
+    return Wording(all, numbers: wording.numbers)
+  }
+}
