@@ -4,7 +4,9 @@ enum CitedRows {
   /// All ids of a flow in document order; of a document of several tables those of all.
   static func rows(of flow: String, in project: Project) -> [CitedRow] {
     var rows: [CitedRow] = []
+    var rules: [CitedRow] = []
     for document in project.documents {
+      if document.id.value == flow { rules += Self.rules(of: document) }
       for section in document.sections {
         let id = document.id(of: section)
         guard id == flow || document.id.value == flow else { continue }
@@ -19,7 +21,21 @@ enum CitedRows {
         }
       }
     }
-    return rows
+    return rows + rules
+  }
+
+  /// The rules of an overview that begin with an ID: `BR-001: Deposit`.
+  private static func rules(of document: FlowDocument) -> [CitedRow] {
+    document.overview.filter { $0.key.value == OverviewAspect.rules }.flatMap { row -> [SourceString] in
+      switch row.value {
+      case .text(let text): [text]
+      case .list(let texts): texts
+      }
+    }.compactMap { text in
+      let id = text.value.prefix { !$0.isWhitespace && $0 != ":" }
+      return id.last?.isNumber == true
+        ? CitedRow(flow: document.id.value, id: String(id), place: text.span) : nil
+    }
   }
 
   static func table(of flow: String, in project: Project) -> [String: CitedRow] {

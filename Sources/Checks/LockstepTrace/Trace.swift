@@ -87,10 +87,16 @@ package struct Trace: Sendable {
           }
         case .row(let flow):
           if let flow, tables[flow] == nil { tables[flow] = CitedRows.table(of: flow, in: project) }
-          rows.append((place, flow.flatMap { tables[$0]?[citation.id.value] }))
+          rows.append(
+            (place, flow.flatMap { tables[$0]?[citation.id.value] ?? mainScenario(of: $0, citation) }))
         }
       }
     }
+  }
+
+  /// The scenario that a citation without an ID means.
+  private func mainScenario(of flow: String, _ citation: Citation) -> CitedRow? {
+    citation.id.value.isEmpty ? CitedRows.rows(of: flow, in: project).first : nil
   }
 
   /// The declared case called `id`.

@@ -63,6 +63,7 @@ extension Trace {
     project.documents.flatMap { document in
       document.sections.flatMap { section in
         let flow = document.id(of: section)
+        if document.format.traits.contains(.citesScenarios) { return scenarios(of: section, flow, document) }
         return section.scenarios.flatMap(\.steps).flatMap(\.transitions).map { row in
           (
             CitedRow(flow: flow, id: row.id.value, place: row.id.span, isRow: true),
@@ -71,6 +72,31 @@ extension Trace {
         }
       }
     }
+  }
+
+  /// The main scenario and the alternatives, where tests cite these and not single sentences.
+  private func scenarios(
+    of section: FlowSection, _ flow: String, _ document: FlowDocument
+  ) -> [(row: CitedRow, place: Location, words: String)] {
+    let steps = section.scenarios.flatMap(\.steps)
+    var seen = Set(steps.flatMap { [$0.id.value, $0.id.value + "+"] + $0.otherIDs.map(\.value) })
+    let main = section.scenarios.prefix(1).map { scenario in
+      (
+        CitedRow(flow: flow, id: scenario.id.value, place: scenario.id.span),
+        Location(document.source, scenario.id.span), scenario.title?.value ?? ""
+      )
+    }
+    // One that branches off from several steps is one alternative.
+    let alternatives = steps.flatMap(\.transitions).filter {
+      $0.name == nil && seen.insert($0.id.value).inserted
+    }
+    return main
+      + alternatives.map { row in
+        (
+          CitedRow(flow: flow, id: row.id.value, place: row.id.span, isRow: true),
+          Location(document.source, row.id.span), row.trigger.text.value
+        )
+      }
   }
 
   /// The rows that are cited, with the citations of each.

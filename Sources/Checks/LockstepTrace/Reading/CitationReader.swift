@@ -52,6 +52,7 @@ package struct CitationReader {
 
   /// A mention in code: the id of a case is a part of a name there, and nothing else is cited.
   private mutating func readCode(_ mention: Mention) {
+    if case .useCase = mention.kind { return readAnnotation(mention) }
     guard hasCode, case .testCase = mention.kind else { return }
     var (start, end) = (mention.range.lowerBound, mention.range.upperBound)
     let most = max(0, start - Self.longestName)..<min(bytes.count, end + Self.longestName)
@@ -76,6 +77,7 @@ package struct CitationReader {
         cite(
           .testCase, id, mention.range, isSmall: isSmall, title: isList ? nil : words.title,
           companions: isList ? [] : ids.filter { $0 != id })
+      case .useCase: readAnnotation(mention)
       case .covers: break
       }
     }
@@ -91,6 +93,7 @@ package struct CitationReader {
     let end = mention.range.upperBound
     if region.kind != .comment,
       let row = RowShape.row(in: bytes, behind: end, before: region.range.upperBound)
+        ?? label(of: id, behind: end, before: region.range.upperBound)
     {
       return cite(.row(flow: id), String(decoding: bytes[row], as: UTF8.self), row)
     }
@@ -98,6 +101,17 @@ package struct CitationReader {
       NamedFlow(id: id, span: Span(mention.range), isClaim: isLeading, title: isLeading ? words.title : nil))
     context.named = id
     if isLeading { context.claimed = id }
+  }
+
+  private func labelled(_ flow: String?, at place: Int, before end: Int) -> Range<Int>? {
+    guard let flow, scanner.names.labelled.contains(flow) else { return nil }
+    return RowShape.label(in: bytes, at: place, before: end)
+  }
+
+  /// The label of an alternative behind the ID of its flow: `UC-014 A1`.
+  private func label(of flow: String, behind start: Int, before end: Int) -> Range<Int>? {
+    guard scanner.names.labelled.contains(flow), start < end, bytes[start] == 0x20 else { return nil }
+    return RowShape.label(in: bytes, at: start + 1, before: end)
   }
 
   mutating func cite(
@@ -135,7 +149,9 @@ package struct CitationReader {
       } else if let (id, isSmall, stop) = scanner.testCase(at: place), stop <= end, !isSmall {
         cite(.testCase, id, place..<stop, isAnnotation: true)
         place = stop
-      } else if let row = RowShape.id(in: bytes, at: place, before: end) {
+      } else if let row = RowShape.id(in: bytes, at: place, before: end)
+        ?? labelled(flow?.id, at: place, before: end)
+      {
         hasRows = true
         cite(
           .row(flow: flow?.id ?? context.claimed ?? context.named),
@@ -165,6 +181,19 @@ enum RowShape {
       stop == bytes.count || !bytes[stop].isIdentifier
     else { return nil }
     return start..<stop
+  }
+
+  /// `3a`, `A1` or `*a` at an offset: the label of an alternative.
+  static func label(in bytes: [UInt8], at start: Int, before end: Int) -> Range<Int>? {
+    var place = start
+    if place < end, bytes[place] == UInt8(ascii: "*") { place += 1 }
+    while place < end, bytes[place].isLetterOrDigit || bytes[place] == UInt8(ascii: "-") { place += 1 }
+    let label = bytes[start..<place]
+    let isLabel =
+      label.contains(where: \.isDigit) && label.contains(where: \.isLetter)
+      || label.first == UInt8(ascii: "*") && label.count > 1
+    guard isLabel, label.count <= 8, label.first?.isSmallLetter == false else { return nil }
+    return start..<place
   }
 
   /// `1.4a` or `1.4` after the ID of a flow and a space; a number without one is not a row in a text.

@@ -5,6 +5,8 @@ import LockstepModel
 /// Finds mentions anywhere in a file; most files have none, and are read once.
 struct MentionScanner {
   static let mark = "@covers"
+  /// The annotations that name a use case.
+  static let annotations = ["@UseCase", "@useCase", "@use_case", "@Tag", "@tag"]
 
   let names: TraceNames
   let bytes: [UInt8]
@@ -27,6 +29,12 @@ struct MentionScanner {
 
   private func mention(at place: Int, _ start: TraceNames.Start) -> Mention? {
     if start.contains(.mark) {
+      for annotation in Self.annotations {
+        let end = place + annotation.utf8.count
+        if matches(annotation.utf8, at: place), end < bytes.count, bytes[end] == UInt8(ascii: "(") {
+          return Mention(kind: .useCase, range: place..<end)
+        }
+      }
       let end = place + Self.mark.utf8.count
       guard end <= bytes.count, bytes[place..<end].elementsEqual(Self.mark.utf8),
         end == bytes.count || !bytes[end].isWord

@@ -11,6 +11,8 @@ package struct TraceNames: Sendable {
   let flows: Set<String>
   /// The tables of documents with several, `UC9.10/Destination`, by the ID of the document, the longest first.
   let sections: [String: [String]]
+  /// The flows whose alternatives have labels, such as `A1`.
+  let labelled: Set<String>
   /// The names that a byte can begin.
   let starts: [Start]
 
@@ -24,7 +26,10 @@ package struct TraceNames: Sendable {
   }
 
   /// - Parameter flows: the ids of all flows of the project, external ones among them.
-  package init(casePattern: FlowPattern?, flows: some Sequence<String>) {
+  package init(
+    casePattern: FlowPattern?, flows: some Sequence<String>, labelled: some Sequence<String> = []
+  ) {
+    self.labelled = Set(labelled)
     self.casePattern = casePattern
     self.flows = Set(flows)
     let others = self.flows.filter {
@@ -48,6 +53,8 @@ package struct TraceNames: Sendable {
 
   /// The names of a project.
   package init(_ project: Project, casePattern: FlowPattern?) {
-    self.init(casePattern: casePattern, flows: project.flows.map(\.id) + project.documents.map(\.id.value))
+    self.init(
+      casePattern: casePattern, flows: project.flows.map(\.id) + project.documents.map(\.id.value),
+      labelled: project.documents.lazy.filter { $0.format.traits.contains(.citesScenarios) }.map(\.id.value))
   }
 }

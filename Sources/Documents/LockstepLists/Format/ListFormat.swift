@@ -8,7 +8,7 @@ package struct ListFormat: DocumentFormat {
   package var endings: [String] { [".md", ".markdown"] }
   package var language: String { "markdown" }
   package var traits: FormatTraits {
-    [.usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers]
+    [.usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers, .citesScenarios]
   }
   package var counterpart: Counterpart { .sources(endings: [".yaml", ".yml"]) }
   package var sizeRule: RuleInfo? { .markdownLimit }

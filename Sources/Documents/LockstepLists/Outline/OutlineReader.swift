@@ -142,7 +142,11 @@ struct OutlineReader {
     let isInside = level > partLevel || level == 7 && partLevel == 7 && entry.label?.shape == .code
     if part == .alternatives, isInside { return false }
     if part == .main, level == 7 { return false }
-    if case .field = part, isInside { return level == 7 ? false : true }
+    if case .field(let key) = part, isInside {
+      // `### BR-001: Deposit` names a rule.
+      if key == .rules { takeValue(entry) }
+      return level < 7 || key == .rules
+    }
     if level == 7, entry.kind == .item || part == .none { return false }
     part = .none
     partLevel = 0

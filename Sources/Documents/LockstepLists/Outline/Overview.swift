@@ -29,8 +29,8 @@ enum Overview {
     case .preconditions: OverviewAspect.preconditions.rawValue
     case .postconditions: OverviewAspect.postconditions.rawValue
     case .trigger: OverviewAspect.triggeredBy.rawValue
-    case .actors, .supportingActors: "actors"
-    case .rules: "rules"
+    case .actors, .supportingActors: OverviewAspect.actors
+    case .rules: OverviewAspect.rules
     default: nil
     }
   }

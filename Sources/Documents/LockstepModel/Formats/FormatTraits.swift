@@ -18,4 +18,6 @@ package struct FormatTraits: OptionSet, Sendable {
   package static let linksNameFlows = Self(rawValue: 1 << 5)
   /// Its reader compares the number in a file's name with the flow's.
   package static let checksFileNumbers = Self(rawValue: 1 << 6)
+  /// Tests cite its scenarios, and not single rows.
+  package static let citesScenarios = Self(rawValue: 1 << 7)
 }

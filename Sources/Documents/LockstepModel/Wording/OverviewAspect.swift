@@ -14,3 +14,9 @@ package enum OverviewAspect: String, WordKey {
   case documentation = "additional-documentation"
   case testCases = "logical-test-cases"
 }
+
+// Aspects of use cases that tables do not have.
+extension OverviewAspect {
+  package static let actors = "actors"
+  package static let rules = "rules"
+}
