@@ -4,7 +4,7 @@ import LockstepPINWorld
 import LockstepSimulation
 import LockstepWorkspace
 
-/// The domain whose actions this tool knows and simulates. No other file names it.
+/// The domain whose actions this tool knows and simulates. Its world is in `World.swift`.
 enum Domain {
   typealias Host = PINWorld
 

@@ -1,0 +1,15 @@
+import Lockstep
+package import LockstepModel
+
+/// One JSON object a finding, each on a line of its own and as in ``JSONReporter``; no summary.
+struct JSONLinesReporter: Reporter {
+  func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
+    var tables = LineTables()
+    var json = JSONWriter()
+    for diagnostic in diagnostics {
+      json.diagnostic(diagnostic, &tables)
+      json.endLine()
+    }
+    return json.text
+  }
+}
