@@ -3,6 +3,8 @@ import LockstepModel
 /// The documents of formats for which some rules make no sense.
 struct JudgedRules {
   private var rules: [ObjectIdentifier: Set<String>] = [:]
+  /// From how many findings of a rule in such a document on there is one for all of them: prose has many links and words.
+  private static let many = 3
 
   init(_ tables: [FlowTable]) {
     for table in tables {
@@ -11,10 +13,39 @@ struct JudgedRules {
     }
   }
 
+  private struct Group: Hashable {
+    var source: ObjectIdentifier
+    var rule: RuleInfo
+  }
+
   /// The findings of rules that make sense for their documents.
   func findings(in found: [Diagnostic]) -> [Diagnostic] {
-    rules.isEmpty
-      ? found
-      : found.filter { rules[ObjectIdentifier($0.location.source)]?.contains($0.rule.id) != false }
+    if rules.isEmpty { return found }
+    var groups: [Group: [Diagnostic]] = [:]
+    var kept: [Diagnostic] = []
+    for finding in found {
+      let source = ObjectIdentifier(finding.location.source)
+      guard let judged = rules[source] else {
+        kept.append(finding)
+        continue
+      }
+      guard judged.contains(finding.rule.id) else { continue }
+      if finding.rule.severity == .error {
+        kept.append(finding)
+      } else {
+        groups[Group(source: source, rule: finding.rule), default: []].append(finding)
+      }
+    }
+    for group in groups.values {
+      guard group.count >= Self.many,
+        var first = group.min(by: { $0.location.span.start < $1.location.span.start })
+      else {
+        kept += group
+        continue
+      }
+      first.message = Diagnostic.shortened("\(first.message); \(group.count) findings like this")
+      kept.append(first)
+    }
+    return kept
   }
 }

@@ -61,7 +61,11 @@ struct TraceFixture {
     var documents: [FlowDocument] = []
     var settings: ProjectDocument?
     for (path, source) in files.sorted(by: { $0.key < $1.key })
-    where path.hasPrefix("flows/") && path.hasSuffix(".yaml") {
+    where path.hasPrefix("flows/") {
+      if path.hasSuffix(".md") {
+        documents += Workspace(MemoryFiles()).contents(of: source).value?.flows ?? []
+      }
+      guard path.hasSuffix(".yaml") else { continue }
       switch YAMLReader.read(source).value {
       case .flow(let flow): documents.append(flow)
       case .project(let project): settings = project

@@ -96,11 +96,33 @@ extension Coverage.Flow {
       }
       parts.append(part)
     }
+    Self.countOnce(&parts)
     self.init(
       id: table.entry.id, title: table.entry.title, source: source, parts: parts,
       results: table.entry.results.map { Coverage.Item(name: $0, count: given[$0] ?? 0) },
       testCases: table.isFirstOfDocument
         ? table.document.testCases(text.wording).map { .init(name: $0, count: counts[$0]) } : [])
+  }
+}
+
+extension Coverage.Flow {
+  /// A row of several steps, such as one that can be taken anywhere, is one row: it is covered wherever it was taken.
+  private static func countOnce(_ parts: inout [Coverage.Part]) {
+    var counts: [String: (rows: Int, sum: Int)] = [:]
+    for row in parts.lazy.flatMap(\.steps).flatMap(\.rows) {
+      let known = counts[row.id] ?? (0, 0)
+      counts[row.id] = (known.rows + 1, known.sum + row.count)
+    }
+    guard counts.contains(where: { $0.value.rows > 1 && $0.value.sum > 0 }) else { return }
+    for part in parts.indices {
+      for step in parts[part].steps.indices {
+        for row in parts[part].steps[step].rows.indices {
+          let id = parts[part].steps[step].rows[row].id
+          guard let known = counts[id], known.rows > 1 else { continue }
+          parts[part].steps[step].rows[row].count = known.sum
+        }
+      }
+    }
   }
 }
 

@@ -23,15 +23,15 @@ extension Workspace {
     var imports: [ImportFile] = []
     for path in paths.map({ FilePath.trimmed($0) }) {
       guard files.kind(path) == .directory else {
-        let file = try importFile(path, as: FilePath.name(of: path), into: output, wording)
-        if file.read.value == nil { throw .noFlow(in: path, file.format) }
-        imports.append(file)
+        let files = try importFiles(path, as: FilePath.name(of: path), into: output, wording)
+        for file in files where file.read.value == nil { throw .noFlow(in: path, file.format) }
+        imports += files
         continue
       }
       for document in try documents(below: path) {
         let name = path == "." ? document : String(document.dropFirst(path.count + 1))
-        let file = try importFile(document, as: name, into: output, wording)
-        if file.read.value != nil || file.read.hasErrors { imports.append(file) }
+        let files = try importFiles(document, as: name, into: output, wording)
+        imports += files.filter { $0.read.value != nil || $0.read.hasErrors }
       }
     }
     if imports.isEmpty {
@@ -46,9 +46,10 @@ extension Workspace {
     return imports
   }
 
-  private func importFile(
+  /// A file for each flow of a document; those of a document with several are named after their flows.
+  private func importFiles(
     _ path: String, as name: String, into output: String?, _ wording: Wording
-  ) throws(WorkspaceError) -> ImportFile {
+  ) throws(WorkspaceError) -> [ImportFile] {
     let source = SourceText(path: path, bytes: try files.read(path))
     guard let format = formats.importing(source, wording), let ending = formats.kept?.endings.first else {
       throw WorkspaceError("no format can be imported")
@@ -56,11 +57,21 @@ extension Workspace {
     let read = format.read(source, wording: wording, domain: domain)
     let stem =
       (format.endings + [".txt"]).first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
-    let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ending)
-    return ImportFile(
-      read: Checked(read.value?.flows.first, read.diagnostics), format: format, target: target,
-      place: files.absolute(target),
-      wording: wording)
+    let flows = read.value?.flows ?? []
+    func file(_ flow: FlowDocument?, _ stem: String, _ findings: [Diagnostic]) -> ImportFile {
+      let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ending)
+      return ImportFile(
+        read: Checked(flow, findings), format: format, target: target, place: files.absolute(target),
+        wording: wording)
+    }
+    guard flows.count > 1 else { return [file(flows.first, String(stem), read.diagnostics)] }
+    let folder = stem.lastIndex(of: "/").map { stem[...$0] } ?? ""
+    return flows.enumerated().map { number, flow in
+      let title = flow.title.value.split { !$0.isLetter && !$0.isNumber }.map {
+        $0.prefix(1).uppercased() + $0.dropFirst()
+      }
+      return file(flow, "\(folder)\(flow.id.value)_\(title.joined())", number == 0 ? read.diagnostics : [])
+    }
   }
 
   /// The project that imported flows will belong to, which renders their links: that of the directory that is

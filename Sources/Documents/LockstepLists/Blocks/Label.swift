@@ -51,6 +51,7 @@ private struct LabelScanner {
 
   mutating func read() -> Label? {
     skipEmphasis()
+    skipStepWord()
     let start = place
     guard let shape = readName() else { return nil }
     let name = start..<place
@@ -75,6 +76,19 @@ private struct LabelScanner {
     }
     skipMarks()
     return Label(shape: shape, range: name, textStart: place, isSetOff: isSetOff)
+  }
+
+  /// The word in `Step 1:`, which needs a mark behind its number.
+  private mutating func skipStepWord() {
+    for word in ["step ", "schritt ", "paso ", "passo ", "stap "] {
+      let end = place + word.utf8.count
+      guard end < self.end, bytes[end].isDigit,
+        zip(word.utf8, bytes[place..<end]).allSatisfy({ $0 == $1 | 0x20 })
+      else { continue }
+      let mark = bytes[end..<self.end].first { !$0.isDigit }
+      if mark.map({ ":.)-".utf8.contains($0) }) == true { place = end }
+      return
+    }
   }
 
   /// Marks before a label; the star of `*a` belongs to it.

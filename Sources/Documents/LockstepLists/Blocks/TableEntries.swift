@@ -166,11 +166,16 @@ struct TableEntries {
     }
   }
 
-  /// A table whose cells have no numbers, as one entry that says so.
+  /// A table of actors whose cells have no numbers, as one entry that says so.
   private func unnumbered(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> Entry? {
-    guard let first = rows.first?.first, let title = head.first else { return nil }
-    var entry = Entry(kind: .paragraph, indent: 4, text: first.isEmpty ? title : first)
+    let isOfActors = head.contains { cell in
+      let tokens = Tokens.of(bytes, cell)
+      return words.systems.end(in: tokens, at: 0) != nil
+    }
+    guard isOfActors, head.count > 1, let title = head.first else { return nil }
+    var entry = Entry(kind: .paragraph, indent: 4, text: title)
     entry.isCell = true
+    entry.isUnnumbered = true
     return entry
   }
 }

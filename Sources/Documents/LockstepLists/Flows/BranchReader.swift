@@ -19,7 +19,8 @@ struct BranchReader {
       let own = itemID(item, number, of: id, shape: outline.shape)
       read.append(sentences.sentence(item, id: own, endings: true))
     }
-    if outline.items.isEmpty, let consequence = parts.consequence {
+    let prose = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedText(bytes)
+    if outline.items.isEmpty, let consequence = parts.consequence ?? prose {
       let own = SourceString(LabelStep.id(1, of: id.value, outline.shape), at: Span(consequence))
       var sentence = sentences.sentence(consequence, id: own, endings: true)
       sentences.complete(&sentence)

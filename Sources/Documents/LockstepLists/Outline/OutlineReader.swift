@@ -51,6 +51,13 @@ struct OutlineReader {
   // MARK: Headings
 
   private mutating func take(_ entry: Entry) {
+    if entry.isUnnumbered {
+      if current.isTitled, current.main.isEmpty {
+        current.mainHeading = current.mainHeading ?? entry.text
+        current.isMainNamed = true
+      }
+      return
+    }
     if let level = level(of: entry), takeHeading(entry, level: level) { return }
     switch part {
     case .main: takeMain(entry)
@@ -222,6 +229,8 @@ struct OutlineReader {
   }
 
   private var isTriggerOpen = false
+  /// The first paragraph of a part of alternatives, which is one where nothing else is.
+  private var prose: Entry?
 
   /// `#### Alternative Flow 1: Name` by itself is an alternative, too.
   private func singleAlternative(_ found: Announcement, _ entry: Entry) -> UseCaseOutline.Branch? {
@@ -364,6 +373,8 @@ struct OutlineReader {
         !loose.isEmpty || !current.main.isEmpty
       {
         if current.main.isEmpty { useLoose() }
+        if let prose, current.branches.isEmpty { beginBranch(prose) }
+        prose = nil
         openAlternatives(level: 8)
         takeAlternative(entry)
       }
@@ -475,7 +486,11 @@ struct OutlineReader {
       return beginBranch(asHeading(entry))
     }
     guard last >= 0 else {
-      if entry.isBulleted || entry.isCell && !isNone(entry) { beginBranch(entry) }
+      if entry.isBulleted || entry.isCell && !isNone(entry) || namesPlace(entry) {
+        beginBranch(entry)
+      } else if !isNone(entry) {
+        prose = prose ?? entry
+      }
       return
     }
     let branch = current.branches[last]
@@ -497,6 +512,12 @@ struct OutlineReader {
   private func isWholeBold(_ entry: Entry) -> Bool {
     let text = bytes[entry.text]
     return text.suffix(2).elementsEqual("**".utf8) || text.suffix(3).elementsEqual("**:".utf8)
+  }
+
+  /// Whether a paragraph says where an alternative begins or ends.
+  private func namesPlace(_ entry: Entry) -> Bool {
+    let tokens = tokens(entry.text)
+    return words[.step].first(tokens) != nil || !Ending.all(tokens, bytes, words).isEmpty
   }
 
   /// A dash or a word for nothing.

@@ -57,9 +57,7 @@ struct Actors: Sendable {
         // `Member` for `Library member`; an ideograph is not a word by itself.
         guard isPrimary, words.count > 1, words.allSatisfy({ $0.count > 1 }) else { continue }
         for word in [words.first, words.last].compactMap(\.self)
-        where !Wording.isArticle(word) && !self.words.systems.contains([word])
-          && !self.words.users.contains([word])
-        {
+        where !Wording.isArticle(word) && !self.words.systems.contains([word]) {
           primary.insert([word])
         }
       }

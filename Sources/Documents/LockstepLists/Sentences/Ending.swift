@@ -45,6 +45,11 @@ struct Ending {
     for match in words[.ends].all(tokens) where !fails.contains(where: { $0.range.overlaps(match.range) }) {
       add(.ends, match)
     }
+    // A sentence that is nothing but `End.`
+    for place in tokens.indices
+    where isSentence(tokens, place) && words.ends.end(in: tokens, at: place) == place + 1 {
+      add(.ends, WordPattern.Match(range: place..<place + 1))
+    }
     for match in words[.goTo].all(tokens) {
       let end = match.range.upperBound
       guard end < tokens.count, !tokens[end].before.contains(.period),
@@ -54,5 +59,11 @@ struct Ending {
       add(.goTo(String(decoding: bytes[id.range], as: UTF8.self)), match, id.range)
     }
     return found.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
+  }
+
+  /// Whether a word is a sentence by itself.
+  private static func isSentence(_ tokens: [Token], _ place: Int) -> Bool {
+    (place == 0 || tokens[place].before.contains(.period))
+      && (place + 1 == tokens.count || tokens[place + 1].before.contains(.period))
   }
 }

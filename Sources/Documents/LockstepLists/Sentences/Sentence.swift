@@ -112,10 +112,16 @@ struct SentenceReader {
 
   // MARK: What it says
 
+  private static let adverbs: Set<String> = ["then", "also", "now", "dann", "automatisch", "nun"]
+
   func complete(_ sentence: inout Sentence) {
     let tokens = sentence.tokens
     guard let subject = sentence.subject else { return }
-    let verb = min(subject.end, tokens.count)
+    var verb = min(subject.end, tokens.count)
+    // `System then displays`, `System automatically stores`
+    if verb < tokens.count, Self.adverbs.contains(tokens[verb].word) || tokens[verb].word.hasSuffix("ly") {
+      verb += 1
+    }
     if let match = words[.condition].match(tokens, at: 0) ?? words[.otherwise].first(tokens) {
       sentence.condition = range(tokens, match.range)
     } else if let match = words[.condition].first(tokens, from: verb), isChoice(tokens, match) {

@@ -59,7 +59,7 @@ package struct ReadyWording: Sendable {
     minutes: minuto, minutos
     hours: hora, horas
     days: día, días
-    if: si, cuando
+    if: si
     otherwise: de lo contrario, en caso contrario, si no, sino, en cualquier orden
     """)
 
@@ -102,7 +102,7 @@ package struct ReadyWording: Sendable {
     minutes: minuto, minutos
     hours: hora, horas
     days: dia, dias
-    if: se, quando, caso
+    if: se, caso
     otherwise: caso contrário, senão, em qualquer ordem
     """)
 
@@ -145,7 +145,7 @@ package struct ReadyWording: Sendable {
     minutes: minuut, minuten
     hours: uur, uren
     days: dag, dagen
-    if: als, indien, wanneer
+    if: als, indien
     otherwise: anders, in willekeurige volgorde
     """)
 
@@ -188,7 +188,7 @@ package struct ReadyWording: Sendable {
     minutes: minute, minutes
     hours: heure, heures
     days: jour, jours
-    if: si, lorsque, quand
+    if: si
     otherwise: sinon, dans le cas contraire, dans n'importe quel ordre
     """)
 

@@ -11,6 +11,8 @@ final class ListWords: Sendable {
   private let headings: [String: [(key: Wording.ListWord, words: [String])]]
   let systems: ActorNames
   let users: ActorNames
+  /// The words for an end of a flow.
+  let ends: ActorNames
 
   /// The words of the last project, made once for all of its documents.
   private struct Known {
@@ -51,6 +53,7 @@ final class ListWords: Sendable {
     for word in headings.keys { headings[word]?.sort { $0.words.count > $1.words.count } }
     self.headings = headings
     systems = ActorNames(wording.actors[.system].map(\.text) + wording.words(.system))
+    ends = ActorNames(wording.targets[.end].map(\.text))
     users = ActorNames(wording.actors[.user].map(\.text) + wording.words(.user))
   }
 

@@ -72,6 +72,9 @@ package protocol DocumentFormat: Sendable {
   func edits(
     writing id: String, over text: SourceString, in source: SourceText, isPart: Bool
   ) -> [Diagnostic.Fix.Edit]?
+  /// The edits that give an alternative another label, wherever its document has it; nil where labels are numbers that others
+  /// follow.
+  func relabelling(_ label: String, to name: String, in document: FlowDocument) -> [Diagnostic.Fix.Edit]?
   /// The lines of a step, to be moved; nil where it has no lines of its own.
   ///
   /// - Parameter floor: where the part before it ends, whose last lines are not comments of this one.
@@ -115,6 +118,9 @@ extension DocumentFormat {
   ) -> CursorContext? { nil }
   package func edits(
     writing id: String, over text: SourceString, in source: SourceText, isPart: Bool
+  ) -> [Diagnostic.Fix.Edit]? { nil }
+  package func relabelling(
+    _ label: String, to name: String, in document: FlowDocument
   ) -> [Diagnostic.Fix.Edit]? { nil }
   package func lines(of step: Step, in source: SourceText, floor: Int) -> StepLines? { nil }
   package var layout: FileLayout? { nil }

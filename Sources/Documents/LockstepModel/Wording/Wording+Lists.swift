@@ -57,6 +57,7 @@ extension Wording {
     ],
     "alternatives": [
       "Alternative Flows", "Alternative Flow", "Alternate Flows", "Alternate Flow", "Alternatives",
+      "Alternative", "Alternate Paths",
       "Alternative Courses", "Alternative Course", "Alternate Courses", "Alternative Scenarios",
       "Alternative Scenario", "Alternate Scenarios", "Alternative Paths", "Alternative Path", "Extensions",
       "Extension", "Exceptions", "Exception", "Exception Flows", "Exception Flow", "Exceptional Flows",
@@ -113,6 +114,7 @@ extension Wording {
       "proceeds … step #", "proceed … step #", "moves … to step #", "repeat from step #",
       "repeats from step #",
       "back at step #", "starts again at step #", "loops back to step #", "resumes at #", "continues at #",
+      "resume at #", "continue at #", "return to #", "returns to #", "back to #",
       "wird … Schritt # fortgesetzt", "wird … Schritt # weitergeführt", "fortgesetzt … Schritt #",
       "weiter … Schritt #", "geht … Schritt # weiter", "kehrt … Schritt # zurück", "zurück zu Schritt #",
       "Rückkehr zu Schritt #", "fährt … Schritt # fort", "springt … Schritt #", "beginnt … Schritt # erneut",
@@ -202,9 +204,9 @@ extension Wording {
     "minutes": ["minute", "minutes", "min", "Minute", "Minuten"],
     "hours": ["hour", "hours", "Stunde", "Stunden"],
     "days": ["day", "days", "Tag", "Tage", "Tagen"],
-    "if": ["if", "when", "in case", "unless", "wenn", "falls", "sofern"],
+    "if": ["if", "in case", "unless", "falls", "sofern"],
     "otherwise": [
-      "otherwise", "else", "if not", "in any order", "in parallel", "ansonsten", "andernfalls", "sonst",
+      "otherwise", "if not", "in any order", "in parallel", "ansonsten", "andernfalls", "sonst",
       "in beliebiger Reihenfolge", "parallel",
     ],
   ]

@@ -134,6 +134,10 @@ extension LanguageServer {
     if let path = document.project.result?.broken.min() {
       throw RequestFailure(.requestFailed, "'\(path)' cannot be read: correct it first")
     }
+    if let files = try relabelled(symbol, to: name, document) {
+      _ = try await trial(files, document)
+      return files
+    }
     switch symbol {
     case .place(let flow, let id):
       return try await checked(try renumbered(.move(id, to: name), of: flow, document), document)
@@ -152,6 +156,34 @@ extension LanguageServer {
     var after = try await trial(files, document).index
     guard after.all(new).count == document.project.all(symbol).count else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
+    }
+    return files
+  }
+
+  /// The files with another label of an alternative, where its format has such; nil elsewhere.
+  private func relabelled(
+    _ symbol: Symbol, to name: String, _ document: DocumentView
+  ) throws(RequestFailure) -> [EditedFile]? {
+    let (flow, label): (String, String)
+    switch symbol {
+    case .place(let id, let place): (flow, label) = (id, place)
+    case .row(let id, let row): (flow, label) = (id, row)
+    default: return nil
+    }
+    guard let entry = document.linked.flow(flow), let found = document.linked.section(of: entry)?.0,
+      let edits = found.format.relabelling(label, to: name, in: found)
+    else { return nil }
+    var files = [EditedFile(found.source, edits)]
+    // Scenarios and other flows that name it.
+    let others = document.project.all(symbol).filter { $0.source.path != found.source.path }
+    for (_, places) in others.grouped(by: \.source.path) {
+      let edits = places.compactMap {
+        Diagnostic.Fix.Edit(writing: name, over: $0.occurrence.text, in: $0.source)
+      }
+      guard edits.count == places.count else {
+        throw RequestFailure(.requestFailed, "'\(label)' cannot be replaced in place everywhere")
+      }
+      files.append(EditedFile(places[0].source, edits))
     }
     return files
   }
