@@ -1,7 +1,7 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | random | reproduce | review | soak | tsan | users | words]…
+# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | random | reproduce | review | shapes | soak | tsan | users | words]…
 #
 # docc      the documentation of the library products: no warning, no declaration without its words
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
@@ -14,6 +14,8 @@
 # reproduce the last commit as a release, built from nothing twice in one folder; fails if a byte differs; ten minutes
 # review    the rules against the reviewed documents: how much of a review is found, and how much of what is found is
 #           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
+# shapes    documents of sixty shapes, or of those in SHAPES, each twice as long: fails if checking one takes more than about twice the
+#           time
 # soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
 #           KILLS (1000) times, STEPS (10000000) of random histories of a PIN, and EDITS (10000) edits in an editor
 # tsan      the tests of the PIN targets and of the driver under the thread sanitizer
@@ -86,7 +88,7 @@ words() {
     LOCKSTEP_WORDING_FOLDERS="${FOLDERS:-}" .venv/bin/python -m pytest -q Tests/Wording
 }
 
-[ $# -gt 0 ] || set -- plain docc drift explore random review tsan mutants fuzz soak users words
+[ $# -gt 0 ] || set -- plain docc drift explore random review shapes tsan mutants fuzz soak users words
 for check in "$@"; do
   echo "== $check"
   case $check in
@@ -103,6 +105,10 @@ for check in "$@"; do
     ;;
   reproduce) reproduce ;;
   review) if [ -n "${DOCUMENTS-}" ]; then export LOCKSTEP_REVIEW_DOCUMENTS="$DOCUMENTS"; fi && tests TruthTests ;;
+  shapes)
+    # shellcheck disable=SC2086
+    swift build --product lockstep $traits && python3 scripts/shapes.py .build/debug/lockstep ${SHAPES-}
+    ;;
   soak) soak ;;
   tsan)
     python3 scripts/pin_package.py --sanitizer .build/tsan

@@ -42,9 +42,10 @@ extension FlowUses {
   /// The documents that one calls, and those that these call in turn, itself first.
   func calls(from document: String) -> [String] {
     var found = [document]
+    var known: Set<String> = [document]
     var next = 0
     while next < found.count {
-      for use in from(found[next]) where use.isCall && !found.contains(use.target) {
+      for use in from(found[next]) where use.isCall && known.insert(use.target).inserted {
         found.append(use.target)
       }
       next += 1

@@ -6,17 +6,18 @@ struct LinkTitles: Sendable {
   private var titles: [String: String] = [:]
   /// The numbers whose title has these words, in any order and letter case.
   private var numbers: [String: String] = [:]
-  private let documents: [OtherDocument]
+  /// The words of headings, by the anchors that reach them.
+  private var headings: [String: String] = [:]
 
   init(_ project: Project) {
-    documents = project.otherDocuments ?? []
-    for document in documents {
-      for heading in document.headings {
-        guard let number = FlowID.leading(heading.text, .builtIn), heading.text == number,
-          let title = document.titles(of: heading.anchor).dropFirst().first
+    for document in project.otherDocuments ?? [] {
+      for (heading, next) in zip(document.headings, document.headings.dropFirst().map { $0 } + [nil]) {
+        if headings[heading.anchor] == nil { headings[heading.anchor] = heading.text }
+        guard let next, next.level == heading.level + 1,
+          let number = FlowID.leading(heading.text, .builtIn), heading.text == number
         else { continue }
-        titles[number] = title
-        numbers[Self.key(title)] = number
+        titles[number] = next.text
+        numbers[Self.key(next.text)] = number
       }
     }
   }
@@ -27,9 +28,7 @@ struct LinkTitles: Sendable {
   func number(of words: String) -> String? { numbers[Self.key(words)] }
 
   /// The words of a heading that an address can name.
-  func heading(_ anchor: String) -> String? {
-    documents.lazy.flatMap(\.headings).first { $0.anchor == anchor }?.text
-  }
+  func heading(_ anchor: String) -> String? { headings[anchor] }
 
   /// The words of a title in one order, letter case and punctuation apart.
   static func key(_ title: String) -> String { words(title).sorted().joined(separator: " ") }

@@ -12,8 +12,12 @@ package struct CascadeFilter: Sendable {
   /// The lost parts, by path, and by flow id.
   private var lost: [String: [UnreadRegion]] = [:]
   private var lostOfFlows: [String: [UnreadRegion]] = [:]
+  /// What all files together lost.
+  private var lostGrounds: Dependencies = []
   /// Whether the flows that are elsewhere are unknown, and the levels of rules.
   private var isProjectBroken = false
+  /// A file with more errors counts as lost: each would be compared with each finding.
+  private static let mostCauses = 100
 
   /// - Parameters:
   ///   - said: the findings of the readers of all files.
@@ -23,7 +27,11 @@ package struct CascadeFilter: Sendable {
     let causes = said.filter { [.row, .value, .content, .rest].contains($0.loss) }
     if causes.isEmpty { return }
     let read = Dictionary(documents.map { ($0.source.path, $0) }) { first, _ in first }
-    for finding in causes {
+    for (path, all) in Dictionary(grouping: causes, by: \.location.source.path)
+    where all.count > Self.mostCauses {
+      if path != projectFile, !path.hasSuffix("/" + projectFile) { lost[path] = [.file] }
+    }
+    for finding in causes where lost[finding.location.source.path]?.first?.isWholeFile != true {
       let path = finding.location.source.path
       if path == projectFile || path.hasSuffix("/" + projectFile) {
         // Without one value, such as a level of a rule, the rest of the project is intact.
@@ -37,6 +45,7 @@ package struct CascadeFilter: Sendable {
       // Without a document the file name identifies the flow, as in links to it.
       let id = read[path]?.id.value ?? ""
       lostOfFlows[id.isEmpty ? Self.id(path) : id, default: []] += parts
+      lostGrounds = parts.reduce(lostGrounds) { $0.union($1.grounds) }
     }
   }
 
@@ -49,9 +58,7 @@ package struct CascadeFilter: Sendable {
 
   /// Whether some file lost one of these; any of them for a finding whose rule does not state its grounds.
   private func isLost(_ grounds: Dependencies) -> Bool {
-    lost.values.joined().contains { part in
-      grounds.isEmpty ? !part.grounds.isEmpty : !part.grounds.isDisjoint(with: grounds)
-    }
+    grounds.isEmpty ? !lostGrounds.isEmpty : !lostGrounds.isDisjoint(with: grounds)
   }
 
   /// Whether a finding may only be a consequence of a lost part.
@@ -92,6 +99,9 @@ struct UnreadRegion {
 
   /// A whole file.
   static let file = UnreadRegion(Span(start: 0, end: .max), .flow)
+
+  /// Whether it is all of a file.
+  var isWholeFile: Bool { region.start == 0 && region.end == .max }
 
   /// A value of the project file: nothing but itself.
   init(setting finding: Diagnostic) { self.init(finding.location.span, []) }

@@ -23,22 +23,17 @@ package enum Suppressions {
   ) -> (kept: [Diagnostic], silenced: [Silenced]) {
     let suppressions = isTrace ? suppressions : suppressions.filter { !RuleCatalogue.isTraced($0.rule.value) }
     if suppressions.isEmpty { return (findings.inReadingOrder(), []) }
-    var used = [Bool](repeating: false, count: suppressions.count)
-    var numbers: [String: [Int]] = [:]
-    for (number, suppression) in suppressions.enumerated() {
-      numbers[suppression.source.path, default: []].append(number)
-    }
+    var index = SuppressionIndex(suppressions)
     var kept: [Diagnostic] = []
     var silenced: [Silenced] = []
     for finding in findings {
-      let matches = (numbers[finding.location.source.path] ?? []).filter { suppressions[$0].covers(finding) }
-      guard let first = matches.first, finding.canBeSilenced else {
+      guard finding.canBeSilenced, let first = index.use(for: finding) else {
         kept.append(finding)
         continue
       }
-      for match in matches { used[match] = true }
       silenced.append(Silenced(finding: finding, reason: suppressions[first].reason?.value))
     }
+    let used = index.used
     for (suppression, isUsed) in zip(suppressions, used) {
       if !isUsed {
         if broken.contains(suppression.source.path) { continue }
@@ -52,12 +47,6 @@ package enum Suppressions {
 }
 
 extension Suppression {
-  fileprivate func covers(_ finding: Diagnostic) -> Bool {
-    guard finding.rule.id == rule.value, finding.location.source.path == source.path else { return false }
-    if !rows.isEmpty, !rows.contains(where: { $0.value == finding.row }) { return false }
-    return isForFile || (scope.start...scope.end).contains(finding.location.span.start)
-  }
-
   fileprivate func unused(_ level: Severity) -> Diagnostic {
     let message: String
     var help: String?

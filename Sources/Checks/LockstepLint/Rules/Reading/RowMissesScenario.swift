@@ -9,6 +9,7 @@ struct RowMissesScenario: Rule {
     let parts = context.ways.parts(of: flow.index)
     if parts.isEmpty { return [] }
     let entered = context.linked.entered(in: flow.index)
+    let names = RowNames(flow)
     return parts.flatMap { part -> [Diagnostic] in
       var titles: [(id: SourceString, words: Set<String>)] = []
       let scenario = flow.section.scenarios[part.scenario]
@@ -24,34 +25,30 @@ struct RowMissesScenario: Rule {
       }.map { finding($0.row, matches: scenario.id, in: flow) }
       let rows = Set(misled.map(\.row))
       return misled
-        + titles.flatMap { namesakes(of: $0.id, $0.words, in: flow) }.filter { !rows.contains($0.row) }
+        + titles.flatMap { namesakes(of: $0.id, $0.words, among: names, in: flow) }.filter {
+          !rows.contains($0.row)
+        }
     }
   }
 
-  private func namesakes(of id: SourceString, _ words: Set<String>, in flow: LintContext.Flow) -> [Diagnostic]
-  {
+  private func namesakes(
+    of id: SourceString, _ words: Set<String>, among names: RowNames, in flow: LintContext.Flow
+  ) -> [Diagnostic] {
     let signals = flow.wording.signalWords
-    return flow.section.scenarios.flatMap(\.steps).flatMap { step in
-      step.transitions.compactMap { row -> Diagnostic? in
-        guard step.id.value != id.value else { return nil }
-        let text = row.trigger.text.value
-        let own = ContentWords.of(
-          row.trigger.kind == .user
-            ? ActionName(row: text, flow.wording).text : ContentWords.parts(text).base, flow.wording)
-        guard own.count > 1, own.isSubset(of: words), [.user, .case, .event].contains(row.trigger.kind),
-          !Self.isOtherTime(text, words, flow.wording),
-          signals.deny(own) == signals.deny(words)
-        else { return nil }
-        if case .next(let target)? = row.target?.kind {
-          // Where it leads now may have the same words.
-          let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
-          let present = scenario?.title?.value ?? ""
-          if target.value == id.value || own.isSubset(of: ContentWords.of(present, flow.wording)) {
-            return nil
-          }
+    return names.within(words).compactMap { name -> Diagnostic? in
+      let (step, row, own) = (name.step, name.row, name.words)
+      guard step.id.value != id.value, !Self.isOtherTime(row.trigger.text.value, words, flow.wording),
+        signals.deny(own) == signals.deny(words)
+      else { return nil }
+      if case .next(let target)? = row.target?.kind {
+        // Where it leads now may have the same words.
+        let scenario = flow.entry.scenario(target.value).map { flow.section.scenarios[$0] }
+        let present = scenario?.title?.value ?? ""
+        if target.value == id.value || own.isSubset(of: ContentWords.of(present, flow.wording)) {
+          return nil
         }
-        return finding(row, matches: id, in: flow)
       }
+      return finding(row, matches: id, in: flow)
     }
   }
 
@@ -66,5 +63,46 @@ struct RowMissesScenario: Rule {
   private static func isOtherTime(_ text: String, _ words: Set<String>, _ wording: Wording) -> Bool {
     let guards = ContentWords.of(ContentWords.parts(text).guards.joined(separator: " "), wording)
     return !guards.isDisjoint(with: words) && !guards.isSubset(of: words)
+  }
+}
+
+/// The words of the rows of a table, found by one of them.
+private struct RowNames {
+  struct Name {
+    let step: Step
+    let row: FlowRow
+    let words: Set<String>
+  }
+
+  private var names: [Name] = []
+  /// The places of the names by their rarest word.
+  private var byWord: [String: [Int]] = [:]
+  /// More rows with one word are no evidence.
+  private static let most = 200
+
+  init(_ flow: LintContext.Flow) {
+    var counts: [String: Int] = [:]
+    for step in flow.steps {
+      for row in step.transitions where [.user, .case, .event].contains(row.trigger.kind) {
+        let text = row.trigger.text.value
+        let words = ContentWords.of(
+          row.trigger.kind == .user
+            ? ActionName(row: text, flow.wording).text : ContentWords.parts(text).base,
+          flow.wording)
+        guard words.count > 1 else { continue }
+        for word in words { counts[word, default: 0] += 1 }
+        names.append(Name(step: step, row: row, words: words))
+      }
+    }
+    for (number, name) in names.enumerated() {
+      let rarest = name.words.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
+      if let rarest { byWord[rarest, default: []].append(number) }
+    }
+  }
+
+  /// The rows all of whose words are among these, in their order.
+  func within(_ words: Set<String>) -> [Name] {
+    words.flatMap { (byWord[$0] ?? []).prefix(Self.most) }.sorted().map { names[$0] }
+      .filter { $0.words.isSubset(of: words) }
   }
 }

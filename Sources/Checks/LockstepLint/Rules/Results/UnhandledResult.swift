@@ -10,12 +10,14 @@ struct UnhandledResult: StepRule {
       return []
     }
     let callee = context.project.flows[number]
-    let taken = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
+    let all = step.transitions.filter { $0.trigger.kind == .returns }.map(\.trigger.text.value)
+    let taken = Set(all)
     if callee.results.allSatisfy(taken.contains) || context.isDoubtful(step.id.value, in: flow.index) {
       return []
     }
     // A row for something that the callee cannot give is reported itself, and may have meant this result.
-    let impossible = taken.filter { !callee.results.contains($0) }
+    let results = Set(callee.results)
+    let impossible = all.filter { !results.contains($0) }.prefix(Suggestion.most)
     let conditions = callee.isExternal ? [:] : context.summaries[LintContext.FlowIndex(number)].conditions
     // A result that no row of the callee gives is reported there.
     let given = context.given(context.project.documentID(of: callee))
@@ -29,8 +31,8 @@ struct UnhandledResult: StepRule {
         "\(step.id.value) has no row for the result '\(result.value)' of \(callee.id)",
         at: step.name.span,
         in: flow, row: step.id.value,
-        label: taken.isEmpty
-          ? "no row takes a result" : "takes \(taken.map { "'\($0)'" }.joined(separator: ", "))",
+        label: all.isEmpty
+          ? "no row takes a result" : "takes \(all.prefix(20).map { "'\($0)'" }.joined(separator: ", "))",
         help: "add a row to it: \(flow.spelled(.row(id: id, .returns, words: result.value)))",
         related: [.init(Location(source, result.span), "'\(result.value)' is declared here")],
         restingOn: [callee.id])

@@ -13,7 +13,13 @@ struct UnusedValue: Rule {
       if !facts.values.read.isSubset(of: all) { all.formUnion(facts.values.read) }
     }
     // A name that is read and that nothing gives is reported there, and may have meant this one.
-    let lost = context.unresolved.filter { $0.kind == .input || $0.kind == .value }.map(\.text.value)
+    let lost = context.unresolved.lazy.filter { $0.kind == .input || $0.kind == .value }.map(\.text.value)
+      .prefix(Suggestion.most)
+    var helped = 0
+    func help(for name: String) -> String? {
+      helped += 1
+      return helped > Suggestion.most ? nil : Suggestion.help(for: name, among: read)
+    }
     return context.summaries.indices.flatMap { flow in
       context.summaries[flow].values.gifts.filter { gift in
         !read.contains(gift.name.value)
@@ -22,7 +28,7 @@ struct UnusedValue: Rule {
         finding(
           "nothing reads the value '\(gift.name.value)'", at: gift.name.span, in: context.flows[flow],
           row: gift.row,
-          help: Suggestion.help(for: gift.name.value, among: read)
+          help: help(for: gift.name.value)
             ?? "read it with 'reads: [\(gift.name.value)]' where an action needs it")
       }
     }
