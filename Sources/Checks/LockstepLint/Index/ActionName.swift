@@ -7,7 +7,7 @@ struct ActionName: Hashable {
   let text: String
 
   /// A name of an Actions list.
-  init(_ text: String) { self.text = Self.withoutGuard(text) }
+  init(_ text: String) { self.text = ShownText.of(Self.withoutGuard(text)) }
 
   /// The object of a row: `Close` of `selects Close`, and of `enters a PIN and selects Close`.
   ///

@@ -12,7 +12,7 @@ struct FlowNames {
 
     init(_ row: FlowRow) {
       self.row = row
-      words = RowText.normal(row.trigger.text.value)
+      words = RowText.normal(ShownText.of(row.trigger.text.value))
       bareWords = RowText.withoutGuards(words)
     }
 
@@ -36,7 +36,7 @@ struct FlowNames {
     self.tables = tables
     for table in tables {
       for step in table.steps {
-        titles.insert(step.name.value)
+        titles.insert(ShownText.of(step.name.value))
         for row in step.transitions { add(row) }
       }
     }
@@ -44,25 +44,25 @@ struct FlowNames {
 
   private mutating func add(_ row: FlowRow) {
     rows.append(Row(row))
-    if let effect = row.effect { effects.insert(effect.value) }
+    if let effect = row.effect { effects.insert(ShownText.of(effect.value)) }
     if let name = row.effectName { effects.insert(name.value) }
     switch row.target?.kind {
-    case .errorFlow(let name): titles.insert(name.value)
-    case .show(let text): titles.insert(text.value)
+    case .errorFlow(let name): titles.insert(ShownText.of(name.value))
+    case .show(let text): titles.insert(ShownText.of(text.value))
     default: break
     }
-    if row.trigger.kind == .error { titles.insert(row.trigger.text.value) }
+    if row.trigger.kind == .error { titles.insert(ShownText.of(row.trigger.text.value)) }
   }
 
   /// The words of the rows of some kinds.
   func words(_ kinds: Set<TriggerKind>) -> [String] {
-    rows.filter { kinds.contains($0.row.trigger.kind) }.map(\.row.trigger.text.value)
+    rows.filter { kinds.contains($0.row.trigger.kind) }.map { ShownText.of($0.row.trigger.text.value) }
   }
 }
 
 extension FlowRow {
   /// The name by which an action answers it.
-  var outcomeName: String { name?.value ?? trigger.text.value }
+  var outcomeName: String { name?.value ?? ShownText.of(trigger.text.value) }
 }
 
 extension LinkedProject {

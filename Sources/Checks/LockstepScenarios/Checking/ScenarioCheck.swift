@@ -169,7 +169,7 @@ extension [FlowRow] {
     let normal = RowText.normal(outcome)
     return filter { row in
       if row.outcomeName == outcome || row.id.value == outcome { return true }
-      let words = RowText.normal(row.trigger.text.value)
+      let words = RowText.normal(ShownText.of(row.trigger.text.value))
       return words == normal || RowText.withoutGuards(words) == normal
     }
   }

@@ -118,11 +118,11 @@ extension Step {
   /// The texts that a displayed step shows.
   fileprivate var texts: [(noun: String, text: SourceString)] {
     guard kind.value.isDisplayed else { return [] }
-    return [("title", name)]
+    return [("title", name.asShown)]
       + details.flatMap { detail -> [(String, SourceString)] in
         switch detail.content {
-        case .message(let text): [("message", text)]
-        case .actions(let names): names.map { ("action", $0) }
+        case .message(let text): [("message", text.asShown)]
+        case .actions(let names): names.map { ("action", $0.asShown) }
         default: []
         }
       }

@@ -7,7 +7,7 @@ extension Compiler {
     _ destination: Destination, _ target: Target, in flow: LinkedProject.FlowIndex, into code: inout RowCode,
     _ info: inout RowInfo
   ) {
-    if case .errorFlow(let name) = target.kind { info.shown = name.value }
+    if case .errorFlow(let name) = target.kind { info.shown = ShownText.of(name.value) }
     guard let landing = landing(of: destination, target, in: flow) else {
       code.jump = .nowhere
       info.shown = "it leads back to itself without a step [automatic-cycle]"
@@ -28,16 +28,16 @@ extension Compiler {
       code.flow = other.rawValue
     case .result:
       code.jump = .result
-      code.argument = results.number(landing.target.text.value)
+      code.argument = results.number(ShownText.of(landing.target.text.value))
     case .back: code.jump = .back
     case .end: code.jump = .end
     case .resume: code.jump = .resume
     case .error:
       code.jump = .error
-      info.shown = landing.target.text.value
+      info.shown = ShownText.of(landing.target.text.value)
     case .placeholder:
       code.jump = .placeholder
-      info.shown = landing.target.text.value
+      info.shown = ShownText.of(landing.target.text.value)
     case .unresolved:
       code.jump = .nowhere
       info.shown = "it leads to \(landing.missing), which does not exist"

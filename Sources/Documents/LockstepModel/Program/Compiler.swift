@@ -47,7 +47,8 @@ struct Compiler {
     tables.results = results.texts
     tables.flowInfos = project.flows.map {
       .init(
-        id: $0.id, title: $0.title, isExternal: $0.isExternal, parameters: $0.parameters, results: $0.results)
+        id: $0.id, title: ShownText.of($0.title), isExternal: $0.isExternal, parameters: $0.parameters,
+        results: $0.results.map(ShownText.of))
     }
     let onResume = project.settings?.session.onResume.flatMap { project.flowNumber($0.value) }
     tables.onResume = Int32(onResume ?? -1)
@@ -138,7 +139,7 @@ struct Compiler {
     _ row: FlowRow, _ destination: Destination, of step: Step, _ stepIndex: Int32, _ work: StepClass,
     _ labels: ButtonLabels, in table: FlowTable
   ) {
-    let text = row.trigger.text.value
+    let text = ShownText.of(row.trigger.text.value)
     var code = RowCode(step: stepIndex, kind: .input, jump: .stay)
     switch work {
     case .screen, .overlay, .wait: code.kind = row.trigger.kind == .event ? .event : .input
@@ -146,7 +147,7 @@ struct Compiler {
       code.kind = row.trigger.kind == .returns ? .returned : row.trigger.kind == .event ? .event : .input
     case .run: code.kind = isOutcome(row, of: step) ? .outcome : row.trigger.kind == .event ? .event : .input
     }
-    if row.trigger.kind == .returns { code.result = results.number(row.trigger.text.value) }
+    if row.trigger.kind == .returns { code.result = results.number(text) }
     code.flags = row.flags
     if let when = row.when {
       code.when = FlowProgram.FlowInfo.bit(of: when.value, among: table.entry.parameters)
@@ -166,7 +167,7 @@ struct Compiler {
         step: StepID(stepIndex), id: row.id.value, trigger: row.trigger.kind,
         text: text, label: row.trigger.kind == .user ? labels.label(ofRow: text) : nil,
         name: row.name?.value, gives: row.gives?.value,
-        effect: row.effect?.value, effectName: row.effectName?.value, shown: nil,
+        effect: row.effect.map { ShownText.of($0.value) }, effectName: row.effectName?.value, shown: nil,
         values: row.values.map { ($0.name.value, $0.kind.value) }, valueNames: valueNames,
         when: row.when?.value))
   }
@@ -197,20 +198,24 @@ struct Compiler {
   }
 
   private mutating func info(of step: Step, flow: String) -> StepInfo {
-    var info = StepInfo(flow: flow, id: step.id.value, kind: step.kind.value.rawValue, name: step.name.value)
+    var info = StepInfo(
+      flow: flow, id: step.id.value, kind: step.kind.value.rawValue,
+      name: ShownText.of(step.name.value))
     info.action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil)
     info.reads = step.reads.map(\.value)
     info.readNames = info.reads.map { names.number($0) }
     info.keepNames = step.keeps.map { names.number($0.value) }
     for detail in step.details {
       switch detail.content {
-      case .message(let text): info.message = text.value
+      case .message(let text): info.message = ShownText.of(text.value)
       case .inputs(let fields):
-        info.inputs += fields.map { .init(text: $0.text.value, name: $0.name?.value, isSecret: $0.isSecret) }
-      case .items(let texts), .options(let texts): info.items += texts.map(\.value)
-      case .actions(let texts): info.actions += texts.map(\.value)
+        info.inputs += fields.map {
+          .init(text: ShownText.of($0.text.value), name: $0.name?.value, isSecret: $0.isSecret)
+        }
+      case .items(let texts), .options(let texts): info.items += texts.map { ShownText.of($0.value) }
+      case .actions(let texts): info.actions += texts.map { ShownText.of($0.value) }
       case .duration(let duration): info.promised = duration.to
-      case .line(let text): info.lines.append(text.value)
+      case .line(let text): info.lines.append(ShownText.of(text.value))
       }
     }
     return info

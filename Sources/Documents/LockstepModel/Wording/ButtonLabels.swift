@@ -9,7 +9,7 @@ struct ButtonLabels {
 
   init(_ step: Step, _ wording: Wording) {
     self.wording = wording
-    let names = step.actions.map(\.value)
+    let names = step.actions.map { ShownText.of($0.value) }
     for name in names where actions[RowText.normal(name)] == nil { actions[RowText.normal(name)] = name }
     self.names = Set(names.map(Phrase.folded))
   }

@@ -5,7 +5,7 @@ import LockstepModel
 extension ContractReader {
   mutating func readScreens(of table: FlowTable, into flow: inout Contract.Flow) {
     for (position, step) in table.steps.enumerated() where isDisplayed(position, of: table) {
-      let title = step.name.value
+      let title = ShownText.of(step.name.value)
       let place = NamedPlace(table.document.source, step.name.span, flow: flow.id, row: step.id.value)
       let chosen = chosen(step.swiftName, at: place)
       let made = chosen?.validName ?? CodeName.lower(title, noun: "screen")
@@ -49,7 +49,7 @@ extension ContractReader {
         screen.fields[index].steps += 1
       } else {
         screen.fields.append(
-          .init(name: name, key: key.value, text: field.text.value, isSecret: field.isSecret))
+          .init(name: name, key: key.value, text: ShownText.of(field.text.value), isSecret: field.isSecret))
       }
     }
     readChoices(of: step, stepID(position, of: table), in: table, into: &screen)
@@ -64,7 +64,7 @@ extension ContractReader {
     for (row, number) in zip(step.transitions, program.rows(of: id)) where isChoice(row, number) {
       let place = NamedPlace(
         table.document.source, row.trigger.text.span, flow: table.entry.id, row: row.id.value)
-      let words = row.trigger.text.value
+      let words = ShownText.of(row.trigger.text.value)
       let chosen = chosen(row.swiftName, at: place)
       let made =
         chosen?.validName
@@ -78,7 +78,8 @@ extension ContractReader {
         }
       }
       let choice = Contract.Choice(
-        name: name, sentence: project.wording.sentence(row.trigger), words: words, rows: [row.id.value],
+        name: name, sentence: project.wording.sentence(row.trigger.kind, words), words: words,
+        rows: [row.id.value],
         gives: gives, isConditional: row.when != nil,
         ways: ["\(row.id.value) → \(program.target(of: number))"])
       add(choice, to: &screen, seen: &seen)

@@ -30,7 +30,8 @@ package struct ContractReader {
     let id = table.entry.id
     let document = table.document
     let place = NamedPlace(document.source, document.title.span, flow: id, row: "title")
-    let title = [document.title.value, table.section.name?.value].compactMap { $0 }.joined(separator: " ")
+    let title = [ShownText.of(document.title.value), table.section.name?.value].compactMap { $0 }.joined(
+      separator: " ")
     var words = title
     if let chosen = document.swiftName {
       words = chosen.value + (table.section.name.flatMap { CodeName.upper($0.value, noun: "table") } ?? "")
@@ -70,7 +71,8 @@ package struct ContractReader {
   /// The description of a step, as in its table.
   static func text(of step: Step) -> String {
     let kind = step.kind.value
-    return "\(kind.titleWords) " + (kind.isDisplayed ? "'\(step.name.value)'" : step.name.value)
+    return "\(kind.titleWords) "
+      + (kind.isDisplayed ? "'\(ShownText.of(step.name.value))'" : ShownText.of(step.name.value))
   }
 
   /// The number of a step in the program.
@@ -83,7 +85,7 @@ package struct ContractReader {
     in document: FlowDocument
   ) -> [Contract.Word] {
     var found: [Contract.Word] = []
-    for text in texts where !found.contains(where: { $0.text == text.value }) {
+    for text in texts.map(\.asShown) where !found.contains(where: { $0.text == text.value }) {
       let place = NamedPlace(document.source, text.span, flow: flow)
       let made = CodeName.lower(text.value, noun: noun)
       guard let name = record(made, of: text.value, for: text.value, in: scope, at: place) else { continue }

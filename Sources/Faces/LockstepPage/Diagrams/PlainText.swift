@@ -26,13 +26,9 @@ enum PlainText {
     return lines.prefix(limit - 1) + [lines[limit - 1].prefix(width - 1) + "…"]
   }
 
-  /// Without footnotes, line breaks, emphasis and the addresses of links; other markup stays as it is written.
+  /// As it is shown, without footnotes and line breaks.
   static func plain(_ markdown: String) -> String {
-    var text = RowText.withoutNotes(markdown)
-    for mark in ["<br>", "<br/>", "<br />", "**"] where text.contains(mark) {
-      text = text.replacing(mark, with: " ")
-    }
-    text = TextLink.withoutAddresses(text)
+    let text = ShownText.of(RowText.withoutNotes(markdown))
     // As nearly all texts are, and without a look at the properties of each character.
     if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
       return text.utf8.split(separator: 0x20).map { String(Substring($0)) }.joined(separator: " ")
