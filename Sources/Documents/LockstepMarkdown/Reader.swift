@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// The state of reading one document; the steps are extensions, one file each.
@@ -11,12 +12,16 @@ struct Reader {
   var flow = ""
   /// The rows of the overview as written: name and value.
   var aspects: [(name: SourceString, cell: Bytes)] = []
+  /// Whether it is one of several flows of a document.
+  var isPart = false
   /// Whether cells that read differently from their fields are kept; a scrape has no cells of its own.
   var keepsCells = true
 
-  init(_ source: SourceText, _ wording: Wording) {
+  init(_ source: SourceText, _ wording: Wording) { self.init(source, Lines(source, wording)) }
+
+  init(_ source: SourceText, _ lines: Lines) {
     self.source = source
-    lines = Lines(source, wording)
+    self.lines = lines
     let start = lines.whole.upTo(lines.whole.startIndex)
     document = FlowDocument(
       source: source, format: MarkdownFormat(), id: start.text, kind: Located(.useCase, at: start.extent),
@@ -102,6 +107,15 @@ struct Reader {
         if key == .actions { actions.append((step.details.count, value)) }
         step.details.append(detail(key, value, item: item, isSingle: isSingle))
       case .text(let text):
+        let parts = Self.lines(of: text)
+        if parts.allSatisfy({ label(of: $0).key != nil }) {
+          for part in parts {
+            let (key, value, isSingle) = label(of: part)
+            if key == .actions { actions.append((step.details.count, value)) }
+            step.details.append(detail(key, value, item: part, isSingle: isSingle))
+          }
+          continue
+        }
         report(
           .markdownStrayStepText,
           "this text is next to the list of \(row.string); it is kept as a line of its own",
@@ -116,12 +130,44 @@ struct Reader {
   ///
   /// - Returns: also whether the label is the one before a single input, whose words may have commas.
   private func label(of item: Bytes) -> (key: Wording.Label?, value: Bytes, isSingle: Bool) {
+    let item = Self.plainLabel(item)
     for entry in wording.details.entries where entry.key != .with {
       guard let value = entry.word.value(in: item) else { continue }
       let words = wording.details[.input]
       return (entry.key, value, entry.key == .input && words.count > 1 && entry.word == words.first)
     }
     return (nil, item, false)
+  }
+
+  /// A line with spaces in place of the marks of bold or slanted text around its label: `**Actions:** OK`.
+  private static func plainLabel(_ item: Bytes) -> Bytes {
+    func isMark(_ byte: UInt8) -> Bool { byte == 0x2A || byte == 0x5F }
+    guard let first = item.first, isMark(first), let colon = item.firstIndex(of: 0x3A) else { return item }
+    var text = item
+    for place in item.startIndex..<colon where isMark(text[place]) { text[place] = 0x20 }
+    var place = colon + 1
+    while let byte = text.at(place), isMark(byte) {
+      text[place] = 0x20
+      place += 1
+    }
+    return text.trimmed()
+  }
+
+  /// The parts between line breaks, `<br>`, without empty ones.
+  static func lines(of text: Bytes) -> [Bytes] {
+    var parts: [Bytes] = []
+    var (rest, start) = (text, text.startIndex)
+    while let place = rest.offset(of: "<br") {
+      rest = rest.from(place + 3)
+      guard let end = rest.firstIndex(where: { $0 != 0x2F && !$0.isSpace }), rest[end] == 0x3E else {
+        continue
+      }
+      parts.append(text.part(start, place).trimmed())
+      start = end + 1
+      rest = text.from(start)
+    }
+    parts.append(text.from(start).trimmed())
+    return parts.filter { !$0.isEmpty }
   }
 
   private func detail(_ label: Wording.Label?, _ value: Bytes, item: Bytes, isSingle: Bool) -> Detail {
@@ -201,8 +247,10 @@ struct Reader {
   /// Parameters, results and errors need no row of the overview where their names alone give it back.
   private mutating func dropRenderedAspects(_ project: Project) {
     let wanted = TableText(project, of: document, wording: wording).overview
-    for (number, row) in document.overview.enumerated().reversed()
-    where wording.aspect(row.key.value)?.isList == true {
+    // A row that is there twice is one of the document's own.
+    let aspects = document.overview.map { wording.aspect($0.key.value) }
+    for (number, aspect) in aspects.enumerated().reversed()
+    where aspect?.isList == true && aspects.firstIndex(of: aspect) == aspects.lastIndex(of: aspect) {
       var without = document
       without.overview.remove(at: number)
       let rendered = TableText(project, of: without, wording: wording).overview
@@ -213,12 +261,8 @@ struct Reader {
   }
 
   private mutating func keepAspects(_ project: Project) {
-    let rendered = TableText(project, of: document, wording: wording).overview
-    for (name, cell) in aspects {
-      let text = cell.string
-      if !rendered.contains(where: { $0.name == name.value && $0.description == text }) {
-        keep(cell, as: name)
-      }
-    }
+    let rendered = Set(
+      TableText(project, of: document, wording: wording).overview.map { [$0.name, $0.description] })
+    for (name, cell) in aspects where !rendered.contains([name.value, cell.string]) { keep(cell, as: name) }
   }
 }

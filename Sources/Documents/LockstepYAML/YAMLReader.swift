@@ -17,6 +17,7 @@ package enum YAMLReader {
   static func read(
     _ source: SourceText, limits: YAMLLimits, worldKeys: [WorldKey] = []
   ) -> Checked<FileContent> {
+    if let conflict = MergeConflict.finding(in: source) { return Checked(nil, [conflict]) }
     var (tree, problems) = TreeBuilder.build(source, limits: limits)
     for number in problems.indices where problems[number].severity == .error {
       problems[number].loss = tree?.cutOff == nil ? .content : .rest

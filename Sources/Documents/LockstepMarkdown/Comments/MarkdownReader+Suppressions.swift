@@ -12,7 +12,7 @@ extension MarkdownReader {
     var found: [Suppression] = []
     var covered = 0
     var block = Block()
-    for (number, isCode) in lines.areCode.enumerated() where !isCode {
+    for number in 0..<lines.count where !lines.isCode(number) {
       let line = lines[number]
       var rest = line.from(covered)
       var (counted, quotes) = (line.startIndex, 0)

@@ -5,7 +5,7 @@ package struct MarkdownFormat: DocumentFormat {
   package init() {}
 
   package var name: String { "Markdown document" }
-  package var endings: [String] { [".md"] }
+  package var endings: [String] { [".md", ".markdown", ".MD", ".Md", ".MARKDOWN"] }
   package var language: String { "markdown" }
   package var traits: FormatTraits {
     [.usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers]
@@ -19,8 +19,8 @@ package struct MarkdownFormat: DocumentFormat {
   package func read(
     _ source: SourceText, wording: Wording, domain: DomainDeclaration
   ) -> Checked<[FileContent]> {
-    let read = MarkdownReader.read(source, wording)
-    return Checked(read.value.map { [.flow($0)] }, read.diagnostics)
+    let read = MarkdownReader.readAll(source, wording)
+    return Checked(read.value?.map { .flow($0) }, read.diagnostics)
   }
 
   package var sizeRule: RuleInfo? { .markdownLimit }
@@ -30,6 +30,10 @@ package struct MarkdownFormat: DocumentFormat {
   }
 
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { MarkdownReader.hasNumberedTable(source) }
+
+  package func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] {
+    SurveyDocument.parts(of: source, wording)
+  }
 
   /// Rules above flow tables, if most documents have no rule there: a team that writes none does not forget them.
   package func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] {
@@ -64,6 +68,8 @@ package struct MarkdownFormat: DocumentFormat {
   }
 
   package var rendering: (any DocumentRendering)? { TableRendering() }
+
+  package var tidying: FileTidying? { { TableTidier.text(of: $0, $1) } }
 
   package var importing: DocumentImport? {
     { MarkdownImport.document($0, at: $1, as: $2, in: $3) }

@@ -15,8 +15,9 @@ struct Importer {
 
   init(_ document: FlowDocument, at path: String, as format: any DocumentFormat, in project: Project) {
     source = document.source
-    lines = Lines(source, project.wording)
-    frame = DocumentOutline(lines)
+    let whole = Lines(source, project.wording)
+    lines = whole.part(of: document)
+    frame = DocumentOutline(lines, isPart: lines.count < whole.count)
     self.project = project
     self.document = document
     self.document.source = SourceText(path: path, bytes: source.bytes)

@@ -25,7 +25,8 @@ enum CommaList {
   /// The same, but names in `known` stay whole: `Yes, delete` if a row of the step selects it; and `&` or
   /// `and` parts the last name from the others, as in `Yes, continue & Logout`, if a row selects that one.
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
-    let parts = parts(text).flatMap { atJoints($0, known) }
+    let names = Set(known.map(folded))
+    let parts = parts(text).flatMap { atJoints($0, names) }
     let joined = known.map { name in
       (name: name, joints: name.count { $0 == 0x2C } + joints.count { name.offset(of: $0) != nil })
     }.filter { $0.joints > 0 }
@@ -33,12 +34,12 @@ enum CommaList {
     // an action has ten, so that a long cell takes no longer than it should.
     let most = min(joined.map(\.joints).max() ?? 0, 10)
     guard most > 0 else { return parts }
+    let whole = Set(joined.map { folded($0.name) })
     var result: [Bytes] = []
     var index = 0
     while let part = parts.dropFirst(index).first {
       let longest = parts.indices.dropFirst(index + 1).prefix(most).last { last in
-        let whole = text.part(part.startIndex, parts[last].endIndex)
-        return joined.contains { isSame(whole, $0.name) }
+        whole.contains(folded(text.part(part.startIndex, parts[last].endIndex)))
       }
       if let longest {
         result.append(text.part(part.startIndex, parts[longest].endIndex))
@@ -54,18 +55,14 @@ enum CommaList {
   private static let joints = [" & "] + Wording.conjunctions.map { " \($0) " }
 
   /// A part of a list, apart at the joints that a known name follows.
-  private static func atJoints(_ part: Bytes, _ known: [Bytes]) -> [Bytes] {
+  private static func atJoints(_ part: Bytes, _ known: Set<String>) -> [Bytes] {
     for joint in joints {
       guard let place = part.lastOffset(of: joint) else { continue }
       let last = part.from(place + joint.utf8.count).trimmed()
-      if known.contains(where: { isSame(last, $0) }) {
-        return atJoints(part.upTo(place).trimmed(), known) + [last]
-      }
+      if known.contains(folded(last)) { return atJoints(part.upTo(place).trimmed(), known) + [last] }
     }
     return [part]
   }
 
-  private static func isSame(_ left: Bytes, _ right: Bytes) -> Bool {
-    left.count == right.count && left.string.lowercased() == right.string.lowercased()
-  }
+  private static func folded(_ name: Bytes) -> String { name.string.lowercased() }
 }

@@ -8,32 +8,34 @@ struct DocumentOutline {
 
   private(set) var title: Int?
   private(set) var overview: Table?
+  /// A table before the flow whose rows are those of an overview, and not its head.
+  private(set) var lostOverview: Table?
   private(set) var flows: [Flow] = []
 
   /// nil without a flow table.
-  init?(_ lines: Lines) {
+  ///
+  /// - Parameter isPart: whether it is one of several flows, whose heading may be of any level.
+  init?(_ lines: Lines, isPart: Bool = false) {
     var headings: [Int] = []
-    let areCode = lines.areCode
     var line = 0
     while line < lines.count {
-      let text = lines[line]
-      if !areCode[line] {
-        if text.first == 0x23, let heading = text.heading {
-          if heading.level == 1, title == nil, overview == nil, flows.isEmpty {
-            title = line
-          } else {
-            headings.append(line)
-          }
-        } else if let table = Table(lines, at: line) {
-          if table.kind == .flow, !table.isExample {
-            let above = flows.last?.table.end ?? overview?.end ?? title ?? 0
-            flows.append(Flow(heading: headings.last { $0 >= above }, table: table))
-          } else if table.kind == .overview, overview == nil, flows.isEmpty {
-            overview = table
-          }
-          line = table.end
-          continue
+      if let heading = lines.heading(at: line) {
+        if heading.level == 1 || isPart, title == nil, overview == nil, flows.isEmpty {
+          title = line
+        } else {
+          headings.append(line)
         }
+      } else if !lines.isHidden(line), let table = Table(lines, at: line) {
+        if table.kind == .flow, !table.isExample {
+          let above = flows.last?.table.end ?? overview?.end ?? title ?? 0
+          flows.append(Flow(heading: headings.last { $0 >= above }, table: table))
+        } else if table.kind == .overview, overview == nil, flows.isEmpty {
+          overview = table
+        } else if table.hasAspects(lines.wording), lostOverview == nil, flows.isEmpty {
+          lostOverview = table
+        }
+        line = table.end
+        continue
       }
       line += 1
     }

@@ -12,12 +12,11 @@ struct HeadlessTable {
   ///
   /// A single number means little: `1.1` may be the version of something.
   init?(_ lines: Lines) {
-    let areCode = lines.areCode
     var line = 0
     while line < lines.count {
       let start = line
       line += 1
-      guard !areCode[start], Self.hasBar(lines[start]) else { continue }
+      guard !lines.isHidden(start), Self.hasBar(lines[start]) else { continue }
       while line < lines.count, Self.hasBar(lines[line]) { line += 1 }
       // A flow table that was not taken for one is an example of such a table.
       if Table.kind(lines, at: start) == .flow { continue }

@@ -3,10 +3,12 @@ import LockstepModel
 /// Reads the text around the tables.
 extension Reader {
   mutating func read(_ frame: DocumentOutline) {
-    title(frame.title.map { lines[$0] }, isHeading: true)
+    title(frame.title.flatMap { lines.heading(at: $0)?.words }, isHeading: true)
+    for table in UnseenTable.all(lines) { report(table) }
     let firstHead = frame.overview?.start ?? frame.flows.first.map { $0.heading ?? $0.table.start } ?? 0
     aboveTables(title: frame.title, first: firstHead)
     if let overview = frame.overview { self.overview(rows(of: overview)) }
+    if frame.overview == nil, let table = frame.lostOverview { report(lostOverview: table) }
     for (number, flow) in frame.flows.enumerated() {
       let name = frame.flows.count > 1 ? sectionName(flow, number) : nil
       let head = flow.heading ?? flow.table.start
@@ -24,13 +26,25 @@ extension Reader {
     if document.sections.count > 1 { flow = document.id.value }
   }
 
+  /// All that it declares is missing, so that whatever needs it is a consequence.
+  private mutating func report(lostOverview table: Table) {
+    let head = lines[table.start].trimmed()
+    let columns = Wording.OverviewColumn.allCases.map { wording.overviewColumns.written($0).text }
+    report(
+      .markdownTableHeader, severity: .warning, "this table has the rows of an overview but not its head",
+      at: head,
+      help:
+        "write '| \(columns.joined(separator: " | ")) |', or declare its words: 'wording: {overview-columns: …}'",
+      losing: .content)
+  }
+
   /// The text above and under the title; only the title and the heading of the overview have a place
   /// of their own.
   private mutating func aboveTables(title: Int?, first: Int) {
     if let title, let block = lines.block(0..<title) { keepProse(block, as: "above title") }
-    var rest = min(title.map { $0 + 1 } ?? 0, first)..<first
+    var rest = min(title.map(lines.end) ?? 0, first)..<first
     while let last = rest.last, lines[last].isBlank { rest = rest.dropLast() }
-    if let last = rest.last, let heading = lines[last].heading, heading.level == 2,
+    if let last = rest.last, let heading = lines.heading(at: last), heading.level == 2,
       wording.headings[.overview].contains(where: { $0.head.isAll(of: heading.words) })
     {
       rest = rest.dropLast()
@@ -99,7 +113,7 @@ extension Reader {
 
   /// The name of one of several tables: `Flow Wallet Device Transfer (Source)` is `Source`.
   private mutating func sectionName(_ flow: DocumentOutline.Flow, _ number: Int) -> SourceString {
-    let heading = flow.heading.flatMap { lines[$0].heading?.words }
+    let heading = flow.heading.flatMap { lines.heading(at: $0)?.words }
     var name = heading.flatMap(Self.lastParenthesis)
     if name == nil, let heading {
       name = (wording.headings.object(of: .flow, in: heading) ?? heading).trimmed()
@@ -120,7 +134,7 @@ extension Reader {
   }
 
   private mutating func section(_ flow: DocumentOutline.Flow, named name: SourceString?) {
-    let heading = flow.heading.flatMap { lines[$0].heading?.words }
+    let heading = flow.heading.flatMap { lines.heading(at: $0)?.words }
     let start = lines[flow.heading ?? flow.table.start].startIndex
     let span = lines.whole.part(start, lines[flow.table.end - 1].endIndex).extent
     var section = FlowSection(name: name, span: span)
@@ -128,7 +142,7 @@ extension Reader {
       section.heading = heading?.text
     }
     if let heading = flow.heading {
-      section.before = lines.block(heading + 1..<flow.table.start)?.text
+      section.before = lines.block(lines.end(ofHeadingAt: heading)..<flow.table.start)?.text
     }
     self.flow = document.id(of: section)
     let rows = rows(of: flow.table)
@@ -202,7 +216,7 @@ extension Reader {
     if isNone(cell) { return [] }
     var candidates = markup.items
     if markup.listCount == 0 {
-      candidates = CommaList.parts(cell)
+      candidates = Self.lines(of: cell).flatMap(CommaList.parts)
     } else {
       for part in markup.parts {
         switch part {

@@ -2,13 +2,13 @@ import LockstepModel
 
 /// Reading the title, and the id that the file's name gives.
 extension Reader {
-  /// - Parameter line: `# Partial Flow 2.8 Validate entered PIN`; nil without one.
-  mutating func title(_ line: Bytes?, isHeading: Bool) {
-    let words =
-      (isHeading ? line?.heading?.words : line?.trimmed()) ?? lines.whole.upTo(lines.whole.startIndex)
+  /// - Parameter words: `Partial Flow 2.8 Validate entered PIN`; nil without a title.
+  mutating func title(_ words: Bytes?, isHeading: Bool) {
+    let words = words?.trimmed() ?? lines.whole.upTo(lines.whole.startIndex)
     let heading = parts(of: words)
     let path = Array(source.path.utf8)[...]
-    let fromFile = FlowID.ofAddress(path, wording)?.string
+    // Each of several flows is called by its heading.
+    let fromFile = isPart ? nil : FlowID.ofAddress(path, wording)?.string
     let place = heading.number ?? words
     let id = fromFile ?? heading.id ?? Self.stem(of: path)
     flow = id
@@ -31,7 +31,9 @@ extension Reader {
     var isPlain = false
   }
 
-  func parts(of words: Bytes) -> Heading {
+  func parts(of words: Bytes) -> Heading { Self.parts(of: words, wording) }
+
+  static func parts(of words: Bytes, _ wording: Wording) -> Heading {
     var heading = Heading(title: words)
     for kind in FlowDocument.Kind.allCases {
       guard let rest = wording.headings.object(of: kind.headingWord, in: words) else { continue }

@@ -57,13 +57,15 @@ struct Table {
       } else if kind != .other, let last = Self.lastLine(ofCommentIn: lines, at: line) {
         waiting.append(.comment(lines.whole.part(text.startIndex, lines[last].endIndex).trimmed()))
         line = last
-      } else if Self.isRow(text, of: kind, columns, lines.wording, isDirect: waiting.isEmpty) {
+      } else if !lines.isHidden(line),
+        Self.isRow(text, of: kind, columns, lines.wording, isDirect: waiting.isEmpty)
+      {
         if Self.kind(lines, at: line) != nil { break }
         found += waiting
         found.append(.row(TableRow(text, columns)))
         waiting = []
         end = line + 1
-      } else if kind == .other || text.heading != nil || text.isRule || text.fence != nil {
+      } else if kind == .other || lines.heading(at: line) != nil || text.isRule || lines.isCode(line) {
         break
       } else {
         waiting.append(.stray(text.trimmed()))
@@ -84,16 +86,29 @@ struct Table {
     }
   }
 
+  /// Whether most of its rows are named like aspects of an overview.
+  func hasAspects(_ wording: Wording) -> Bool {
+    guard kind == .other else { return false }
+    let names = lines.compactMap { line in
+      if case .row(let row) = line, row.cells.count == 2 {
+        row[0].trimmed(of: 0x2A).trimmed().string
+      } else {
+        nil
+      }
+    }
+    return names.count > 1 && names.count { wording.aspect($0) != nil } * 2 > names.count
+  }
+
   /// The line on which a comment on lines of its own ends; nil if none begins on the line.
   private static func lastLine(ofCommentIn lines: Lines, at first: Int) -> Int? {
-    let text = lines[first].trimmed()
-    // A longer comment is not a note on a row, and searching for it on every line would be slow.
-    guard text.hasPrefix("<!--"),
-      let end = lines.whole.from(text.startIndex + 4).prefix(10_000).offset(of: "-->")
-    else { return nil }
+    guard lines[first].trimmed().hasPrefix("<!--") else { return nil }
     var last = first
-    while last + 1 < lines.count, lines[last + 1].startIndex <= end { last += 1 }
-    return lines[last].from(end + 3).withoutComments().isBlank ? last : nil
+    while lines[last].offset(of: "-->") == nil {
+      guard last + 1 < lines.count, lines.isHidden(last + 1) else { return nil }
+      last += 1
+    }
+    let behind = lines[last].lastOffset(of: "-->").map { lines[last].from($0 + 3) }
+    return behind?.isBlank == true ? last : nil
   }
 
   /// - Parameter isDirect: whether the line is directly under another row, where every line with a bar

@@ -56,7 +56,7 @@ struct VerbatimReading {
   func isSameHeading(_ heading: String) -> Bool {
     guard !heading.utf8.contains(0x0A) else { return false }
     var reader = Reader(SourceText(path: document.source.path, text: "# \(heading)"), cells.wording)
-    reader.title(reader.lines[0], isHeading: true)
+    reader.title(reader.lines.heading(at: 0)?.words, isHeading: true)
     return reader.document.title.value == document.title.value
   }
 

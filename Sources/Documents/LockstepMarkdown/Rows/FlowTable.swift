@@ -47,6 +47,7 @@ extension Reader {
       return keep(row.line, as: number?.text ?? SourceString("row", at: row.line.extent))
     }
     checkShape(row, id, table)
+    reportInvisible(in: row, id.id)
     switch id.kind {
     case .scenario: scenario(row, id, &table)
     case .step: step(row, id, &table)

@@ -28,7 +28,7 @@ extension Reader {
         .markdownRow, "row \(id.id.string) has no words", at: row[1], row: id.id,
         help: "write \(wording.rowExamples)")
     }
-    guard trigger.kind == .user, let done = wording.actors.object(of: .user, in: text),
+    guard trigger.kind == .user, let done = wording.actor(leading: text)?.rest,
       let selected = wording.verbs.object(of: .selects, in: done)
     else { return (transition, nil) }
     return (transition, Self.withoutGuard(selected))
@@ -38,7 +38,9 @@ extension Reader {
   /// `Verifier scans QR`.
   private func reading(_ text: Bytes) -> (kind: Trigger.Kind, words: Bytes) {
     if let label = wording.triggers.label(of: text) { return (label.key.kind, label.value) }
-    if let done = wording.actors.object(of: .user, in: text), !done.isEmpty { return (.user, done) }
+    if let (actor, done) = wording.actor(leading: text), actor == .user, !done.isEmpty {
+      return (.user, done)
+    }
     return (.text, text)
   }
 

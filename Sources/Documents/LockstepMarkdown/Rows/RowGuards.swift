@@ -35,9 +35,9 @@ struct RowGuards {
       return true
     }
     if kind == .event, after == nil, let name = wording.suffixes.object(of: .after, in: inside) {
-      if let duration = Duration(spelling: name.string) {
+      if let duration = wording.duration(name) {
         after = .fixed(Located(duration, at: name.extent))
-      } else {
+      } else if name.first?.isDigit != true {
         after = Self.name(name).map { .value($0.text) }
       }
       return after != nil

@@ -12,7 +12,7 @@ struct StepTitle {
   var isKnown = true
 
   init(_ title: Bytes, _ wording: Wording) {
-    let actor = wording.actors.leading(title)
+    let actor = wording.actor(leading: title)
     let subject = actor?.key == .system ? actor?.rest ?? title : title
     if let shown = Self.shown(title, subject, wording) {
       self = shown
@@ -46,11 +46,24 @@ struct StepTitle {
     case .system:
       let flow = called.flatMap { wording.steps.object(of: .partialFlow, in: $0) }
       if let flow, !flow.isEmpty { return (.partialFlow, flow) }
+      // `System executes [PF2.8 …](…)`
+      if let called, let id = Self.flow(in: called, wording) {
+        return (wording.kind(ofID: id.string) == .useCase ? .useCase : .partialFlow, called)
+      }
       return (.system, actor.rest)
     case .os: return (.os, actor.rest)
     case .user: return called.flatMap { $0.isEmpty ? nil : (.useCase, $0) }
     case .other: return (.system, title)
     }
+  }
+
+  /// The id of the flow that a text names, or links to, and nothing else.
+  private static func flow(in text: Bytes, _ wording: Wording) -> Bytes? {
+    guard text.first == 0x5B else { return FlowID.leading(text, wording) }
+    guard let link = Link.all(in: text).first, link.whole.startIndex == text.startIndex,
+      link.whole.endIndex == text.endIndex
+    else { return nil }
+    return FlowID.ofAddress(link.href, wording) ?? FlowID.leading(link.label, wording)
   }
 
   /// Something displayed: `System displays screen '…'` and its looser forms.
@@ -64,8 +77,12 @@ struct StepTitle {
   }
 
   private static func shown(_ title: Bytes, object: Bytes, _ wording: Wording) -> StepTitle? {
+    let bare = Wording.withoutArticle(object)
     for entry in wording.steps.entries where entry.key != .partialFlow {
-      guard let end = entry.word.head.end(in: object, at: object.startIndex) else { continue }
+      let ends = [object, bare].lazy.compactMap { $0 }.compactMap { text in
+        entry.word.head.end(in: text, at: text.startIndex)
+      }
+      guard let end = ends.first else { continue }
       let (rest, kind) = (object.from(end), entry.key.kind)
       if rest.isEmpty { return StepTitle(kind, title, name: object) }
       guard rest.first == 0x20 else { continue }
@@ -75,7 +92,11 @@ struct StepTitle {
       return StepTitle(kind, title, name: plain.trimmed())
     }
     // `System displays 'Forgot PIN'`
-    if let quoted = Quoted(object) { return StepTitle(.screen, title, quoted, from: object) }
+    if let quoted = Quoted(object) {
+      // `System displays 'Sure?' prompt`
+      let noun = wording.steps.meaning(of: quoted.rest.trimmed())
+      return StepTitle(noun?.kind ?? .screen, title, quoted, from: object)
+    }
     // `System displays PIN screen`, but not two things in one.
     guard let noun = wording.steps[.screen].lazy.compactMap({ $0.head.start(endOf: object) }).first else {
       return nil

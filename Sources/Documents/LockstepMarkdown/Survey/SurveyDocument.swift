@@ -13,13 +13,12 @@ struct SurveyDocument {
     path = source.path
     let lines = Lines(source, .builtIn)
     var heading: String?
-    let areCode = lines.areCode
     var line = 0
     while line < lines.count {
       let text = lines[line]
       line += 1
-      if areCode[line - 1] { continue }
-      if let words = text.heading?.words.string {
+      if lines.isHidden(line - 1) { continue }
+      if let words = lines.heading(at: line - 1)?.words.string {
         heading = words
         if title.isEmpty { (title, titleLine) = (words, line - 1) }
       } else if text.contains(0x7C), lines[line].isDelimiterRow {

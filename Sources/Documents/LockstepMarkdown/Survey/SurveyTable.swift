@@ -39,6 +39,23 @@ struct SurveyTable {
   var head: [String]
   var rows: [(line: Int, cells: [Bytes])] = []
 
+  /// Whether numbers are those of steps with their rows: `1.1` and `1.1a`, or `1.1` and `1.1.1` if other cells lead to them, because
+  /// versions are numbered so, too.
+  private static func areOfFlow(_ numbers: [Number], besides others: [[Number]]) -> Bool {
+    var step: String?
+    var (hasRows, hasLetters) = (false, false)
+    for number in numbers {
+      if number.shape == nil {
+        step = number.depth == 2 ? number.id : nil
+      } else if let step, number.id.hasPrefix(step) {
+        hasRows = true
+        hasLetters = hasLetters || number.shape != .digits
+      }
+    }
+    let ids = Set(numbers.map(\.id))
+    return hasRows && (hasLetters || others.joined().contains { $0.depth > 1 && ids.contains($0.id) })
+  }
+
   /// Its columns by their content, if it is a flow: step and row numbers, the longest texts, and the targets.
   var flowColumns: (number: Int, description: Int, next: Int)? {
     guard head.count >= 3, rows.count >= 2 else { return nil }
@@ -47,7 +64,8 @@ struct SurveyTable {
     let ids = numbers.map { Set($0.map(\.id)) }
     guard let number = head.indices.max(by: { ids[$0].count < ids[$1].count }),
       numbers[number].count * 2 > rows.count, numbers[number].contains(where: { $0.depth >= 2 }),
-      numbers[number].contains(where: { $0.shape != nil })
+      numbers[number].contains(where: { $0.shape != nil }),
+      Self.areOfFlow(numbers[number], besides: head.indices.filter { $0 != number }.map { numbers[$0] })
     else { return nil }
     func filled(_ place: Int) -> Int { columns[place].count { !$0.isEmpty } }
     let others = head.indices.filter { $0 != number }

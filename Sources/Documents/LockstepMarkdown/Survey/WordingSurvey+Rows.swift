@@ -191,7 +191,9 @@ extension WordingSurvey {
       starts.add(isPair ? both : words[0], at: row.place, for: vote(step, row, value))
     }
     let users = tallies[Wording.Term("actors", "user")]
-    for seen in starts.ranked where wording.actors.meaning(of: seen.text) == nil {
+    // What somebody does is never a case.
+    for seen in starts.ranked
+    where wording.actors.meaning(of: seen.text) == nil && Wording.hint("actors", seen.text) == nil {
       let isHinted = Wording.hint("triggers", seen.text) == "case"
       let isVoted = (seen.votes.values.max() ?? 0) * 2 > seen.count
       guard users?.count(seen.text) ?? 0 == 0, isHinted || isVoted || seen.count >= 3 else { continue }

@@ -18,20 +18,45 @@ extension ArraySlice<UInt8> {
     return dashes.count >= 3 && dashes.allSatisfy { $0 == 0x2D }
   }
 
-  /// The mark that opens or closes a block of code.
-  var fence: UInt8? {
-    let line = trimmed()
-    for mark: UInt8 in [0x60, 0x7E] where line.count >= 3 && line.prefix(3).allSatisfy({ $0 == mark }) {
-      return mark
-    }
-    return nil
+  /// The mark and the length of the fence that opens a block of code: at least three, and no backtick behind backticks.
+  var openingFence: (mark: UInt8, length: Int)? {
+    guard let mark = first, mark == 0x60 || mark == 0x7E else { return nil }
+    let length = prefix { $0 == mark }.count
+    guard length >= 3, mark == 0x7E || !dropFirst(length).contains(0x60) else { return nil }
+    return (mark, length)
   }
 
-  /// `|---|---|`: makes the line above the head of a table.
+  /// Whether the line ends a block of code that such a fence opened.
+  func closesFence(_ mark: UInt8, _ length: Int) -> Bool {
+    let own = prefix { $0 == mark }.count
+    return own >= length && dropFirst(own).isBlank
+  }
+
+  /// The level of the heading that a line of `=` or `-` makes of the paragraph above it.
+  var underlineLevel: Int? {
+    guard let mark = first, mark == 0x3D || mark == 0x2D, drop(while: { $0 == mark }).isBlank else {
+      return nil
+    }
+    return mark == 0x3D ? 1 : 2
+  }
+
+  /// `***`, `- - -`, `___`
+  var isThematicBreak: Bool {
+    guard let mark = first, mark == 0x2A || mark == 0x2D || mark == 0x5F else { return false }
+    return allSatisfy { $0 == mark || $0 == 0x20 || $0 == 0x09 } && count { $0 == mark } >= 3
+  }
+
+  /// `|---|:-:|`: makes the line above the head of a table.
   var isDelimiterRow: Bool {
     let line = trimmed()
-    return line.allSatisfy { $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || $0.isSpace }
-      && line.contains(0x7C) && line.contains(0x2D)
+    guard line.contains(0x2D), line.contains(0x7C) || line.contains(0x3A),
+      line.allSatisfy({ $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || $0.isSpace })
+    else { return false }
+    return TableRow(line).cells.allSatisfy { cell in
+      let dashes = cell.dropFirst(cell.first == 0x3A ? 1 : 0)
+      let rest = dashes.drop { $0 == 0x2D }
+      return rest.count < dashes.count && (rest.isEmpty || rest.elementsEqual(":".utf8))
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import LockstepModel
 struct Lines {
   let whole: Bytes
   let lines: [Bytes]
+  /// What each line is to a Markdown reader.
+  let blocks: [Blocks.Line]
   /// The words of the document.
   let wording: Wording
 
@@ -14,6 +16,25 @@ struct Lines {
     lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       line.last == 0x0D ? line.dropLast() : line
     }
+    blocks = Blocks(lines).lines
+  }
+
+  /// A part of a document, of whole lines.
+  private init(whole: Bytes, lines: [Bytes], blocks: [Blocks.Line], _ wording: Wording) {
+    (self.whole, self.lines, self.blocks, self.wording) = (whole, lines, blocks, wording)
+  }
+
+  /// Some of the lines, as a document of its own.
+  func part(_ range: Range<Int>) -> Lines {
+    let range = range.clamped(to: lines.indices)
+    let end = range.upperBound < count ? lines[range.upperBound].startIndex : whole.endIndex
+    let start = range.isEmpty ? end : lines[range.lowerBound].startIndex
+    return Lines(whole: whole.part(start, end), lines: Array(lines[range]), blocks: Array(blocks[range]), wording)
+  }
+
+  /// The lines that a document of several flows has for the one with this span; all for any other.
+  func part(of document: FlowDocument) -> Lines {
+    FlowParts.all(self).lazy.map { self.part($0) }.first { $0.whole.extent == document.span } ?? self
   }
 
   var count: Int { lines.count }
@@ -23,14 +44,29 @@ struct Lines {
     lines.indices.contains(number) ? lines[number] : whole.part(whole.endIndex, whole.endIndex)
   }
 
-  /// For each line, whether it is in a fenced block of code; its marks are.
-  var areCode: [Bool] {
-    var fence: UInt8?
-    return lines.map { line in
-      guard let mark = line.fence, fence == nil || fence == mark else { return fence != nil }
-      fence = fence == nil ? mark : nil
-      return true
+  /// Whether a line is one of code: a fenced block with its marks, or an indented one.
+  func isCode(_ number: Int) -> Bool { lines.indices.contains(number) && blocks[number].kind == .code }
+
+  /// Whether Markdown is not read on a line, as it is code or HTML.
+  func isHidden(_ number: Int) -> Bool {
+    guard lines.indices.contains(number) else { return false }
+    switch blocks[number].kind {
+    case .code, .html: return true
+    default: return false
     }
+  }
+
+  /// The level and the words of a heading on a line, whether it begins with `#` or has a line of `=` or `-` under it.
+  func heading(at number: Int) -> (level: Int, words: Bytes)? {
+    guard lines.indices.contains(number), !blocks[number].isNested,
+      case .heading(let level) = blocks[number].kind
+    else { return nil }
+    return blocks[number].text.heading ?? (level, blocks[number].text.trimmed())
+  }
+
+  /// The line behind a heading: one under a line of `=` has two.
+  func end(ofHeadingAt number: Int) -> Int {
+    number + 1 < count && blocks[number + 1].kind == .underline ? number + 2 : number + 1
   }
 
   /// The text of some lines without the empty ones around it; nil if there is nothing else.

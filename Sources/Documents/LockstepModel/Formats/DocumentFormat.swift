@@ -36,6 +36,8 @@ package protocol DocumentFormat: Sendable {
   var missingFlow: String { get }
   /// Whether a document without a flow that can be read seems to have one.
   func seemsToHoldFlow(_ source: SourceText) -> Bool
+  /// What a document without a flow has, and why none of it is one.
+  func parts(of source: SourceText, _ wording: Wording) -> [SeenPart]
   /// The findings of its readers without those about customs that most flows of the project do not have.
   func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic]
   /// The words of a project's documents that its wording lacks; nil unless these are many.
@@ -81,6 +83,8 @@ package protocol DocumentFormat: Sendable {
   func lines(of step: Step, in source: SourceText, floor: Int) -> StepLines?
   /// Lays files out; nil if the format has no canonical layout.
   var layout: FileLayout? { get }
+  /// Lays out files that are named; nil if the format cannot. Others are left as their authors write them.
+  var tidying: FileTidying? { get }
   /// Writes flows of another format in this one; nil if nothing is rendered in it.
   var rendering: (any DocumentRendering)? { get }
   /// Makes a flow of this format one of the format that projects keep; nil if that cannot be done.
@@ -92,6 +96,9 @@ package typealias FileLayout =
   @Sendable (
     _ source: SourceText, _ worldKeys: [WorldKey]
   ) -> Checked<String>
+
+/// A file as its authors would have laid it out; nil, with the errors, if it cannot be read without them.
+package typealias FileTidying = @Sendable (_ source: SourceText, _ wording: Wording) -> Checked<String>
 
 /// A flow for another file: with its path, the file's format, and a project with the flows that links lead to.
 package typealias DocumentImport =
@@ -108,6 +115,7 @@ extension DocumentFormat {
   package var sizeRule: RuleInfo? { nil }
   package var missingFlow: String { "it contains no flow" }
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { false }
+  package func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] { [] }
   package func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] { findings }
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? { nil }
   package func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey? { nil }
@@ -124,6 +132,7 @@ extension DocumentFormat {
   ) -> [Diagnostic.Fix.Edit]? { nil }
   package func lines(of step: Step, in source: SourceText, floor: Int) -> StepLines? { nil }
   package var layout: FileLayout? { nil }
+  package var tidying: FileTidying? { nil }
   package var rendering: (any DocumentRendering)? { nil }
   package var importing: DocumentImport? { nil }
 }

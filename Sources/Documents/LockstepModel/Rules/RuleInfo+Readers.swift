@@ -7,11 +7,13 @@ extension RuleInfo {
   // The rules of the reader and the writer of YAML files.
 
   private static let yamlRules: [RuleInfo] = [
-    .yamlSyntax, .yamlEncoding, .yamlEmpty, .yamlLimit, .yamlFeature, .yamlDuplicateKey, .yamlType,
+    .mergeConflict, .yamlSyntax, .yamlEncoding, .yamlEmpty, .yamlLimit, .yamlFeature, .yamlDuplicateKey,
+    .yamlType,
     .yamlCutText, .yamlInvisibleWhitespace, .yamlAmbiguousScalar, .unknownKey, .missingKey, .invalidValue,
     .invalidPattern, .unknownFileKind, .duplicateFlowFile, .fmtUnsafe, .unformatted, .driftedTable,
   ]
 
+  package static let mergeConflict = RuleInfo("merge-conflict")
   package static let yamlSyntax = RuleInfo("yaml-syntax", isFixable: true)
   package static let yamlEncoding = RuleInfo("yaml-encoding")
   package static let yamlEmpty = RuleInfo("yaml-empty")
@@ -36,12 +38,16 @@ extension RuleInfo {
   // The rules of the reader of Markdown documents, and of import and render.
 
   private static let markdownRules: [RuleInfo] = [
-    .markdownMarkup, .markdownRow, .markdownTable, .markdownTableHeader, .markdownTarget, .markdownLink,
+    .markdownEncoding, .markdownMarkup, .markdownInvisibleCharacter, .markdownRow, .markdownTable,
+    .markdownTableHeader, .markdownTarget, .markdownLink,
     .markdownHeading, .markdownPastedPage, .markdownStrayOverviewText, .markdownStrayStepText,
     .markdownLayout, .markdownLimit, .markdownTitle, .markdownNoTable, .undeclaredWords, .importLossy,
     .mergeLost, .staleSource,
   ]
 
+  package static let markdownEncoding = RuleInfo("markdown-encoding")
+  package static let markdownInvisibleCharacter = RuleInfo(
+    "markdown-invisible-character", level: .warning, isFixable: true)
   package static let markdownMarkup = RuleInfo("markdown-markup", level: .warning, isFixable: true)
   package static let markdownRow = RuleInfo("markdown-row", level: .warning)
   package static let markdownTable = RuleInfo("markdown-table", level: .warning)

@@ -93,6 +93,12 @@ package final class SignalWords: Sendable {
   /// Whether words of a text turn it into its opposite.
   package func deny(_ words: Set<String>) -> Bool { !words.isDisjoint(with: negation) }
 
+  /// Whether words say that something is as it should be, and none denies it.
+  package func affirm(_ words: Set<String>) -> Bool {
+    !deny(words) && !has(.failure, in: words)
+      && (has(.success, in: words) || !words.isDisjoint(with: Wording.affirming))
+  }
+
   /// Whether letters, see ``letters(_:)``, are the name of a button of a signal.
   package func isName(_ letters: String, of signal: Wording.Signal) -> Bool {
     names.contains { $0.signal == signal && $0.letters.contains(letters) }

@@ -45,7 +45,11 @@ extension Wording {
       "placeholder": ["Show placeholder"],
     ],
     "suffixes": ["when": ["when"], "after": ["after"], "gives": ["gives"]],
-    "units": ["seconds": ["seconds"]],
+    "units": [
+      "seconds": ["seconds", "second", "secs", "sec", "s"],
+      "minutes": ["minutes", "minute", "mins", "min", "m"],
+      "hours": ["hours", "hour", "hrs", "hr", "h"], "days": ["days", "day", "d"],
+    ],
     "titles": ["primary": ["PRIMARY SCENARIO"], "when": ["WHEN"]],
     "none": ["none": ["None"]],
     "signals": [

@@ -37,6 +37,59 @@ extension Wording {
     hints[set]?[withoutArticle(word)]
   }
 
+  /// The condition behind a word that begins one: `signed in` of `if signed in`; nil for other words.
+  package static func afterCondition(_ text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    let lengths = [2, 1].filter { words.count > $0 }
+    let length = lengths.first { count in
+      let start = words.prefix(count).joined(separator: " ")
+      return conditions.contains(withoutArticle(start)) || limits.contains(Phrase.folded(start))
+    }
+    return length.map { words.dropFirst($0).joined(separator: " ") }
+  }
+
+  /// Other words that begin a condition.
+  private static let limits = Set(
+    texts("unless, only if, only when, provided, provided that, tenzij, außer wenn, sauf si"))
+
+  /// Whether a condition begins with a word for its opposite: `unless signed in`.
+  static func denies(condition: String) -> Bool {
+    let words = condition.split(separator: " ").prefix(2).map { Phrase.folded(String($0)) }
+    return words.contains { ["unless", "tenzij"].contains($0) }
+      || ["außer wenn", "sauf si"].contains(words.joined(separator: " "))
+  }
+
+  /// Words before a length of time, besides those of a timer.
+  static let beforeTime = texts(
+    "in, within, for, nach, na, binnen, innerhalb von, après, dans, tras, dentro de, dopo"
+  ).map(Word.init)
+
+  /// Numbers in words.
+  static let numberWords = Set(
+    texts(
+      "a, an, one, two, three, four, five, six, seven, eight, nine, ten, fifteen, twenty, thirty, sixty, half, een, twee, drie, vijf, tien, ein, eine, einer, zwei, drei, fünf, zehn"
+    ))
+
+  /// Verbs of displaying something.
+  static let displaying = Set(
+    texts(
+      "opens, presents, renders, launches, brings, pops, puts, loads, toont, opent, zeigt, öffnet, affiche, ouvre, muestra, abre, mostra, apre"
+    ))
+
+  /// A text behind the article that it begins with; nil without one.
+  package static func withoutArticle(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let space = text.prefix(6).firstIndex(of: 0x20), space > text.startIndex,
+      articles.contains(Phrase.folded(String(decoding: text[..<space], as: UTF8.self)))
+    else { return nil }
+    return text[space...].drop { $0 == 0x20 }
+  }
+
+  /// Words that say that something is as it should be.
+  static let affirming = Set(
+    texts(
+      "valid, correct, right, enabled, available, known, active, allowed, granted, accepted, approved, paid, confirmed, complete, verified, geldig, juist, bekend, gültig, richtig, bekannt, valide, válido, correcto"
+    ))
+
   /// Verbs of entering something.
   package static let entering = texts(
     "types, fills in, inputs, typt, voert … in, vult … in, gibt … ein, tippt … ein, tippt, saisit, introduce, indtaster, skriver, syöttää"

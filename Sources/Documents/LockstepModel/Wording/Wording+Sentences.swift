@@ -40,6 +40,11 @@ extension Wording {
     return count > 1 && words.count > 1 ? words[1] : details.written(.input)
   }
 
+  /// The actor that a sentence begins with, also behind an article, and the text after it.
+  package func actor(leading text: ArraySlice<UInt8>) -> (key: Actor, rest: ArraySlice<UInt8>)? {
+    actors.leading(text) ?? Self.withoutArticle(text).flatMap(actors.leading)
+  }
+
   /// The name that a user's row selects: `Close` of `selects Close`; nil if it selects nothing.
   ///
   /// - Parameter isName: whether a text is one of the step's actions, which may end like a verb of two parts:

@@ -167,7 +167,7 @@ package final class Wording: Sendable {
   }
 
   package enum Unit: String, WordKey {
-    case seconds
+    case seconds, minutes, hours, days
   }
 
   /// The words that a scenario's title begins with and that are not part of its name.

@@ -6,13 +6,15 @@ extension YAMLReader {
   ///
   /// Only the head of the file is checked, so that a file that is not valid YAML, such as a template, counts as well.
   /// It is ours anyway if a comment names one of our schemas, if `flow:` or `lockstep:` begins a later line, or if it
-  /// begins with a near miss of one of our keys: then something is wrong with it. So is an empty file.
+  /// begins with a near miss of one of our keys: then something is wrong with it. A file with nothing in it is of no tool.
   package static func isForeign(_ source: SourceText) -> Bool {
     let bytes = source.bytes
     // A file that is not UTF-8 has no key to check.
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return false }
     var head = FileHead(bytes)
-    guard head.findContent() else { return false }
+    guard head.findContent() else { return !FileHead.belongsHere(bytes) }
+    // The marks of a merge conflict may be above our first key.
+    if head.isConflict { return !FileHead.belongsHere(bytes) }
     let (key, isList) = head.firstKey()
     let known = isList ? FileHead.scriptKeys : FileHead.fileKeys
     let near = isList ? FileHead.nearKeys : FileHead.fileKeys
@@ -58,6 +60,9 @@ private struct FileHead {
     return false
   }
 
+  /// Whether the mark of a merge conflict begins here.
+  var isConflict: Bool { bytes[place..<endOfLine].starts(with: "<<<<<<<".utf8) }
+
   /// The key or the text that begins here, and whether it belongs to the first entry of a list.
   mutating func firstKey() -> (key: String, isList: Bool) {
     var isList = false
@@ -98,7 +103,7 @@ private struct FileHead {
   /// Whether a comment names one of our schemas, or a line begins with the key of a flow or of a project.
   static func belongsHere(_ bytes: [UInt8]) -> Bool {
     bytes.split(separator: 0x0A).contains { line in
-      if line.starts(with: "flow:".utf8) || line.starts(with: "lockstep:".utf8) { return true }
+      if ["flow:", "lockstep:"].contains(where: { line.starts(with: $0.utf8) }) { return true }
       guard line.first == UInt8(ascii: "#"), line.contains(UInt8(ascii: "$")) else { return false }
       let text = String(decoding: line, as: UTF8.self)
       return text.contains("$schema") && SchemaKind.allCases.contains { text.contains("/" + $0.fileName) }

@@ -15,12 +15,15 @@ struct MisspeltDetailLabel: LocalStepRule {
         \.word.text)
       let labels = words.map(Phrase.folded)
       if labels.contains(meant) {
-        return finding(
-          isWorded
-            ? "'\(text.value)' is not a duration"
-            : "'\(label):' has no effect inside a text",
-          at: text.span, in: flow, row: step.id.value,
-          help: isWorded ? "write '\(flow.wording.exampleDuration)'" : "write it under the key '\(meant):'")
+        let (message, help): (String, String) =
+          if !isWorded {
+            ("'\(label):' has no effect inside a text", "write it under the key '\(meant):'")
+          } else if flow.wording.details[.duration].contains(where: { Phrase.folded($0.text) == meant }) {
+            ("'\(text.value)' is not a duration", "write '\(flow.wording.exampleDuration)'")
+          } else {
+            ("'\(label):' has no list around it", "write '<ul><li>\(text.value)</li></ul>'")
+          }
+        return finding(message, at: text.span, in: flow, row: step.id.value, help: help)
       }
       guard let close = Suggestion.close(to: label, among: labels).first else { return nil }
       let known = (isWorded ? words.first { Phrase.folded($0) == close } ?? close : close) + ":"

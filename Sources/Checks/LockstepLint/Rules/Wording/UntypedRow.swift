@@ -8,12 +8,14 @@ struct UntypedRow: LocalStepRule {
   func findings(in flow: LintContext.Flow, _ step: Step) -> [Diagnostic] {
     step.transitions.filter { $0.trigger.kind == .text && !$0.trigger.text.value.isBlank }.map { row in
       let meant = Self.kind(meantBy: row.trigger.text.value, flow.wording).map { flow.spelled(.kind($0)) }
-      return finding(
+      var found = finding(
         "'\(row.trigger.text.value)' is not an action of the user, a case, an error, an event or a result",
         at: row.trigger.text.span, in: flow, row: row.id.value,
         help: meant.map { "did you mean \($0)?" }
           ?? "an action of another actor is an event: '\(flow.wording.sentence(.event, row.trigger.text.value))'"
       )
+      found.basis.isWording = true
+      return found
     }
   }
 
@@ -22,6 +24,9 @@ struct UntypedRow: LocalStepRule {
     var kinds = [wording.actors.written(.user).text: Trigger.Kind.user]
     for word in Wording.TriggerWord.allCases { kinds[wording.triggers.written(word).head.text] = word.kind }
     let first = String(words.prefix { $0 != " " && $0 != ":" })
+    if let hint = Wording.hint("triggers", first).flatMap(Wording.TriggerWord.init(rawValue:)) {
+      return hint.kind
+    }
     let close = kinds[first] == nil ? Suggestion.close(to: first, among: Array(kinds.keys)) : [first]
     return close.count == 1 ? kinds[close[0]] : nil
   }

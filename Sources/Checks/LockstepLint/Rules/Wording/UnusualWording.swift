@@ -11,7 +11,7 @@ struct UnusualWording: Rule {
   private static let usual = 4
 
   func findings(in context: LintContext) -> [Diagnostic] {
-    titles(in: context) + verbs(in: context)
+    titles(in: context) + verbs(in: context) + context.flows.flatMap(conditions)
       + context.flows.compactMap { flow in
         guard let heading = flow.section.heading,
           let meant = Suggestion.close(to: heading.value, among: flow.wording.headings[.flow].map(\.text))
@@ -44,6 +44,23 @@ struct UnusualWording: Rule {
       let usual = $0.flow.wording.title($0.step.kind.value, $0.step.name.value)
       return finding(
         $0.title, "'\($0.title.value)' is not worded as other steps are", usual, in: $0.flow, $0.step.id)
+    }
+  }
+
+  /// `WWHEN PIN INVALID`, where another title of the table begins with `WHEN`.
+  private func conditions(in flow: LintContext.Flow) -> [Diagnostic] {
+    let titles = flow.section.scenarios.compactMap(\.title)
+    guard titles.contains(where: { flow.wording.isCondition($0.value) }) else { return [] }
+    let words = flow.wording.titles[.when].map(\.head.text)
+    return flow.section.scenarios.compactMap { scenario in
+      guard let title = scenario.title, let first = title.value.split(separator: " ").first.map(String.init),
+        first.utf8.count > 3, first == first.uppercased(), !flow.wording.isCondition(title.value),
+        let meant = Suggestion.close(to: first, among: words).first
+      else { return nil }
+      return finding(
+        title, "'\(first)' is not a word that titles begin with", meant + title.value.dropFirst(first.count),
+        in: flow,
+        scenario.id)
     }
   }
 

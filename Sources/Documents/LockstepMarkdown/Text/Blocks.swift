@@ -1,0 +1,179 @@
+import Lockstep
+
+/// What each line of a document is to a Markdown reader.
+///
+/// It reads blocks as CommonMark does, with the tables of GFM, as far as they decide where a table is: block quotes, list items,
+/// headings of both kinds, rules, fenced and indented code, HTML. A definition of a link counts as a paragraph.
+struct Blocks {
+  enum Kind: Equatable {
+    case blank
+    /// A line of a paragraph.
+    case text
+    case heading(level: Int)
+    /// The line of `=` or `-` under a heading.
+    case underline
+    /// `---`
+    case rule
+    /// A line of code, or the mark of a fence.
+    case code
+    /// A line of HTML, in which Markdown is not read; a comment, a script and the like show nothing.
+    case html(isShown: Bool)
+    /// The head of a table, the line of dashes under it, and its rows.
+    case head, dashes, row
+  }
+
+  struct Line {
+    var kind: Kind
+    /// The text behind the marks of block quotes and list items, and behind its indentation.
+    var text: Bytes
+    /// Whether it is in a block quote or a list item.
+    var isNested: Bool
+  }
+
+  private(set) var lines: [Line] = []
+  private var containers: [Container] = []
+  private var leaf = Leaf.none
+
+  private enum Container {
+    case quote
+    /// `indent` is how many columns its text is indented; it is empty as long as it has only its mark.
+    case item(indent: Int, isEmpty: Bool)
+  }
+
+  private enum Leaf {
+    case none, paragraph, table, indentedCode
+    case fence(mark: UInt8, length: Int)
+    case html(HTMLBlock)
+  }
+
+  init(_ texts: [Bytes]) {
+    lines.reserveCapacity(texts.count)
+    let metadata = Self.metadata(texts)
+    lines = texts[..<metadata].map { Line(kind: .html(isShown: false), text: $0, isNested: false) }
+    for text in texts[metadata...] { take(text) }
+  }
+
+  /// How many lines the metadata above a document has, which is between lines of `---`.
+  private static func metadata(_ texts: [Bytes]) -> Int {
+    func isMark(_ text: Bytes) -> Bool { text.elementsEqual("---".utf8) }
+    guard texts.count > 2, isMark(texts[0]), texts[1].contains(0x3A) else { return 0 }
+    return texts.indices.dropFirst().first { isMark(texts[$0]) }.map { $0 + 1 } ?? 0
+  }
+
+  private mutating func append(_ kind: Kind, _ cursor: LineCursor) {
+    lines.append(Line(kind: kind, text: cursor.rest, isNested: !containers.isEmpty))
+  }
+
+  // The two phases of a line: which open blocks go on, and which begin.
+
+  private mutating func take(_ text: Bytes) {
+    var cursor = LineCursor(text)
+    var depth = matched(&cursor)
+    if depth == containers.count, goesOn(cursor) { return }
+    while !cursor.isBlank {
+      let isParagraph = hasParagraph && depth == containers.count
+      if cursor.indent >= 4 {
+        if hasParagraph { break }
+        return begin(.indentedCode, .code, cursor, at: depth)
+      }
+      let rest = cursor.rest
+      if rest.first == 0x3E {
+        open(.quote, at: &depth)
+        cursor.enterQuote()
+      } else if let heading = rest.heading {
+        return begin(.none, .heading(level: heading.level), cursor, at: depth)
+      } else if let fence = rest.openingFence {
+        return begin(.fence(mark: fence.mark, length: fence.length), .code, cursor, at: depth)
+      } else if let html = HTMLBlock(rest, interrupts: hasParagraph) {
+        return begin(
+          html.ends(on: rest) ? .none : .html(html), .html(isShown: html.isShown), cursor, at: depth)
+      } else if isParagraph, let level = rest.underlineLevel {
+        lines[lines.count - 1].kind = .heading(level: level)
+        return begin(.none, .underline, cursor, at: depth)
+      } else if rest.isThematicBreak {
+        return begin(.none, .rule, cursor, at: depth)
+      } else if let marker = ListMarker(cursor, interrupts: isParagraph) {
+        open(.item(indent: marker.indent, isEmpty: marker.cursor.isBlank), at: &depth)
+        cursor = marker.cursor
+      } else {
+        break
+      }
+    }
+    if cursor.isBlank {
+      return begin(.none, .blank, cursor, at: depth)
+    }
+    let isWhole = depth == containers.count
+    switch leaf {
+    case .paragraph where isWhole && isTable(under: cursor.rest):
+      lines[lines.count - 1].kind = .head
+      leaf = .table
+      append(.dashes, cursor)
+    // A paragraph goes on without the marks of the blocks around it.
+    case .paragraph: append(.text, cursor)
+    case .table where isWhole: append(.row, cursor)
+    default: begin(.paragraph, .text, cursor, at: depth)
+    }
+  }
+
+  private var hasParagraph: Bool { if case .paragraph = leaf { true } else { false } }
+
+  /// How many of the open containers a line goes on with.
+  private mutating func matched(_ cursor: inout LineCursor) -> Int {
+    for (number, container) in containers.enumerated() {
+      switch container {
+      case .quote:
+        guard cursor.indent < 4, cursor.rest.first == 0x3E else { return number }
+        cursor.enterQuote()
+      case .item(let indent, let isEmpty):
+        if cursor.isBlank {
+          if isEmpty { return number }
+        } else {
+          guard cursor.indent >= indent else { return number }
+          cursor.skip(columns: indent)
+          containers[number] = .item(indent: indent, isEmpty: false)
+        }
+      }
+    }
+    return containers.count
+  }
+
+  /// Whether a line belongs to the code or the HTML that is open, whatever it is.
+  private mutating func goesOn(_ cursor: LineCursor) -> Bool {
+    switch leaf {
+    case .fence(let mark, let length):
+      append(.code, cursor)
+      if cursor.indent < 4, cursor.rest.closesFence(mark, length) { leaf = .none }
+      return true
+    case .html(let html):
+      if html.endsAtBlank, cursor.isBlank { return false }
+      append(.html(isShown: html.isShown), cursor)
+      if html.ends(on: cursor.rest) { leaf = .none }
+      return true
+    case .indentedCode:
+      guard cursor.isBlank || cursor.indent >= 4 else { return false }
+      append(cursor.isBlank ? .blank : .code, cursor)
+      return true
+    case .none, .paragraph, .table: return false
+    }
+  }
+
+  /// Ends the blocks that a line does not go on with, and begins another one in those that are left.
+  private mutating func begin(_ leaf: Leaf, _ kind: Kind, _ cursor: LineCursor, at depth: Int) {
+    containers.removeSubrange(depth...)
+    self.leaf = leaf
+    append(kind, cursor)
+  }
+
+  private mutating func open(_ container: Container, at depth: inout Int) {
+    containers.removeSubrange(depth...)
+    containers.append(container)
+    leaf = .none
+    depth += 1
+  }
+
+  /// Whether a line makes the one above it the head of a table.
+  private func isTable(under dashes: Bytes) -> Bool {
+    guard dashes.isDelimiterRow, let head = lines.last?.text, head.contains(0x7C) else { return false }
+    return TableRow(head).cells.count == TableRow(dashes).cells.count
+  }
+}

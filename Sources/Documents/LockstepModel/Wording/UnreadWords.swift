@@ -1,0 +1,207 @@
+import Lockstep
+
+/// Words that look like a part of the format, and that no reader takes for one: without a finding they would be plain text.
+package struct UnreadWords: Sendable {
+  /// Where they are.
+  package var span: Span
+  package var message: String
+  /// The form that is read.
+  package var help: String
+  /// The text to write over the place; nil where it has to be written elsewhere.
+  package var replacement: String?
+  /// The cell of a table to write over the whole title of the step, with its marks of bold text.
+  package var cell: String?
+  /// Whether they may as well be what they say: `Case: Card is refused (if it is expired)`.
+  package var isDoubtful = false
+
+  init(
+    _ text: SourceString, _ range: Range<Int>, _ message: String, help: String, replacement: String? = nil,
+    isDoubtful: Bool = false
+  ) {
+    span = text.span(of: range)
+    self.message = message
+    self.help = help
+    // Bytes that are written otherwise in the file have no place of their own.
+    self.replacement = span == text.span && range != 0..<text.value.utf8.count ? nil : replacement
+    self.isDoubtful = isDoubtful
+  }
+}
+
+// MARK: Conditions of rows
+
+extension UnreadWords {
+  /// Conditions and times at the end of a row's words that the row does not have.
+  ///
+  /// - Parameter parameters: those that the flow declares.
+  package static func all(
+    in row: FlowRow, parameters: [String], _ wording: Wording, usesWording: Bool
+  ) -> [UnreadWords] {
+    let text = row.trigger.text
+    let bytes = Array(text.value.utf8)[...]
+    var found: [UnreadWords] = []
+    var end = bytes.endIndex
+    while let group = Group(bytes[..<end]) {
+      let place = Place(text: text, bytes: bytes, group: group, wording: wording, usesWording: usesWording)
+      if let words = place.time(of: row) ?? place.condition(of: row, parameters) { found.append(words) }
+      end = group.whole.lowerBound
+      while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+    }
+    if found.isEmpty, row.trigger.kind == .event, row.after == nil,
+      let words = Place.bareTime(text, bytes[..<end], wording, usesWording)
+    {
+      found.append(words)
+    }
+    return found
+  }
+
+  /// Words in parentheses or brackets at the end of a text.
+  private struct Group {
+    let whole: Range<Int>
+    let inside: Range<Int>
+
+    /// nil for a text that ends otherwise, and for nothing but such words.
+    init?(_ text: ArraySlice<UInt8>) {
+      guard let last = text.last, last == 0x29 || last == 0x5D,
+        let open = text.lastIndex(of: last == 0x29 ? 0x28 : 0x5B), open > text.startIndex
+      else { return nil }
+      whole = open..<text.endIndex
+      inside = open + 1..<text.endIndex - 1
+    }
+  }
+
+  /// Words at the end of a row's text.
+  private struct Place {
+    let text: SourceString
+    let bytes: ArraySlice<UInt8>
+    let group: Group
+    let wording: Wording
+    let usesWording: Bool
+
+    private var inside: ArraySlice<UInt8> { bytes[group.inside] }
+    private var words: String { String(decoding: inside, as: UTF8.self) }
+    private var shown: String { String(decoding: bytes[group.whole], as: UTF8.self) }
+    private var isBracketed: Bool { bytes[group.whole.lowerBound] == 0x5B }
+
+    private func found(
+      _ message: String, help: String, replacement: String? = nil, isDoubtful: Bool = false
+    ) -> UnreadWords {
+      UnreadWords(
+        text, group.whole, message, help: help, replacement: usesWording ? replacement : nil,
+        isDoubtful: isDoubtful)
+    }
+
+    /// A time that no timer has.
+    func time(of row: FlowRow) -> UnreadWords? {
+      let after = wording.suffixes.object(of: .after, in: inside)
+      let said = after ?? Wording.beforeTime.lazy.compactMap { $0.object(in: inside) }.first ?? inside
+      guard let time = SpokenTime(said, wording) else { return nil }
+      guard row.trigger.kind == .event else {
+        // A team may well say when something is usually chosen.
+        guard after != nil else { return nil }
+        let event = wording.sentence(.event, "…") + wording.guarding(.after, time.example)
+        return found(
+          "'\(shown)' has no effect: only an event has a timer",
+          help: usesWording ? "write '\(event)'" : "make it an 'event:' with 'after: \(time.example)'")
+      }
+      if row.after != nil { return nil }
+      let right = String(wording.guarding(.after, time.example).dropFirst())
+      return found(
+        "'\(shown)' is no timer: \(time.problem ?? "it is read as words")",
+        help: usesWording
+          ? "write '\(right)'\(time.duration == nil ? ", in \(wording.unitNames)" : "")"
+          : "write 'after: \(time.example)'",
+        replacement: time.duration == nil ? nil : right, isDoubtful: time.isDoubtful)
+    }
+
+    /// A condition that the row does not depend on.
+    func condition(of row: FlowRow, _ parameters: [String]) -> UnreadWords? {
+      let when = wording.suffixes.object(of: .when, in: inside)
+      guard let name = when ?? Wording.afterCondition(words).map({ Array($0.utf8)[...] }), !name.isEmpty
+      else {
+        return nil
+      }
+      let said = String(decoding: name, as: UTF8.self)
+      if let known = row.when?.value, Phrase.folded(known) == Phrase.folded(said) { return nil }
+      let isExact = when != nil && parameters.contains(said) && !isBracketed
+      // Fields may not have what the text says: that is another finding.
+      if isExact { return nil }
+      let same = parameters.first { Phrase.folded($0) == Phrase.folded(said) }
+      // `unless …` is the opposite, for which there is no form.
+      let isDenied =
+        wording.signalWords.deny(Set(Phrase.folded(words).split(separator: " ").map(String.init)))
+        || Wording.denies(condition: words)
+      if !isDenied, let meant = same ?? Suggestion.close(to: said, among: parameters).first {
+        let right = String(wording.guarding(.when, meant).dropFirst())
+        return found(
+          "'\(shown)' is no condition: it is read as words",
+          help: usesWording ? "write '\(right)'" : "write 'when: \(meant)'", replacement: right)
+      }
+      // Brackets are gaps for values.
+      if isBracketed, when == nil { return nil }
+      return found(
+        "'\(shown)' is no condition: no parameter is called '\(said)'",
+        help: "declare it under '\(wording.aspects.written(.parameters).text)' and pass it in each call, "
+          + "or make the condition a step",
+        isDoubtful: true)
+    }
+
+    /// `timer expires after 10 minutes`, without parentheses.
+    static func bareTime(
+      _ text: SourceString, _ bytes: ArraySlice<UInt8>, _ wording: Wording, _ usesWording: Bool
+    ) -> UnreadWords? {
+      for word in wording.suffixes[.after] where word.tail == nil {
+        guard let start = bytes.lastPlace(of: word.head),
+          let said = word.object(in: bytes[start...]), let time = SpokenTime(said, wording)
+        else { continue }
+        let right = String(wording.guarding(.after, time.example).dropFirst())
+        let shown = String(decoding: bytes[start...], as: UTF8.self)
+        return UnreadWords(
+          text, start..<bytes.endIndex, "'\(shown)' is no timer: it is read as words",
+          help: usesWording ? "write '\(right)'" : "write 'after: \(time.example)'",
+          replacement: usesWording && time.duration != nil ? right : nil)
+      }
+      return nil
+    }
+  }
+
+  /// A number, or a word for one, and a unit.
+  private struct SpokenTime {
+    /// nil if it cannot be read.
+    let duration: Duration?
+    /// Why it cannot be read.
+    let problem: String?
+    /// Whether it may count something else: `(after 2 attempts)`.
+    let isDoubtful: Bool
+
+    /// How it is written: `10m`.
+    var example: String { duration.map(DurationText.spelling) ?? "10m" }
+
+    init?(_ text: ArraySlice<UInt8>, _ wording: Wording) {
+      duration = wording.duration(text)
+      if duration != nil {
+        (problem, isDoubtful) = (nil, false)
+      } else if let number = DecimalNumber(text) {
+        let rest = text[number.end...].drop { $0 == 0x20 }
+        guard rest.allSatisfy({ $0.isLetter || $0 >= 0x80 || $0 == 0x2E }) else { return nil }
+        let unit = String(decoding: rest, as: UTF8.self)
+        let known = Wording.Unit.allCases.flatMap { wording.units[$0].map(\.text) }
+        problem = unit.isEmpty ? "it has no unit" : "no unit is called '\(unit)'"
+        isDoubtful = !unit.isEmpty && Suggestion.close(to: unit, among: known).isEmpty
+      } else {
+        let words = text.split { $0 == 0x20 || $0 == 0x2D }
+        guard let first = words.first, words.count == 2, wording.unit(words[1]) != nil,
+          case let number = String(decoding: first, as: UTF8.self),
+          Wording.numberWords.contains(number.lowercased())
+        else { return nil }
+        (problem, isDoubtful) = ("'\(number)' is no number", false)
+      }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The last place where words begin, behind a space.
+  fileprivate func lastPlace(of phrase: Phrase) -> Int? {
+    indices.dropFirst().last { self[$0 - 1] == 0x20 && phrase.end(in: self, at: $0) != nil }
+  }
+}
