@@ -10,16 +10,14 @@ struct WrongScenario: Rule {
     var row: FlowRow
     /// How many of its words the title has, in percent.
     let fit: Int
-    /// Whether it is about something else and went wrong too: what failed may share a scenario.
-    let isOtherFailure: Bool
+    /// Whether it says that all is well, so that it does not lead to where something failed.
+    let affirms: Bool
 
     init(step: Step, row: FlowRow, title: Set<String>, _ wording: Wording) {
       self.step = step
       self.row = row
       let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base, wording)
-      isOtherFailure =
-        words.isDisjoint(with: title)
-        && (wording.signalWords.deny(words) || wording.signalWords.has(.failure, in: words))
+      affirms = wording.signalWords.affirm(words)
       // Without words nothing speaks against it.
       let share = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
       // Nor does it where the row has all words of the title and more.
@@ -60,8 +58,12 @@ struct WrongScenario: Rule {
     }
     return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in
       let entries = entries[scenario.id.value] ?? []
-      guard let right = entries.first(where: { $0.fit == 100 }) else { return [] }
-      return entries.filter { $0.fit <= 50 && !$0.isOtherFailure && $0.step.id.value != right.step.id.value }
+      let signals = flow.wording.signalWords
+      guard let title = titles[scenario.id.value], signals.deny(title) || signals.has(.failure, in: title),
+        let right = entries.first(where: { $0.fit == 100 })
+      else { return [] }
+      // Other words for the same situation are no evidence: only the opposite is.
+      return entries.filter { $0.fit <= 50 && $0.affirms && $0.step.id.value != right.step.id.value }
         .map { entry in
           finding(
             "\(entry.row.id.value) '\(entry.row.trigger.text.value)' leads to \(scenario.id.value) \(scenario.title?.value ?? "")",

@@ -41,7 +41,7 @@ struct CallReturns: Sendable {
       let index = linked.index(ofStep: place, in: flow)
       return step.transitions.enumerated().compactMap { number, row -> Use? in
         guard row.trigger.kind == .returns,
-          let way = way(linked.destination(ofRow: number, of: index), from: index)
+          let way = way(linked.destination(ofRow: number, of: index), from: index, in: linked)
         else { return nil }
         return Use(flow: flow, step: index, callee: step.name.value, row: row, way: way)
       }
@@ -53,10 +53,12 @@ struct CallReturns: Sendable {
     (uses[use.callee]?[use.row.trigger.text.value] ?? []).lazy.filter { $0.step != use.step }
   }
 
-  private static func way(_ destination: LinkedProject.Destination, from step: LinkedProject.StepIndex)
-    -> Way?
-  {
+  private static func way(
+    _ destination: LinkedProject.Destination, from step: LinkedProject.StepIndex, in linked: LinkedProject
+  ) -> Way? {
     switch destination {
+    // What is beneath a prompt is where the user comes from, too.
+    case .step(let next) where linked.leads(from: next, directlyTo: step): .back
     case .step(let next): next > step ? .on : .back
     case .back: .back
     case .end, .resume, .result, .entry, .external: .out

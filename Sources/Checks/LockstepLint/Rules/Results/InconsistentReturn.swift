@@ -8,12 +8,13 @@ struct InconsistentReturn: DocumentRule {
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     (context.tables[flow.document.id.value] ?? []).flatMap { index in
       let uses = CallReturns.uses(of: index, in: context.linked)
+      let byStep = Dictionary(grouping: uses, by: \.step)
       return uses.compactMap { use -> Diagnostic? in
         let others = context.returns.others(use)
         guard let usual = others.first, !others.contains(where: { $0.way == use.way }) else { return nil }
         // One call against one shows nothing, unless two of its results are exchanged.
-        let isSwapped = uses.contains { other in
-          other.step == use.step && other.way == usual.way && other.way != use.way
+        let isSwapped = (byStep[use.step] ?? []).contains { other in
+          other.way == usual.way && other.way != use.way
             && context.returns.others(other).contains { $0.way == use.way }
             && !context.returns.others(other).contains { $0.way == other.way }
         }
