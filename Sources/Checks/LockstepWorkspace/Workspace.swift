@@ -110,6 +110,16 @@ package final class Workspace: Sendable {
       help: "it is left as its authors wrote it")
   }
 
+  /// A file that a command names, laid out: in its canonical layout, or, where its format has none, as its authors would have
+  /// written it.
+  ///
+  /// - Throws: for a file that cannot be laid out.
+  package func tidied(_ source: SourceText) throws(WorkspaceError) -> Checked<String> {
+    let format = formats.reader(of: source)
+    guard format?.layout == nil, let tidying = format?.tidying else { return try laidOut(source) }
+    return tidying(source, try wording(near: source.path))
+  }
+
   /// Where a file differs from its canonical layout; nil if it does not, or has errors or no such layout.
   package func layoutFinding(of source: SourceText) -> Diagnostic? {
     guard let text = try? laidOut(source).value else { return nil }

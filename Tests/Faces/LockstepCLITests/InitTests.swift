@@ -43,4 +43,41 @@ import Testing
       #expect(names == ["flows"])
     }
   }
+
+  /// A folder whose documents are no flows is described, and nothing is written into it, whatever is asked for.
+  @Test(arguments: [
+    ["README.md": "# Readme\n"], ["README.md": "| Version | Date |\n|---|---|\n| 1.1 | May |\n| 1.1.1 | June |\n"],
+    ["docs/a.md": "| Step | Action |\n|---|---|\n| 1 | Open |\n"], ["UC1.md": "# Use Case 1.1 A\n\n1. The user opens.\n2. It closes.\n"],
+    ["a.markdown": "```mermaid\ngraph TD\n```\n"], ["README.md": "x", "docker-compose.yml": ""],
+    ["post.md": "---\ntitle: A post\n---\ntext\n"], ["README.MD": "> | # | Description | Next |\n"],
+  ])
+  func aFolderOfOtherDocumentsIsLeftAsItIs(_ files: [String: String]) async throws {
+    try await Places.withFolder(files) { folder in
+      let before = try Self.listing(folder)
+      for arguments in [["init", "--dry-run"], ["init"], ["lint"], ["check"]] {
+        let tool = CommandHarness()
+        #expect(await tool.run(arguments + [folder]) == 2, "\(arguments) \(tool.output)\(tool.complaints)")
+        #expect(tool.complaints.contains("no flows found"), "\(tool.complaints)")
+        #expect(tool.complaints.contains("docs/tables.md"), "\(tool.complaints)")
+      }
+      #expect(try Self.listing(folder) == before)
+    }
+  }
+
+  @Test func aDryRunWritesNothing() async throws {
+    try await Places.withFolder(["keep": ""]) { folder in
+      for arguments in [["init", "--dry-run"], ["init", "--example", "--dry-run"]] {
+        let tool = CommandHarness()
+        #expect(await tool.run(arguments + [folder]) == 0)
+        #expect(tool.output.contains("flows/lockstep.yaml"))
+      }
+      #expect(try Self.listing(folder) == ["keep"])
+      #expect(await CommandHarness().run("init", "--example", folder) == 0)
+      #expect(try Self.listing(folder).contains("flows/lockstep.yaml"))
+    }
+  }
+
+  private static func listing(_ folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+  }
 }

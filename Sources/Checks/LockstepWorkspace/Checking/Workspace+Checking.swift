@@ -19,11 +19,12 @@ extension Workspace {
     let result = try await check(targets, selecting: selection, unsaved: unsaved, after: [:]).result
     for target in targets where target.paths.isEmpty {
       let project = result.projects.first { $0.directory == target.directory }
-      if let project, project.files.sources.allSatisfy({ FileNames.isSettings(FilePath.name(of: $0.path)) }),
-        let error = noFlows(besideProjectsBelow: target.directory ?? ".")
-      {
-        throw error
-      }
+      guard let project, project.files.isEmptyOfFlows,
+        !result.diagnostics.contains(where: { $0.severity == .error || $0.rule == .undeclaredWords })
+      else { continue }
+      let directory = target.directory ?? "."
+      throw noFlows(besideProjectsBelow: directory)
+        ?? noFlows(below: directory, besides: project.files.foreign)
     }
     return result
   }
@@ -38,7 +39,9 @@ extension Workspace {
     for target in targets {
       let files = try await load(target, unsaved: unsaved)
       let words = UndeclaredWords(files)
-      if files.sources.isEmpty, words.findings.isEmpty { throw noFlows(target, files) }
+      if files.sources.isEmpty, words.findings.isEmpty {
+        throw noFlows(below: self.files.fromHere(target.directory ?? "."), besides: files.foreign)
+      }
       let comments = await files.suppressions.onAllCores(for: files.sources.count)
       let check = await ProjectCheck(
         files, selecting: selection.judging(comments, RuleLevels(files.settings)), after: earlier[target])
@@ -47,18 +50,6 @@ extension Workspace {
     }
     result.diagnostics = result.diagnostics.inReadingOrder()
     return (result, checks)
-  }
-
-  private func noFlows(_ target: ProjectTarget, _ files: ProjectFiles) -> WorkspaceError {
-    let foreign = files.foreign.first.flatMap(formats.format)
-    return WorkspaceError(
-      "no flows found below '\(target.directory ?? ".")'",
-      help: foreign.map { format in
-        let count = files.foreign.count
-        let skipped = count == 1 ? "a \(format.name)" : Count.text(count, format.name)
-        let beginning = format.ownBeginning.map { ": \($0)" } ?? ""
-        return "skipped \(skipped) of other tools\(beginning); a file that is named is read"
-      })
   }
 
   private func add(

@@ -29,12 +29,17 @@ extension Workspace {
       let paths = target.paths.filter { isAlone($0) }
       let files = try await load(ProjectTarget(directory: target.directory, paths: paths))
       let meant = files.ownFlows.filter { flow in flow.paths.contains { target.covers($0, self.files) } }
+      if files.isEmptyOfFlows, !files.diagnostics.contains(where: { $0.severity == .error }) {
+        throw noFlows(below: target.directory ?? ".", besides: files.foreign)
+      }
       parts.append(FlowSelection(directory: target.directory ?? ".", files: files, documents: meant))
     }
     if !ids.isEmpty || flows.isEmpty {
       let directory = try projectDirectory(named: project)
       let files = try await load(ProjectTarget(directory: directory))
-      if files.ownFlows.isEmpty, let error = noFlows(besideProjectsBelow: directory) { throw error }
+      if files.ownFlows.isEmpty {
+        throw noFlows(besideProjectsBelow: directory) ?? noFlows(below: directory, besides: files.foreign)
+      }
       let meant =
         try ids.isEmpty
         ? files.ownFlows : ids.map { id throws(WorkspaceError) in try document(id, in: files) }
@@ -93,6 +98,7 @@ extension Workspace {
     }
     let project = found.project
     if project.flow(flow)?.isExternal == false { return flow }
+    if files.kind(flow) == .file { throw noFlows(inFile: flow) }
     throw Self.unknown(flow, among: project.flows.filter { !$0.isExternal }.map(\.id).sorted())
   }
 }

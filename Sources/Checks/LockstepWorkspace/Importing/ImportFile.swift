@@ -58,19 +58,17 @@ extension Workspace {
     let stem =
       (format.endings + [".txt"]).first(where: name.hasSuffix).map { name.dropLast($0.count) } ?? name[...]
     let flows = read.value?.flows ?? []
-    func file(_ flow: FlowDocument?, _ stem: String, _ findings: [Diagnostic]) -> ImportFile {
+    func file(_ flow: FlowDocument?, _ stem: some StringProtocol, _ said: [Diagnostic]) -> ImportFile {
       let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ending)
       return ImportFile(
-        read: Checked(flow, findings), format: format, target: target, place: files.absolute(target),
+        read: Checked(flow, said), format: format, target: target, place: files.absolute(target),
         wording: wording)
     }
-    guard flows.count > 1 else { return [file(flows.first, String(stem), read.diagnostics)] }
+    guard flows.count > 1 else { return [file(flows.first, stem, read.diagnostics)] }
     let folder = stem.lastIndex(of: "/").map { stem[...$0] } ?? ""
     return flows.enumerated().map { number, flow in
-      let title = flow.title.value.split { !$0.isLetter && !$0.isNumber }.map {
-        $0.prefix(1).uppercased() + $0.dropFirst()
-      }
-      return file(flow, "\(folder)\(flow.id.value)_\(title.joined())", number == 0 ? read.diagnostics : [])
+      // The findings are about the document, and told once.
+      file(flow, folder + flow.fileStem, number == 0 ? read.diagnostics : [])
     }
   }
 
@@ -123,5 +121,13 @@ extension Workspace {
   func existing(_ directory: String) -> String {
     let isHere = directory == "/" || files.kind(directory) == .directory
     return isHere ? directory : existing(FilePath.directory(of: directory))
+  }
+}
+
+extension FlowDocument {
+  /// The name of a file of its own: `UC2.3_UnlockTheApp`.
+  fileprivate var fileStem: String {
+    let words = title.value.split { !($0.isLetter || $0.isNumber) }
+    return id.value + "_" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }

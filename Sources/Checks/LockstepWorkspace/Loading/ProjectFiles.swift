@@ -43,6 +43,11 @@ package struct ProjectFiles: Sendable {
     reached.isEmpty ? flows : flows.filter { !reached.contains($0.source.path) }
   }
 
+  /// Whether there is nothing to check: no flow, no scenario, and nothing that a flow could be made of.
+  var isEmptyOfFlows: Bool {
+    flows.isEmpty && scenarios.files.isEmpty && scenarios.scripts.isEmpty && errata.isEmpty
+  }
+
   /// The project's own documents in its own words, whether they can be read or not.
   package var wordedDocuments: [SourceText] {
     formats.all.filter { $0.traits.contains(.usesWording) }.flatMap { surveyed($0).sources }

@@ -12,7 +12,8 @@ struct InitCommand: AsyncParsableCommand {
     discussion: """
       In a folder with tables it proposes the words that they are written in: where such words usually are, and how \
       often they are there. Each line names the first place. Flows and documents that the tables link to and the folder \
-      lacks are declared as external. In any other folder it writes a flow, a scenario that \
+      lacks are declared as external. In a folder with other documents it lists what it saw in them, and writes \
+      nothing. In any other folder, and with --example, it writes a flow, a scenario that \
       plays it, and the schemas for editors. Nothing is overwritten: if one of the files exists, none is written.
       """)
 
@@ -21,12 +22,15 @@ struct InitCommand: AsyncParsableCommand {
     completion: .directory)
   var directory = "."
 
-  @Flag(help: "Print the project file instead of writing it.")
+  @Flag(help: "Write the example in any folder.")
+  var example = false
+
+  @Flag(help: "Write nothing: print the project file, or the names of the files.")
   var dryRun = false
 
   func run() async throws {
     let directory = DiskFiles.standard.fromHere(FilePath.trimmed(directory))
-    if DiskFiles.standard.kind(directory) == .directory {
+    if !example, DiskFiles.standard.kind(directory) == .directory {
       let files = try await Workspace.standard.load(ProjectTarget(directory: directory), followsLinks: false)
       if !files.wordedDocuments.isEmpty { return try propose(files, for: directory) }
       let workspace = Workspace.standard
@@ -37,6 +41,7 @@ struct InitCommand: AsyncParsableCommand {
           "'\(FilePath.join(known, FileNames.settings))' exists already",
           help: "nothing was written; name another directory")
       }
+      if try !workspace.documents(below: directory).isEmpty { throw workspace.noFlows(below: directory) }
     }
     try writeFirstProject(in: directory)
   }
@@ -46,6 +51,7 @@ struct InitCommand: AsyncParsableCommand {
     let path = FilePath.join(directory, FileNames.settings)
     let tables = files.wordedDocuments
     let (rows, survey) = Self.survey(tables, Workspace.standard.formats)
+    if rows.isEmpty, files.ownFlows.isEmpty { throw Workspace.standard.noFlows(below: directory) }
     let documents = tables.flatMap { source in
       Workspace.standard.contents(of: source, survey.proposed).value?.flows ?? []
     }
@@ -107,6 +113,10 @@ struct InitCommand: AsyncParsableCommand {
   private func writeFirstProject(in directory: String) throws {
     let files = FirstProject.files.map { (path: FilePath.join(directory, $0.path), text: $0.text) }
     try FileWriter.checkAreNew(files.map(\.path), help: "nothing was written; name another directory")
+    if dryRun {
+      Console.current.write(files.map { $0.path + "\n" }.joined())
+      return
+    }
     for (path, text) in files {
       try FileWriter.put(text, at: path)
       Console.current.complain("wrote \(path)\n")
