@@ -59,7 +59,15 @@ struct Reader {
 
   /// Reports broken lists of a cell; the repair keeps the author's likely intention.
   mutating func report(_ markup: ListMarkup, row: Bytes) {
-    for problem in markup.problems {
+    // A cell with more is broken as a whole.
+    let most = 20
+    if markup.problems.count > most, let next = markup.problems.dropFirst(most).first {
+      report(
+        .markdownMarkup, "this list has \(markup.problems.count - most) more problems", at: next.place,
+        row: row,
+        help: "fix the ones before it first")
+    }
+    for problem in markup.problems.prefix(most) {
       let fixes = problem.replacement.map { text in
         let title = text.isEmpty ? "remove '\(problem.place.string)'" : "write '\(text)'"
         return [Diagnostic.Fix(title, isSafe: true, edits: [.init(problem.place.extent, text)])]

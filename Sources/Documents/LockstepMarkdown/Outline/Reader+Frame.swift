@@ -145,6 +145,7 @@ extension Reader {
       section.before = lines.block(lines.end(ofHeadingAt: heading)..<flow.table.start)?.text
     }
     self.flow = document.id(of: section)
+    checkDashes(of: flow.table)
     let rows = rows(of: flow.table)
     let heads = LostHeads(rows, wording.numbers)
     var table = FlowTable(
@@ -152,6 +153,19 @@ extension Reader {
     for row in rows { take(row, into: &table) }
     section.scenarios = finished(table)
     document.sections.append(section)
+  }
+
+  /// A table with another number of cells in its head than in the line under it is none to a Markdown reader.
+  private mutating func checkDashes(of table: Table) {
+    let dashes = lines[table.start + 1].trimmed()
+    let count = TableRow(dashes).cells.count
+    guard count != table.columns.count else { return }
+    let right = "|" + String(repeating: "---|", count: table.columns.count)
+    report(
+      .markdownTable,
+      "the head has \(table.columns.count) cells and this line \(count): the table shows as text", at: dashes,
+      help: "write '\(right)'",
+      fixes: [Diagnostic.Fix("write '\(right)'", isSafe: true, edits: [.init(dashes.extent, right)])])
   }
 
   // Reading the overview table.

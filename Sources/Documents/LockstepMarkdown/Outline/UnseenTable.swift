@@ -22,7 +22,9 @@ struct UnseenTable {
       switch block.kind {
       case .heading: cause = .heading
       case .html(isShown: true): cause = .html
-      case .head where block.isNested, .text where block.isNested: cause = .nested
+      // A table that is only indented is read all the same.
+      case .head where block.isNested && lines[number].trimmed().count > block.text.trimmed().count:
+        cause = .nested
       default: return nil
       }
       // Few lines have a bar.
