@@ -33,6 +33,7 @@ package struct ListReader {
     let outlines = all.filter(\.isUseCase)
     guard !outlines.isEmpty else { return Checked(nil, unknownHeadings) }
     let common = actors(declarations, outlines)
+    let everybody = outlines.reduce(into: common) { $0.declare($1, in: source.bytes) }
     let namesSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
     var documents: [FlowDocument] = []
     var strangers: [(name: String, span: Span)] = []
@@ -43,9 +44,7 @@ package struct ListReader {
       if outlines.count == 1 { checkFileName(identity) }
       var own = common
       // Of several use cases one may declare the actor of all.
-      for other in outline.field(.actors) == nil ? outlines : [outline] {
-        own.declare(other, in: source.bytes)
-      }
+      if outline.field(.actors) == nil { own = everybody } else { own.declare(outline, in: source.bytes) }
       var reader = UseCaseReader(
         outline, identity, own, words, in: source, format, resumes: words.wording.resumesOpenAlternatives,
         namesSteps: namesSteps)
@@ -96,14 +95,8 @@ package struct ListReader {
   }
 
   private mutating func report(_ strangers: [(name: String, span: Span)]) {
-    var counts: [(name: String, span: Span, count: Int)] = []
-    for (name, span) in strangers {
-      if let place = counts.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
-        counts[place].count += 1
-      } else {
-        counts.append((name, span, 1))
-      }
-    }
+    let groups = strangers.grouped { $0.name.lowercased() }
+    let counts = groups.compactMap { _, places in places.first.map { ($0.name, $0.span, places.count) } }
     for (name, span, count) in counts {
       findings.add(
         .undeclaredActor,

@@ -19,6 +19,11 @@ extension Numbering {
     guard let present = Numbering(flow, of: project) else {
       throw RenumberingRefusal("the flow is external: the project does not have its document")
     }
+    guard !present.document.format.traits.contains(.citesScenarios) else {
+      throw RenumberingRefusal(
+        "the numbers of \(present.flowID) are those of a list in a \(present.document.format.name)",
+        help: "change them in the document, or import the flow first")
+    }
     self = present
     switch plan {
     case .all: countFromOne()

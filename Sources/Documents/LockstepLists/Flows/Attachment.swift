@@ -8,6 +8,14 @@ struct Attachment {
   private(set) var tracks: [Track]
   /// The positions of tracks by their labels.
   private var places: [String: Int] = [:]
+  /// The steps that have the row of an alternative already: a range or a citation may lead to one twice.
+  private var attached: Set<Attached> = []
+
+  private struct Attached: Hashable {
+    var track: Int
+    var slot: Int
+    var branch: String
+  }
 
   init(_ tracks: [Track], _ builder: TrackBuilder, _ words: ListWords) {
     (self.tracks, self.builder, self.words) = (tracks, builder, words)
@@ -88,7 +96,9 @@ struct Attachment {
 
   private mutating func addBefore(_ branch: Branch, _ track: Int, _ place: Int) {
     var check = tracks[track].slots[place].checkBefore ?? builder.check(tracks[track].slots[place].sentence)
-    if check.transitions.contains(where: { $0.id.value == branch.id.value }) { return }
+    guard attached.insert(Attached(track: track, slot: place, branch: branch.id.value)).inserted else {
+      return
+    }
     check.transitions.append(row(.case, branch))
     tracks[track].slots[place].checkBefore = check
   }
@@ -110,8 +120,7 @@ struct Attachment {
   private mutating func add(
     _ kind: TriggerKind, _ branch: Branch, _ track: Int, _ place: Int, after delay: Delay? = nil
   ) {
-    // A range or a citation may lead to one step twice.
-    if tracks[track].slots[place].step.transitions.contains(where: { $0.id.value == branch.id.value }) {
+    guard attached.insert(Attached(track: track, slot: place, branch: branch.id.value)).inserted else {
       return
     }
     var row = row(kind, branch)

@@ -6,8 +6,8 @@ struct BranchReader {
   let bytes: [UInt8]
   let words: ListWords
   let sentences: SentenceReader
-  /// The sentences of the main flow, which may cite alternatives.
-  let main: [Sentence]
+  /// The sentences of the main flow that cite each code.
+  let citations: [String: [String]]
 
   func branch(_ outline: UseCaseOutline.Branch, id: SourceString, isMereNumber: Bool) -> Branch {
     var parts = parts(of: outline)
@@ -198,18 +198,25 @@ struct BranchReader {
   /// The sentences of the main flow that cite the alternative: `[FA01]`.
   private func citing(_ label: SourceString?, _ shape: Label.Shape?) -> [String]? {
     guard let label, shape == .code else { return nil }
-    let code = LabelPath.normal(label.value)
-    let citing = main.filter { sentence in
-      sentence.tokens.enumerated().contains { place, token in
-        let word = token.word
-        guard word.utf8.last?.isDigit == true else { return false }
-        if LabelPath.normal(word) == code { return true }
+    return citations[LabelPath.normal(label.value)]
+  }
+
+  /// The sentences that cite each code.
+  static func citations(in main: [Sentence]) -> [String: [String]] {
+    var citations: [String: [String]] = [:]
+    for sentence in main {
+      for (place, token) in sentence.tokens.enumerated() where token.word.utf8.last?.isDigit == true {
+        var codes = [LabelPath.normal(token.word)]
         // `FA-1` is two words.
-        return place > 0 && token.before == .dash
-          && LabelPath.normal(sentence.tokens[place - 1].word + word) == code
+        if place > 0, token.before == .dash {
+          codes.append(LabelPath.normal(sentence.tokens[place - 1].word + token.word))
+        }
+        for code in codes where citations[code]?.last != sentence.id.value {
+          citations[code, default: []].append(sentence.id.value)
+        }
       }
     }
-    return citing.isEmpty ? nil : citing.map(\.id.value)
+    return citations
   }
 }
 

@@ -16,6 +16,8 @@ struct BranchReport {
 
   var findings: [Diagnostic] {
     var findings = ListFindings(source)
+    let known = Set(outline.branches.compactMap { $0.label?.value.lowercased() })
+    let leftOut = Set(targets.branches.lazy.filter { $0.isLeftOut && !$0.isRepeated }.map(\.id.value))
     var last: (under: String?, parent: String)?
     for (label, under) in outline.misplaced {
       // The steps of one alternative are one mistake.
@@ -23,10 +25,8 @@ struct BranchReport {
       if let last, last == (under?.value, parent) { continue }
       last = (under?.value, parent)
       // Under a label of no step it is that label that is wrong.
-      if targets.branches.contains(where: { $0.isLeftOut && !$0.isRepeated && $0.id.value == under?.value }) {
-        continue
-      }
-      report(label, under, in: &findings)
+      if let under, leftOut.contains(under.value) { continue }
+      report(label, under, isKnown: known.contains(parent.lowercased()), in: &findings)
     }
     for branch in targets.branches {
       report(branch, in: &findings)
@@ -35,9 +35,10 @@ struct BranchReport {
     return findings.all
   }
 
-  private func report(_ label: SourceString, _ under: SourceString?, in findings: inout ListFindings) {
+  private func report(
+    _ label: SourceString, _ under: SourceString?, isKnown: Bool, in findings: inout ListFindings
+  ) {
     let parent = LabelPath.parent(of: label.value)
-    let isKnown = outline.branches.contains { LabelPath.isSame($0.label?.value, parent) }
     let message =
       under.map { "\(label.value) is under \($0.value)" }
       ?? "\(label.value) is a step of \(parent), which \(flow) does not have"
@@ -133,8 +134,10 @@ struct BranchReport {
     for branch in targets.branches where !branch.isRepeated {
       var last = 0
       for sentence in branch.sentences {
-        let digits = sentence.id.value.reversed().prefix { $0.isNumber }.reversed()
-        guard let number = Int(String(digits)), sentence.id.value.hasPrefix(branch.id.value) else { continue }
+        let own = sentence.id.value
+        guard own.hasPrefix(branch.id.value),
+          let number = Int(own.dropFirst(branch.id.value.count).drop { $0 == "." })
+        else { continue }
         check(number, after: last, sentence.id, in: &findings) {
           LabelStep.id($0, of: branch.id.value, branch.shape)
         }

@@ -26,26 +26,27 @@ struct Targets {
       if track > 0 { tracks[track].exit = exits[tracks[track].label] }
       for place in tracks[track].slots.indices { resolve(track, place) }
     }
-    for branch in branches where !branch.isRepeated { leadToBranch(branch) }
+    leadToBranches()
     nameScreens()
   }
 
   private mutating func resolve(_ track: Int, _ place: Int) {
-    let slots = tracks[track].slots
     var next = tracks[track].exit
-    if place + 1 < slots.count { next = way(to: place + 1, in: track) }
-    if let check = slots[place].checkAfter {
+    if place + 1 < tracks[track].slots.count { next = way(to: place + 1, in: track) }
+    if let check = tracks[track].slots[place].checkAfter?.id {
       tracks[track].slots[place].checkAfter?.transitions[0].target = next
-      next = Target(.next(check.id))
+      next = Target(.next(check))
     }
-    tracks[track].slots[place].checkBefore?.transitions[0].target = Target(.next(slots[place].step.id))
-    switch slots[place].role {
+    let shown = tracks[track].slots[place].step.id
+    tracks[track].slots[place].checkBefore?.transitions[0].target = Target(.next(shown))
+    let row = tracks[track].slots[place].row
+    switch tracks[track].slots[place].role {
     case .screen: break
     case .call:
       tracks[track].slots[place].step.target = next
       addFailure(track, place)
-    case .row(let screen): set(next, track, screen, row: slots[place].row)
-    case .wait, .system, .other: set(next, track, place, row: slots[place].row)
+    case .row(let screen): set(next, track, screen, row: row)
+    case .wait, .system, .other: set(next, track, place, row: row)
     case .loop:
       set(next, track, place, row: 0)
       resolveLoop(track, place)
@@ -93,28 +94,29 @@ struct Targets {
     }
   }
 
-  private mutating func leadToBranch(_ branch: Branch) {
-    let target =
-      branch.sentences.isEmpty
-      ? exits[branch.id.value] : Target(.next(branch.id))
+  /// Leads the rows of alternatives to them, in one pass over all steps.
+  private mutating func leadToBranches() {
+    var targets: [String: Target?] = [:]
+    for branch in branches where !branch.isRepeated {
+      targets[branch.id.value] = branch.sentences.isEmpty ? exits[branch.id.value] : Target(.next(branch.id))
+    }
+    func lead(_ step: inout Step) {
+      for row in step.transitions.indices {
+        if let target = targets[step.transitions[row].id.value] { step.transitions[row].target = target }
+      }
+    }
     for track in tracks.indices {
       for place in tracks[track].slots.indices {
-        lead(branch, to: target, in: &tracks[track].slots[place].step)
+        lead(&tracks[track].slots[place].step)
         if var check = tracks[track].slots[place].checkBefore {
-          lead(branch, to: target, in: &check)
+          lead(&check)
           tracks[track].slots[place].checkBefore = check
         }
         if var check = tracks[track].slots[place].checkAfter {
-          lead(branch, to: target, in: &check)
+          lead(&check)
           tracks[track].slots[place].checkAfter = check
         }
       }
-    }
-  }
-
-  private func lead(_ branch: Branch, to target: Target?, in step: inout Step) {
-    for row in step.transitions.indices where step.transitions[row].id.value == branch.id.value {
-      step.transitions[row].target = target
     }
   }
 

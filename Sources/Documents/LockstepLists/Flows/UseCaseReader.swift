@@ -137,16 +137,8 @@ struct UseCaseReader {
   }
 
   private func commonBeginning(_ sentences: [Sentence]) -> String {
-    var counts: [(name: String, count: Int)] = []
-    for sentence in sentences {
-      guard let range = sentence.subject?.range else { continue }
-      let name = PlainText.of(bytes, range).value
-      if let place = counts.firstIndex(where: { $0.name == name }) {
-        counts[place].count += 1
-      } else {
-        counts.append((name, 1))
-      }
-    }
+    let names = sentences.compactMap { $0.subject.map { PlainText.of(bytes, $0.range).value } }
+    let counts = names.grouped { $0 }.map { (name: $0.key, count: $0.elements.count) }
     guard let most = counts.max(by: { $0.count < $1.count }) else { return "no sentence says who acts" }
     return most.count > 1
       ? "\(most.count) sentences begin with '\(most.name)', which is not a declared actor"
@@ -161,22 +153,26 @@ struct UseCaseReader {
   // MARK: Alternatives
 
   private mutating func branches(_ main: [Sentence]) -> [Branch] {
-    let branchReader = BranchReader(bytes: bytes, words: words, sentences: reader, main: main)
+    let branchReader = BranchReader(
+      bytes: bytes, words: words, sentences: reader, citations: BranchReader.citations(in: main))
     let numbers = outline.branches.compactMap { branch in
       branch.shape == .number ? branch.label.flatMap { Int($0.value) } : nil
     }
     let isMere = numbers.first == 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
     var taken: Set<String> = []
     var counted = 0
+    // How many alternatives begin at a number.
+    var counts: [String: Int] = [:]
     var found: [Branch] = []
     for part in outline.branches {
       counted += 1
       var name = part.label ?? SourceString("A\(counted)", at: Span(part.heading))
       if part.shape == .number {
-        name = SourceString(name.value + (isMere ? "." : "a"), at: name.span)
-        while taken.contains(name.value.lowercased()) { name.value += "a" }
-      } else if part.label == nil {
-        while taken.contains(name.value.lowercased()) { name.value += "x" }
+        let place = counts[name.value, default: 0]
+        counts[name.value] = place + 1
+        name.value += isMere ? "." : RowSuffix.letters(place)
+      } else if part.label == nil, taken.contains(name.value.lowercased()) {
+        name.value = "A\(outline.branches.count + counted)"
       }
       var branch = branchReader.branch(part, id: name, isMereNumber: isMere)
       if !taken.insert(name.value.lowercased()).inserted {
@@ -203,9 +199,8 @@ struct UseCaseReader {
         .duplicateId, "\(branch.id.value) has the step \(own.value) already", at: own.span, flow: id,
         row: own.value,
         help: "number the steps one by one")
-      while !numbers.insert(branch.sentences[place].id.value).inserted {
-        branch.sentences[place].id.value += "x"
-      }
+      branch.sentences[place].id.value += "x\(place)"
+      numbers.insert(branch.sentences[place].id.value)
     }
   }
 

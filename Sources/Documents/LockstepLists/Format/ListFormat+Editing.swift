@@ -46,7 +46,7 @@ extension ListFormat {
         edits.append(.init(Span(found), name))
       }
     }
-    return edits
+    return edits.isEmpty ? nil : edits
   }
 
   /// Whether a label ends at a place, or only the number of its step follows.

@@ -12,7 +12,8 @@ struct Declarations {
 
   mutating func add(_ entry: Entry) {
     guard !entry.isHeading, !entry.isCell, entry.label?.isSetOff != true else { return }
-    let tokens = Tokens.of(bytes, entry.text)
+    let tokens = Tokens.of(
+      bytes, entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 2_000))
     for place in tokens.indices {
       if let end = words.systems.end(in: tokens, at: place), let name = name(tokens, end, isLine: place == 0)
       {

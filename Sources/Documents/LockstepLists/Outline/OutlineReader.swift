@@ -93,7 +93,9 @@ struct OutlineReader {
   }
 
   private func announcement(_ entry: Entry) -> Announcement? {
-    var all = tokens(entry.text)[...]
+    // The words of a heading are few.
+    let first = entry.text.lowerBound
+    var all = tokens(first..<min(entry.text.upperBound, first + 200))[...]
     // The number of a chapter: `4.3 Basic flow`, `**9. Main flow**`.
     if let first = all.first, first.isNumber, all.count > 1,
       entry.isHeading || entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8)
@@ -439,6 +441,19 @@ struct OutlineReader {
     current.branches[last].end = max(current.branches[last].end, entry.text.upperBound)
   }
 
+  /// The position of an alternative with a label, among the last ones.
+  ///
+  /// No part of the array may be held while it grows, or it is copied each time.
+  private func openBranch(_ label: String) -> Int? {
+    let first = max(0, current.branches.count - Self.mostOpen)
+    return (first..<current.branches.count).last {
+      LabelPath.isSame(current.branches[$0].label?.value, label)
+    }
+  }
+
+  /// How many alternatives may come between one and a step of it.
+  private static let mostOpen = 16
+
   /// A step `3a1`, which belongs to `3a`.
   private mutating func takeSubstep(_ entry: Entry) {
     guard let label = entry.label else { return }
@@ -446,7 +461,7 @@ struct OutlineReader {
     let parent = LabelPath.parent(of: own.value)
     // The label that it belongs to may have been interrupted by one that extends it.
     let last = current.branches.count - 1
-    if let place = current.branches.lastIndex(where: { LabelPath.isSame($0.label?.value, parent) }),
+    if let place = openBranch(parent),
       place == last
         || LabelPath.extends(current.branches[last].label?.value, current.branches[place].label?.value)
     {
@@ -470,7 +485,7 @@ struct OutlineReader {
   private mutating func takeNumbered(_ entry: Entry) {
     let last = current.branches.count - 1
     guard last >= 0 else { return entry.isHeading ? takeText(entry) : beginBranch(entry) }
-    let branch = current.branches[last]
+    let branch = OpenBranch(current.branches[last])
     if entry.isHeading { return beginBranch(entry) }
     let isInside =
       branch.isHeading || entry.indent > branch.indent || branch.shape != .number && !entry.isCell
@@ -493,9 +508,9 @@ struct OutlineReader {
       }
       return
     }
-    let branch = current.branches[last]
+    let branch = OpenBranch(current.branches[last])
     if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
-    if entry.isBulleted, branch.isHeading || branch.items.isEmpty == false || branch.shape != nil {
+    if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
       append(entry)
     } else {
       current.branches[last].paragraphs.append(entry.text)
@@ -527,5 +542,19 @@ struct OutlineReader {
     if current.main.isEmpty { useLoose() }
     current.end = max(current.end, min(place, source.bytes.count))
     if current.isSubstantial || current.title != nil && !current.fields.isEmpty { outlines.append(current) }
+  }
+}
+
+/// What decides whether an entry belongs to the last alternative, without its items.
+private struct OpenBranch {
+  let indent: Int
+  let isHeading: Bool
+  let shape: Label.Shape?
+  let hasItems: Bool
+  let end: Int
+
+  init(_ branch: UseCaseOutline.Branch) {
+    (indent, isHeading, shape, end) = (branch.indent, branch.isHeading, branch.shape, branch.end)
+    hasItems = !branch.items.isEmpty
   }
 }

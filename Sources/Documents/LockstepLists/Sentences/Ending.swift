@@ -24,7 +24,8 @@ struct Ending {
     var found: [Ending] = []
     func add(_ kind: Kind, _ match: WordPattern.Match, _ span: Range<Int>? = nil) {
       guard let first = tokens[match.range].first, let last = tokens[match.range].last else { return }
-      if found.contains(where: { $0.kind == kind }) { return }
+      // More than a few are as many as two.
+      if found.count > 8 || found.contains(where: { $0.kind == kind }) { return }
       found.append(
         Ending(kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokens: match.range))
     }

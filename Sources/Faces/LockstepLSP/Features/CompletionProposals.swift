@@ -161,7 +161,10 @@ struct CompletionProposals {
     _ style: NumberStyle = NumberStyle()
   ) {
     for scenario in section?.scenarios ?? [] {
-      all.append(Proposal(text: scenario.id.value, title: scenario.title?.value ?? "", kind: .reference))
+      // The main flow of a list has no ID.
+      if !scenario.id.value.isEmpty {
+        all.append(Proposal(text: scenario.id.value, title: scenario.title?.value ?? "", kind: .reference))
+      }
       for step in scenario.steps {
         all.append(Proposal(text: style.written(step.id.value), title: step.displayName, kind: .reference))
       }

@@ -63,6 +63,7 @@ extension LanguageServer {
     switch occurrence.symbol {
     case .row(let flow, let id):
       guard let step = project.row(id, of: flow)?.step else { return [id] }
+      if let label = label(besides: id, of: flow, in: project) { return [label] }
       let taken = Set(step.transitions.map(\.id.value))
       let letters = (0...taken.count).map { step.id.value + RowSuffix.text($0, project.wording.numbers) }
       return letters.filter { !taken.contains($0) }
@@ -76,6 +77,21 @@ extension LanguageServer {
       return [free ?? id]
     default: return [occurrence.text.value]
     }
+  }
+
+  /// A label that no alternative of a list has; nil for rows of tables.
+  private static func label(besides id: String, of flow: String, in project: Project) -> String? {
+    guard let entry = project.flow(flow), let found = project.section(of: entry),
+      found.document.format.relabelling(id, to: id, in: found.document) != nil
+    else { return nil }
+    let taken = Set(found.section.scenarios.flatMap(\.steps).flatMap(\.transitions).map(\.id.value))
+    let letters = id.reversed().drop { $0.isNumber }.reversed()
+    let next =
+      letters.count < id.count
+      ? (1...).lazy.map { "\(String(letters))\($0)" }.first { !taken.contains($0) }
+      : (0...).lazy.map { id.dropLast() + RowSuffix.letters($0) }.first { !taken.contains($0) }.map(
+        String.init)
+    return next
   }
 
   private func renumbered(
@@ -174,16 +190,29 @@ extension LanguageServer {
       let edits = found.format.relabelling(label, to: name, in: found)
     else { return nil }
     var files = [EditedFile(found.source, edits)]
-    // Scenarios and other flows that name it.
-    let others = document.project.all(symbol).filter { $0.source.path != found.source.path }
-    for (_, places) in others.grouped(by: \.source.path) {
-      let edits = places.compactMap {
-        Diagnostic.Fix.Edit(writing: name, over: $0.occurrence.text, in: $0.source)
+    // Scenarios and other flows that name it or one of its steps.
+    var symbols = [label: [Symbol.place(flow: flow, id: label), .row(flow: flow, id: label)]]
+    for scenario in found.sections.flatMap(\.scenarios) where scenario.id.value == label {
+      for step in scenario.steps {
+        for id in [step.id.value] + step.transitions.map(\.id.value) where id.hasPrefix(label) {
+          symbols[id] = [.place(flow: flow, id: id), .row(flow: flow, id: id)]
+        }
       }
-      guard edits.count == places.count else {
+    }
+    var others: [(source: SourceText, text: SourceString, name: String)] = []
+    for (id, symbols) in symbols {
+      for place in symbols.flatMap({ document.project.all($0) }) where place.source.path != found.source.path
+      {
+        others.append((place.source, place.occurrence.text, name + id.dropFirst(label.count)))
+      }
+    }
+    for (_, places) in others.grouped(by: \.source.path) {
+      let unique = places.uniqued(by: \.text.span)
+      let edits = unique.compactMap { Diagnostic.Fix.Edit(writing: $0.name, over: $0.text, in: $0.source) }
+      guard edits.count == unique.count, let source = places.first?.source else {
         throw RequestFailure(.requestFailed, "'\(label)' cannot be replaced in place everywhere")
       }
-      files.append(EditedFile(places[0].source, edits))
+      files.append(EditedFile(source, edits))
     }
     return files
   }

@@ -35,6 +35,8 @@ enum ScreenText {
       return Printable.line(view.title)
     }
     switch kind.role {
+    // A sentence that begins with who acts is complete by itself.
+    case .automatic where view.title.first?.isUppercase == true: return Printable.line(view.title)
     case .automatic: return "\(kind.titleWords) \(Printable.line(view.title))"
     case .call:
       let title = program.flow(view.title).map { program.flowInfos[$0].title } ?? ""
