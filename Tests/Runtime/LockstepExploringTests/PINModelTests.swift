@@ -17,8 +17,8 @@ import Testing
     let findings = explorer.findings()
     #expect(findings.map { $0.message(in: program) } == [])
     let suite = explorer.suite(.rows)
-    for way in suite.ways {
-      let text = explorer.script(of: way)
+    for steps in explorer.steps(of: suite) {
+      let text = explorer.script(steps)
       let run = try RunScript(text, flow: flow, of: program, in: SimulatedWorld(PINWorld()))
       #expect(run.failure == nil, "\(run.failure?.message ?? "") \(run.failure?.help ?? "")\n\(text)")
     }

@@ -73,8 +73,8 @@ struct RealDesign {
 
     let suite = explorer.suite(.rows)
     var taken: Set<String> = []
-    for way in suite.ways {
-      let text = explorer.script(of: way)
+    for steps in explorer.steps(of: suite) {
+      let text = explorer.script(steps)
       let run = try RunScript(text, flow: flow, of: program, in: SimulatedWorld(PINWorld()))
       if let failure = run.failure { return "\(failure.message)\n\(text)" }
       if case .fault(let fault)? = run.end { return fault }

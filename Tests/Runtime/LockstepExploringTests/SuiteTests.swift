@@ -23,8 +23,8 @@ import Testing
     let rows = Set(steps.flatMap { program.rows(of: $0) }.map { program.place(of: $0) })
     #expect(suite.goalCount == rows.count)
     var taken: Set<String> = []
-    for way in suite.ways {
-      let text = explorer.script(of: way)
+    for steps in explorer.steps(of: suite) {
+      let text = explorer.script(steps)
       let run = try RunScript(text, flow: flow, of: program, in: SimulatedWorld(PINWorld()))
       #expect(run.failure == nil, "\(run.failure?.message ?? "") \(run.failure?.help ?? "")\n\(text)")
       taken.formUnion(run.taken)
@@ -68,8 +68,8 @@ import Testing
     explorer.explore()
     let suite = explorer.suite(.pairs)
     #expect(!suite.ways.isEmpty)
-    for way in suite.ways {
-      let text = explorer.script(of: way)
+    for steps in explorer.steps(of: suite) {
+      let text = explorer.script(steps)
       let run = try RunScript(text, flow: "UC1.1", of: program, in: SimulatedWorld(PINWorld()))
       #expect(run.failure == nil, "\(run.failure?.message ?? "")\n\(text)")
     }
@@ -108,9 +108,6 @@ struct RunScript {
 }
 
 extension Explorer {
-  /// A way as a script.
-  mutating func script(of way: Suite.Way) -> String { script(steps(of: way)) }
-
   /// Steps as the text of a script.
   func script(_ steps: [ExplorerStep]) -> String { ScenarioText(id: nil, flow: "", lines: lines(steps)).text }
 }

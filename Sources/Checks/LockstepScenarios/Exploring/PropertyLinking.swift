@@ -78,8 +78,20 @@ package struct PropertyLinking {
       if condition.value == nil { report("no flow has a value '\(value.value)'", value, among: names) }
     }
     if let flow = document.flow { condition.flow = self.flow(flow) }
-    if let ends = document.ends { condition.end = ends.value == "any" ? "" : ends.value }
+    if let ends = document.ends {
+      if !knownEnds.contains(ends.value) {
+        report("no session ends as '\(ends.value)'", ends, among: knownEnds)
+      }
+      condition.end = ends.value == "any" ? "" : ends.value
+    }
     return condition
+  }
+
+  /// All that sessions of the program may end as.
+  private var knownEnds: [String] {
+    ["any", "fault"] + [SessionEnd.ended, .exited, .resume].map(\.description)
+      + program.results.map { SessionEnd.result($0).description }
+      + program.flowInfos.map { SessionEnd.handedOver(to: $0.id).description }
   }
 
   private mutating func steps(at place: Place) -> Set<StepID> {

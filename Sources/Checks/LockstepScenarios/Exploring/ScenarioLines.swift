@@ -20,6 +20,8 @@ private struct ScenarioLines {
   private var slow: [String: [SimulatedAnswer]] = [:]
   /// The step whose action ran when the last line came.
   private var interrupted: StepID?
+  /// Whether each outcome is prepared, even what the world of the script would answer.
+  private let preparesAll: Bool
 
   /// - Parameters:
   ///   - steps: the first begins the session.
@@ -32,11 +34,17 @@ private struct ScenarioLines {
     self.program = program
     self.changes = changes
     self.examples = examples
+    // A simulated action that takes its time does not ask the domain's world, so the script answers all.
+    preparesAll = steps.indices.contains { index in
+      Interpreter(program).running(steps[index].session) != nil
+        && (index + 1 == steps.count || !steps[index + 1].isAnswerAtOnce)
+    }
     var world: [HostSetting] = []
     for step in steps {
       switch step.input {
       case .start(let number): world = starts[number]
-      case .answer(let row): addAnswer(row)
+      case .answer(let row, _): addAnswer(row, step)
+      case .decided: if preparesAll { addAnswer(step.answers.first, step) }
       default: addInput(step)
       }
       unseen = step.session
@@ -51,14 +59,16 @@ private struct ScenarioLines {
     }
   }
 
-  private mutating func addAnswer(_ row: RowID?) {
+  private mutating func addAnswer(_ row: RowID?, _ input: ExplorerStep) {
     let step = row.map { program.rowInfo($0).step } ?? unseen?.place
     let place = step.map { program.stepInfo($0).place } ?? ""
-    let answer = row.map { self.answer($0) } ?? .outcome(Explorer<FreeOutcomes, NoWatch>.anything)
+    let answer = input.answer ?? .outcome(Explorer<FreeOutcomes, NoWatch>.anything)
     let action = step.flatMap { program.stepInfo($0).action }
+    if input.waited > .zero { interrupted = simulateRunningAction() }
     // An outcome that is prepared while its step runs would answer that run, and not the next one.
     if step != nil && step == interrupted || action.map({ slow[$0] != nil }) == true {
       expectPlace()
+      lines += input.wait
       (preparing, interrupted) = (lines.count, step)
       lines.append(.prepare([(place, answer)]))
     } else {
@@ -78,18 +88,19 @@ private struct ScenarioLines {
     interrupted = simulateRunningAction()
     let needs = unseen.map { Interpreter(program).needs($0) } ?? []
     expectPlace()
+    if !step.input.isTime { lines += step.wait }
     preparing = lines.count
-    let wait = step.waited.map { [SessionLine.wait($0)] } ?? []
     switch step.input {
-    case .start, .answer: break
+    case .start, .answer, .decided: break
     case .row(let row, let example): lines.append(line(row, example))
     case .choice(let choice): lines.append(.send(.user(choice.rawValue)))
     case .give(let example):
       let values = needs.map { ($0, input($0, example)) }
       lines.append(.send(.give(Dictionary(values) { first, _ in first })))
-    case .time: lines += wait
-    case .away:
-      lines += [.send(.suspend)] + wait
+    case .time: lines += step.wait
+    case .suspend: lines.append(.send(.suspend))
+    case .away, .resume:
+      if step.input == .away { lines.append(.send(.suspend)) }
       // In the background nothing runs that an outcome could answer.
       preparing = lines.count
       interrupted = nil
@@ -131,7 +142,7 @@ private struct ScenarioLines {
 
   /// Expects the place of the session, and its view.
   private mutating func expectPlace() {
-    guard let session = unseen, session.end == nil else { return }
+    guard let session = unseen, session.end == nil, !session.isSuspended else { return }
     unseen = nil
     lines.append(.expect(.at(program.stepInfo(session.place).place)))
     guard let view = Interpreter(program).view(session) else { return }
@@ -149,11 +160,14 @@ extension Explorer {
 }
 
 extension ExplorerStep {
-  /// The time that passes with the input; nil for none.
-  fileprivate var waited: Duration? {
+  /// The line that lets the time before the input pass; none if it comes at once.
+  fileprivate var wait: [SessionLine] { waited > .zero ? [.wait(waited)] : [] }
+
+  /// Whether it is the answer of an action that has just begun.
+  fileprivate var isAnswerAtOnce: Bool {
     switch input {
-    case .time(let moment), .away(let moment): moment > began ? moment - began : nil
-    default: nil
+    case .answer, .decided: waited == .zero
+    default: false
     }
   }
 }

@@ -38,8 +38,23 @@ extension PINWorld: ExplorableHost {
     return nil
   }
 
-  package func nextMoment(at now: Duration) -> Duration? {
-    [lockLeft(at: now), scanLockLeft(at: now)].compactMap { $0 }.min().map { now + $0 }
+  package func timeLeft(at now: Duration) -> [Duration] {
+    [lockLeft(at: now) ?? .zero, scanLockLeft(at: now) ?? .zero]
+  }
+
+  package mutating func restart(_ clock: Int, at time: Duration) {
+    if clock == 0 {
+      let old = record.unlocking
+      record.unlocking = LockoutRecord(
+        counted: old.counted, forgiven: old.forgiven, anchor: time, isBlocked: old.isBlocked)
+    } else {
+      kept.misses = BiometricCount(misses: kept.misses.misses, anchor: time)
+    }
+  }
+
+  package mutating func expire(_ clock: Int, at now: Duration) {
+    let anchor = clock == 0 ? record.unlocking.anchor : kept.misses.anchor
+    restart(clock, at: (anchor ?? now) - timeLeft(at: now)[clock])
   }
 
   /// The PINs that represent all others: two that every rule allows, and one for each rule of the guide and the wallet.

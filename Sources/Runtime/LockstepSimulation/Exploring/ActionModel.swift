@@ -16,7 +16,7 @@ package protocol ActionModel: Sendable {
   func largestAttempt(of action: String) -> Int
   /// Whether the model answers anything: otherwise it need not be asked.
   var answersCalls: Bool { get }
-  /// Answers a call at once; nil leaves it to be answered by any row.
+  /// Decides how a call that begins ends; nil leaves it to be answered by any row.
   func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer?
   /// Takes note of an outcome that the model did not decide.
   func note(outcome: String, of action: String, in state: inout State)
@@ -24,8 +24,12 @@ package protocol ActionModel: Sendable {
   func apply(_ settings: [HostSetting], to state: inout State)
   /// Writes the relevant parts of a state: states are equal if the bytes are. Times count from `now`.
   func write(_ state: State, at now: Duration, to bytes: inout [UInt8])
-  /// When a state changes just by time; nil if it does not.
-  func nextMoment(of state: State, at now: Duration) -> Duration?
+  /// How long each clock of a state still runs; zero for one that does not.
+  func timeLeft(of state: State, at now: Duration) -> [Duration]
+  /// Makes a clock that runs one that began so long ago.
+  func restart(_ clock: Int, ago: Duration, in state: inout State, at now: Duration)
+  /// Brings a clock to zero.
+  func expire(_ clock: Int, in state: inout State, at now: Duration)
 }
 
 extension FlowProgram {

@@ -4,8 +4,12 @@ package import Lockstep
 package protocol ExplorableHost: SimulatedHost {
   /// Writes all that later answers depend on. Times count from `now`: hosts with the same future write the same.
   func write(at now: Duration, to bytes: inout [UInt8])
-  /// When later answers change just by time; nil if they do not.
-  func nextMoment(at now: Duration) -> Duration?
+  /// How long each lock, or whatever else ends by itself and changes later answers, still runs; zero for one that does not.
+  func timeLeft(at now: Duration) -> [Duration]
+  /// Makes one that runs as if it had begun at a time.
+  mutating func restart(_ clock: Int, at time: Duration)
+  /// Ends one.
+  mutating func expire(_ clock: Int, at now: Duration)
   /// Values that represent all possible inputs of `input` for these actions; nil if any value represents all.
   func examples(of input: String, for actions: Set<String>) -> [ActionInput]?
   /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.

@@ -55,7 +55,8 @@ package struct Exploration<Model: ActionModel>: Sendable {
     isKnown = true
     limit = nil
     let never = may.neverTaken()
-    let stuck = may.stuckSteps(met: Set(walk.store.keys))
+    let walked = walk
+    let stuck = may.stuckSteps { walked.store.holds($0, within: $1) }
     let dead = may.deadButtons()
     let unseen = walk.neverTaken().filter { unseen in !never.contains { $0.isSame(as: unseen) } }
     let alive = walk.deadButtons().filter { !dead.contains($0) }
@@ -88,7 +89,8 @@ extension Explorer {
   /// Walks with all screens in sight, unless that takes too many states.
   mutating func exploreSmall() {
     let most = options.mostStates
-    options.mostStates = min(most, options.smallWalk)
+    // In a world a running action is a state whose answer is decided, and there are more of them.
+    options.mostStates = min(most, model.answersCalls ? 2 * options.smallWalk : options.smallWalk)
     explore()
     options.mostStates = most
   }
@@ -98,18 +100,20 @@ extension Explorer {
 
   /// The steps of sessions that never end: those that surely do not, and those that perhaps do not.
   ///
-  /// - Parameter met: the states that are known to be met, by their keys; nil if all are.
-  func stuckSteps(met: Set<[Int32]>? = nil) -> (sure: [ExplorationFinding], open: [ExplorationFinding]) {
+  /// - Parameter isMet: whether a state, by its key and its zone, is known to be met; nil if all are.
+  func stuckSteps(
+    isMet: ((_ key: [Int32], _ zone: Zone) -> Bool)? = nil
+  ) -> (sure: [ExplorationFinding], open: [ExplorationFinding]) {
     let may = graph.mayLead { graph.isLeft($0) }
     let must =
-      met == nil
+      isMet == nil
       ? may
       : graph.mustLead { graph.isLeft($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty }
     var sure: Set<StepID> = []
     var open: Set<StepID> = []
     for (state, node) in store.nodes.enumerated()
-    where !must[state] && !graph.isEnd(state) && node.role == .state {
-      if !may[state], met?.contains(store.keys[state]) != false {
+    where !must[state] && !graph.isEnd(state) && node.role == .state && !node.session.isSuspended {
+      if !may[state], isMet?(store.keys[state], node.zone) != false {
         sure.insert(node.session.place)
       } else {
         open.insert(node.session.place)

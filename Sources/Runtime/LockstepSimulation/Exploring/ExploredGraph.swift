@@ -3,7 +3,8 @@ package import Lockstep
 /// Where each input of each state leads.
 ///
 /// A walk of whole sessions has one edge for each input. A walk of possible events has several where the result depends
-/// on screens out of sight: one of these edges is right, and which one is not known.
+/// on screens out of sight: one of these edges is right, and which one is not known. The same is true of the edges of
+/// time: which clock comes to zero first depends on how long each has left.
 package struct ExploredGraph: Sendable {
   /// The effect of an edge; edges with the same effect share one.
   package struct Label: Hashable, Sendable {
@@ -24,6 +25,8 @@ package struct ExploredGraph: Sendable {
     package var input: UInt16
     /// Whether the history gets shorter (-1), keeps its length (0), or may get longer (1).
     var growth: Int8
+    /// Whether it is one of the ways in which time may go on from the source.
+    var isTime: Bool
   }
 
   /// How each state was reached first: from which state by which input, or, with state -1, by which start.
@@ -59,10 +62,12 @@ package struct ExploredGraph: Sendable {
   /// Notes that a state is not walked from.
   mutating func cut(_ state: Int) { cut.insert(state) }
 
-  mutating func add(from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8) {
+  mutating func add(
+    from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8, isTime: Bool
+  ) {
     let edge = Edge(
       source: UInt32(source ?? 0), target: UInt32(target), label: label, input: UInt16(clamping: input),
-      growth: growth)
+      growth: growth, isTime: isTime)
     if source == nil { starts.append(edge) } else { edges.append(edge) }
   }
 
@@ -74,6 +79,13 @@ package struct ExploredGraph: Sendable {
     firstEdges = [Int](repeating: 0, count: count + 1)
     for edge in edges { firstEdges[Int(edge.source) + 1] += 1 }
     for state in 0..<count { firstEdges[state + 1] += firstEdges[state] }
+  }
+
+  /// Whether time may go on in several ways from a state.
+  var branchesInTime: Bool {
+    edges.indices.dropFirst().contains { index in
+      edges[index].isTime && edges[index - 1].isTime && edges[index].source == edges[index - 1].source
+    }
   }
 
   /// How a state was reached first: from another state, or by a start.
@@ -187,9 +199,10 @@ package struct ExploredGraph: Sendable {
     let own = edges(of: state)
     var index = own.startIndex
     while index < own.endIndex {
-      let input = own[index].input
-      var isGood = !labels[Int(own[index].label)].isBarred
-      while index < own.endIndex, own[index].input == input {
+      let first = own[index]
+      var isGood = !labels[Int(first.label)].isBarred
+      // Which clock comes to zero first is not a choice.
+      while index < own.endIndex, own[index].input == first.input || first.isTime && own[index].isTime {
         let edge = own[index]
         let target = Int(edge.target)
         if isGood {

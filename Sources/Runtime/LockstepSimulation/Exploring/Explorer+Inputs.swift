@@ -2,31 +2,49 @@ package import Lockstep
 
 // The possible inputs of a state.
 extension Explorer {
-  /// Makes a state `base`, and finds its inputs: each row that can be taken, each choice, the passing of time to the next
-  /// moment that counts, and going away, for no time or until one of these moments.
+  /// Makes a state `base`, and finds its inputs: each row that can be taken, each choice, each answer of a running action,
+  /// the passing of time until something is due, and going away, which takes any time.
   mutating func load(_ state: Int) {
     base = store.nodes[state]
     bottom = base.session.bottomFlow
     inputs.removeAll(keepingCapacity: true)
     let configuration = base.session.configuration
-    guard !base.isOver, base.session.phase == .goesOn, configuration.step.exists else { return }
+    guard !base.isOver, configuration.step.exists else { return }
+    guard base.session.phase == .goesOn else {
+      if base.session.isSuspended { inputs = [.resume] + base.zone.endings.map { .time($0) } }
+      return
+    }
     inputs += OverlayChoice.all(on: configuration.overlay).map { .choice($0) }
     for row in interpreter.takeableRows(base.session) { add(row) }
     if configuration.status == .needs {
       let count = interpreter.needs(base.session).map { model.examples(of: $0).count }.max() ?? 0
       for example in 0..<count { inputs.append(.give(example: example)) }
     }
-    if configuration.running != 0 {
-      let rows = base.session.answerRows
-      inputs += rows.isEmpty ? [.answer(nil)] : rows.map { .answer($0) }
-    }
-    let hostMoment = model.answersCalls ? model.nextMoment(of: base.model, at: base.session.now) : nil
-    let moments = base.session.moments(with: hostMoment)
-    if let next = moments.first { inputs.append(.time(next)) }
-    if options.goesAway, !base.session.staysTheSameWhenAway || !moments.isEmpty {
-      for moment in [base.session.now] + moments { inputs.append(.away(until: moment)) }
-    }
+    if configuration.running != 0 { addAnswers() }
+    inputs += base.zone.endings.map { .time($0) }
     for change in model.changes.indices { inputs.append(.change(change)) }
+    // The last one: what lies beneath decides whether it is tried, and no other number may depend on that.
+    guard options.goesAway else { return }
+    if base.zone.count > 0 {
+      inputs.append(.suspend)
+    } else if watch.seesAway || !base.session.staysTheSameWhenAway {
+      inputs.append(.away)
+    }
+  }
+
+  /// An answer comes at any time after the action began.
+  private mutating func addAnswers() {
+    if base.pending != nil { return inputs.append(.decided) }
+    let rows = base.session.answerRows
+    if rows.isEmpty { inputs.append(.answer(nil, isOver: false)) }
+    for row in rows {
+      inputs.append(.answer(row, isOver: false))
+      let brings = zip(program.rowInfo(row).values, program.rowInfo(row).valueNames)
+      // A duration that is over at once fires a timer before anything else happens.
+      if brings.contains(where: { $0.0.kind == .duration && encoder.isDelay[Int($0.1)] }) {
+        inputs.append(.answer(row, isOver: true))
+      }
+    }
   }
 
   private mutating func add(_ row: RowID) {
@@ -39,18 +57,16 @@ extension Explorer {
 }
 
 extension SessionState {
-  /// When something falls due, the earliest first: timers, those of the saved session, the host's moment.
-  fileprivate func moments(with hostMoment: Duration?) -> [Duration] {
-    guard !configuration.timers.isEmpty || hasSuspendedSession || hostMoment != nil else { return [] }
-    let timers = configuration.timers.map { $0.deadline } + (saved?.timers.map { $0.deadline } ?? [])
-    return Set(timers + [hostMoment].compactMap { $0 })
-      .filter { $0 > now && $0 <= Interpreter.longestSession }.sorted()
-  }
-
   /// Whether going away and coming back at once certainly changes nothing.
   fileprivate var staysTheSameWhenAway: Bool {
-    !program.resumingFlow.exists && configuration.running == 0 && configuration.status == .rests
+    staysWhenAway && configuration.running == 0 && configuration.status == .rests
       && configuration.secrets.isEmpty && program.code(of: configuration.step).kind != .run
+  }
+
+  /// Whether a session that comes back goes on where it was.
+  var staysWhenAway: Bool {
+    !program.resumingFlow.exists
+      || isOpen(configuration.frame) && configuration.history.allSatisfy { isOpen($0.frame) }
   }
 
   /// The session's current step; it exists until the session has ended.

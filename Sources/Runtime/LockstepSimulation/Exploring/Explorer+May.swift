@@ -25,6 +25,7 @@ extension Explorer {
   }
 
   private mutating func tryInput(_ number: Int, from here: Int, isUnwound: Bool) {
+    guard inputs.indices.contains(number) else { return }
     attempt(inputs[number])
     if restores, let slot = base.session.saved.flatMap({ horizon.slot($0) }) {
       return beneath.wait(
@@ -195,7 +196,7 @@ extension Explorer {
     for datum in piece.configuration.data where datum.frame == frame {
       var datum = datum
       datum.frame = new
-      datum.at = session.now - (piece.now - datum.at)
+      // The clock of the piece is not one of this state.
       if encoder.isDelay[Int(datum.name.number)] { isTimed = true }
       session.configuration.data.append(datum)
     }
@@ -229,6 +230,7 @@ extension Explorer {
       piece.configuration.frames = configuration.frames
       piece.configuration.secrets = configuration.secrets
       piece.configuration.data = configuration.data
+      piece.configuration.changeMoments(encoder.isDelay) { $0 = Clock.now }
       piece.configuration.runs = configuration.runs
       for entry in configuration.history.prefix(length) { piece.configuration.history.append(entry) }
       horizon.hide(in: &piece, most: options.sight.screens)

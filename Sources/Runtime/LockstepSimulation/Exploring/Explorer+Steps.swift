@@ -8,8 +8,11 @@ extension Explorer {
     guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     else { return }
     next = SearchNode(session: session, model: model.starts[number].state)
+    next.session.changeMoments(encoder.isDelay) { $0 += Clock.now }
+    next.session.now = Clock.now
     noteRuns(from: 0)
-    answerCalls()
+    decide(after: 0)
+    settleClocks(in: Zone())
     finish(.start(number), from: 0)
   }
 
@@ -17,38 +20,59 @@ extension Explorer {
   mutating func attempt(_ input: ExplorerInput) {
     forget()
     next = base
-    let now = next.session.now
+    // Any moment after the action began.
+    next.session.configuration.started = Clock.now - .seconds(1)
+    var zone = next.zone
     switch input {
     case .start: break
-    case .row(let row, let example): take(row, example, at: now)
-    case .choice(let choice): send(.user(choice.rawValue), at: now)
-    case .give(let example): send(.give(interpreter.needs(next.session).map { given($0, example) }), at: now)
-    case .answer(let row): answer(row, at: now)
-    case .time(let moment): send(.time, at: moment)
-    case .away(let moment):
-      send(.suspend, at: now)
-      send(.resume, at: moment)
-    case .change(let number):
-      model.apply(model.changes[number], to: &next.model)
+    case .row(let row, let example): take(row, example)
+    case .choice(let choice): send(.user(choice.rawValue))
+    case .give(let example): send(.give(interpreter.needs(next.session).map { given($0, example) }))
+    case .answer(let row, let isOver): answer(row, isOver)
+    case .decided: answerAsDecided()
+    case .time(let clocks):
+      if let moments = zone.moments(ending: clocks) { zone = moments }
+      end(clocks)
+    case .away:
+      send(.suspend)
+      send(.resume)
+    case .suspend:
+      send(.suspend)
+      forgetWhatIsLeft()
+    case .resume: send(.resume)
+    case .change(let number): model.apply(model.changes[number], to: &next.model)
     }
-    answerCalls()
+    decide(after: base.session.configuration.running)
+    settleClocks(in: zone)
     finish(input, from: base.mark)
   }
 
-  private mutating func take(_ row: RowID, _ example: Int, at now: Duration) {
+  /// Of a session that begins anew when it comes back only what it saved counts.
+  private mutating func forgetWhatIsLeft() {
+    guard program.resumingFlow.exists, !next.session.isOpen(next.session.configuration.frame) else { return }
+    next.session.configuration.history.removeAll()
+    next.session.configuration.timers.removeAll()
+    next.session.configuration.data.removeAll()
+  }
+
+  private mutating func take(_ row: RowID, _ example: Int) {
     guard program.rows[Int(row.index)].gives >= 0, let name = program.rowInfo(row).gives else {
-      return send(.take(row), at: now)
+      return send(.take(row))
     }
-    send(.take(row, gives: [given(name, example)]), at: now)
+    send(.take(row, gives: [given(name, example)]))
   }
 
   private mutating func forget() {
     effects.removeAll()
     runs.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
+    brought.removeAll(keepingCapacity: true)
+    broughtNames.removeAll(keepingCapacity: true)
+    answer = nil
+    decided = nil
   }
 
-  private mutating func send(_ kind: SessionInput.Kind, at time: Duration) {
+  mutating func send(_ kind: SessionInput.Kind, at time: Duration = Clock.now) {
     let count = effects.count
     interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects)
     noteRuns(from: count)
@@ -61,7 +85,7 @@ extension Explorer {
   }
 
   /// A value as an input brings it: of a secret, the number of the example is the reference.
-  private func given(_ name: String, _ example: Int) -> Given {
+  func given(_ name: String, _ example: Int) -> Given {
     let examples = model.examples(of: name)
     let number = min(example, examples.count - 1)
     switch examples[number] {
@@ -71,42 +95,60 @@ extension Explorer {
   }
 
   /// A row that the model does not decide.
-  private mutating func answer(_ row: RowID?, at now: Duration) {
+  private mutating func answer(_ row: RowID?, _ isOver: Bool) {
     guard let id = interpreter.running(next.session) else { return }
-    guard let row else { return send(.answer(id, .outcome(Self.anything)), at: now) }
+    guard let row else { return send(.answer(id, .outcome(Self.anything))) }
     let info = program.rowInfo(row)
     if let action = program.stepInfo(info.step).action {
       model.note(outcome: info.outcomeName, of: action, in: &next.model)
     }
     answers.append(row)
     var values: [String: DataValue] = [:]
-    for (name, kind) in info.values { values[name] = kind.example }
-    send(.answer(id, .row(row, values: values)), at: now)
+    for (name, kind) in info.values {
+      values[name] = kind == .duration && !isOver ? .duration(bringAny(as: name)) : kind.example
+    }
+    answer = info.trigger == .error ? .error(info.outcomeName) : .outcome(info.outcomeName, values: values)
+    send(.answer(id, .row(row, values: values)))
   }
 
   /// The answer of an action without rows.
   package static var anything: String { "done" }
 
-  /// Lets the model answer until it is not its turn.
-  private mutating func answerCalls() {
-    var answered = 0
-    guard model.answersCalls else { return }
-    while let id = interpreter.running(next.session), let call, answered < mostAnswersInARow {
-      let now = next.session.now
-      let kind: Answer
-      do throws(WorldProblem) {
-        switch try model.answer(call, in: &next.model) {
-        case .outcome(let name, let values): kind = .outcome(name, values: values)
-        case .error(let name): kind = .error(name)
-        case nil: return
-        }
-      } catch {
-        kind = .failure(error.message)
+  /// The answer that the model decided on when the action began.
+  private mutating func answerAsDecided() {
+    guard let id = interpreter.running(next.session), let pending = next.pending else { return }
+    next.pending = nil
+    let took = effects.trace?.count ?? 0
+    switch pending {
+    case .failure(let reason): send(.answer(id, .failure(reason)))
+    case .answer(.error(let name)):
+      answer = .error(name)
+      send(.answer(id, .error(name)))
+    case .answer(.outcome(let name, let values)):
+      var told = values
+      for (key, value) in values {
+        if case .duration(let duration) = value { told[key] = .duration(bring(duration, as: key)) }
       }
-      let took = effects.trace?.count ?? 0
-      send(.answer(id, kind), at: now)
-      noteAnswer(from: took)
-      answered += 1
+      answer = .outcome(name, values: told)
+      send(.answer(id, .outcome(name, values: told)))
+    }
+    noteAnswer(from: took)
+  }
+
+  /// Asks the model how an action ends that has just begun.
+  ///
+  /// - Parameter before: the run of the state before.
+  private mutating func decide(after before: UInt32) {
+    let running = next.session.configuration.running
+    guard model.answersCalls, running != before else { return }
+    next.pending = nil
+    guard running != 0, let call else { return }
+    do throws(WorldProblem) {
+      let answer = try model.answer(call, in: &next.model)
+      next.pending = answer.map { .answer($0) }
+      decided = next.session.answerRows.first { program.rowInfo($0).outcomeName == answer?.name }
+    } catch {
+      next.pending = .failure(error.message)
     }
   }
 
@@ -124,12 +166,20 @@ extension Explorer {
 
   /// Determines whether the walk ends at the input's new state, and marks it.
   private mutating func finish(_ input: ExplorerInput, from mark: Int) {
-    // A run that going away cancelled is repeated as the same.
-    if input.isAway, interpreter.running(base.session) != nil, runs.first?.step == base.session.place {
-      runs[0].isAgain = true
-    }
+    if !runs.isEmpty { noteRepeatedRuns(input) }
     next.isOver = next.session.hasEnded || wentOn(input)
     if !Watch.isIdle { next.mark = watch.mark(after: step(input), from: mark, in: program) }
+  }
+
+  /// A run that going away cancelled is repeated as the same: the session has not run its step once more.
+  private mutating func noteRepeatedRuns(_ input: ExplorerInput) {
+    if case .start = input { return }
+    for index in runs.indices {
+      let step = runs[index].step
+      let begun = runs[index...].count { $0.step == step }
+      let counted = next.session.countOfRuns(of: step) - base.session.countOfRuns(of: step)
+      runs[index].isAgain = counted < begun
+    }
   }
 
   /// Whether the session has gone on to a flow that is not walked.
@@ -144,17 +194,25 @@ extension Explorer {
   func step(_ input: ExplorerInput) -> ExplorerStep {
     ExplorerStep(
       input: input, before: base.session, taken: taken, runs: runs, answers: answers,
-      session: next.session, isOver: next.isOver)
+      session: next.session, isOver: next.isOver, decided: decided, answer: answer, clocks: sources,
+      brought: broughtNames)
   }
 }
 
 extension ValueKind {
-  /// The example values of an outcome that the explorer chooses.
+  /// The example values of an outcome that the explorer chooses; of a duration, the shortest.
   package var example: DataValue {
     switch self {
-    case .duration: .duration(.seconds(60))
+    case .duration: .duration(.zero)
     case .integer: .integer(1)
     case .text: .text("text")
     }
+  }
+}
+
+extension SessionState {
+  /// How often the session ran a step.
+  fileprivate func countOfRuns(of step: StepID) -> Int {
+    configuration.runs.reduce(0) { $1.step == step ? $0 + Int($1.count) : $0 }
   }
 }

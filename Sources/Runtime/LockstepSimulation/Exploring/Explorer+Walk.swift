@@ -54,15 +54,22 @@ extension Explorer {
         isOfUser: isInput && isReal && inputs[input].isOfUser(in: program)))
     if let here {
       if isInput, isReal { noteFault(of: inputs[input]) }
-      let changes = growth != 0 || state != here || rows.count > 1
+      // A timer that begins anew is a change, too.
+      let begins = sources.contains { if case .old = $0 { false } else { true } }
+      let changes = growth != 0 || state != here || rows.count > 1 || begins
       tally.note(
         first: rows.first, changes: changes || rows.contains { program.rows[Int($0.index)].hasEffect })
     }
-    graph.add(from: here, input, to: state, label, growth: growth)
+    graph.add(
+      from: here, input, to: state, label, growth: growth, isTime: isInput && inputs[input].isTime)
     if isNew {
       let isFault = if case .fault? = next.session.end { true } else { false }
       graph.addState(from: here, input, isEnd: next.isOver, isFault: isFault)
-      if found == nil, watch.isFound(next.mark) || goals.contains(key) { found = state }
+      if found == nil,
+        watch.isFound(next.mark) || goals[key]?.contains(where: { $0.includes(next.zone) }) == true
+      {
+        found = state
+      }
     }
   }
 
@@ -77,7 +84,7 @@ extension Explorer {
   }
 
   /// The same walk from the start with another part in sight, up to one of the goals.
-  func again(_ sight: Sight, goals: Set<[Int32]> = []) -> Explorer {
+  func again(_ sight: Sight, goals: [[Int32]: [Zone]] = [:]) -> Explorer {
     var walk = self
     walk.options.sight = sight
     walk.horizon = Horizon(program, sight)
@@ -122,7 +129,7 @@ extension Explorer {
   private mutating func noteFault(of input: ExplorerInput) {
     guard case .fault? = next.session.end else { return }
     switch input {
-    case .row(let row, _), .answer(let row?): tally.note(taken: row)
+    case .row(let row, _), .answer(let row?, _): tally.note(taken: row)
     default: break
     }
   }

@@ -14,8 +14,8 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var store = StateStore<Model>()
   /// The first state at which the watch has found its goal.
   package internal(set) var found: Int?
-  /// The states, by their keys, at which the walk ends.
-  var goals: Set<[Int32]> = []
+  /// The states, by their keys and zones, at which the walk ends.
+  var goals: [[Int32]: [Zone]] = [:]
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
   var tally: ExplorationTally
@@ -39,6 +39,13 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   /// Of the last input.
   var runs: [ExplorerStep.Run] = []
   var answers: [RowID] = []
+  var answer: ActionAnswer?
+  var decided: RowID?
+  /// How the durations that it brought begin, and which of them each value is.
+  var brought: [Zone.Source] = []
+  var broughtNames: [String: Int] = [:]
+  /// How the clocks of `next` began.
+  var sources: [Zone.Source] = []
 
   struct SaveSlot: Hashable, Sendable {
     var mark: Int

@@ -11,21 +11,30 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
   /// The values that the step lacks, each as this example.
   case give(example: Int)
   /// The action answers with this row; nil: with anything, at a step that has no row for it.
-  case answer(RowID?)
-  case time(Duration)
-  /// The app goes to the background, and comes back at this moment.
-  case away(until: Duration)
+  ///
+  /// - Parameter isOver: whether the durations that it brings are over already.
+  case answer(RowID?, isOver: Bool)
+  /// The action answers as the model decided when it began.
+  case decided
+  /// Time passes until these clocks of the state come to zero, as bits.
+  case time(UInt64)
+  /// The app goes to the background, and comes back: where nothing depends on time.
+  case away
+  case suspend
+  case resume
   /// A change around the session, by its number among the model's.
   case change(Int)
 
-  var isAway: Bool { if case .away = self { true } else { false } }
+  var isAway: Bool { self == .away || self == .suspend || self == .resume }
+
+  package var isTime: Bool { if case .time = self { true } else { false } }
 
   /// Whether it is something that a user does.
   func isOfUser(in program: FlowProgram) -> Bool {
     switch self {
     case .row(let row, _): [.user, .text].contains(program.rowInfos[Int(row.index)].trigger)
     case .choice, .give: true
-    case .start, .answer, .time, .away, .change: false
+    case .start, .answer, .decided, .time, .away, .suspend, .resume, .change: false
     }
   }
 }

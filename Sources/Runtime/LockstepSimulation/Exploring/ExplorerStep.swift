@@ -21,9 +21,16 @@ package struct ExplorerStep: Sendable {
   package var session: SessionState
   /// Whether the walk ends here: the session has ended, or has gone on to a flow that is not walked.
   var isOver: Bool
-
-  /// The session's time when the input came.
-  package var began: Duration { before.now }
+  /// The row by which an action will answer that began with this input, if the model has decided it.
+  var decided: RowID?
+  /// How the action ended, if this is its answer.
+  package var answer: ActionAnswer?
+  /// How long after the input before it came; zero until the way as a whole has been timed.
+  package var waited = Duration.zero
+  /// How the clocks after the step began, and those that came to zero with it.
+  var clocks: [Zone.Source]
+  /// The values of the answer whose durations are clocks, by their numbers among those brought.
+  var brought: [String: Int]
 }
 
 /// Remembers the row that was taken last, for suites of pairs.

@@ -17,5 +17,7 @@ package struct FreeOutcomes: ActionModel {
   package func note(outcome: String, of action: String, in state: inout State) {}
   package func apply(_ settings: [HostSetting], to state: inout State) {}
   package func write(_ state: State, at now: Duration, to bytes: inout [UInt8]) {}
-  package func nextMoment(of state: State, at now: Duration) -> Duration? { nil }
+  package func timeLeft(of state: State, at now: Duration) -> [Duration] { [] }
+  package func restart(_ clock: Int, ago: Duration, in state: inout State, at now: Duration) {}
+  package func expire(_ clock: Int, in state: inout State, at now: Duration) {}
 }

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// A world as a model: its host answers at once; answers that it leaves open may come at any time.
+/// A world as a model: its host decides how an action ends, when it begins; answers may come at any time.
 package struct HostModel<Host: ExplorableHost>: ActionModel {
   package typealias State = SimulatedWorld<Host>
 
@@ -69,7 +69,15 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
     state.writeUse(to: &bytes)
   }
 
-  package func nextMoment(of state: State, at now: Duration) -> Duration? { state.host.nextMoment(at: now) }
+  package func timeLeft(of state: State, at now: Duration) -> [Duration] { state.host.timeLeft(at: now) }
+
+  package func restart(_ clock: Int, ago: Duration, in state: inout State, at now: Duration) {
+    state.host.restart(clock, at: now - ago)
+  }
+
+  package func expire(_ clock: Int, in state: inout State, at now: Duration) {
+    state.host.expire(clock, at: now)
+  }
 }
 
 extension FlowProgram {

@@ -39,6 +39,15 @@ package struct Property: Sendable {
     /// A session comes to such a moment with so many inputs of a user.
     case possible(Condition, within: Int)
     case atMost(Int, runs: Set<StepID>, events: Events, between: Events)
+
+    /// Whether it counts how often the app goes away.
+    var seesAway: Bool {
+      if case .atMost(_, _, let events, let between) = self {
+        events.includesAway || between.includesAway
+      } else {
+        false
+      }
+    }
   }
 
   package var name: String
@@ -64,6 +73,8 @@ extension Property.Condition {
   ///
   /// - Parameter isOver: whether the session has ended, for the walk: it may have gone on to a flow that is not walked.
   func holds(of session: SessionState, isOver: Bool, in program: FlowProgram) -> Bool {
+    // In the background nothing is displayed.
+    if session.isSuspended { return false }
     let handedOver =
       isOver ? SessionEnd.handedOver(to: program.flowInfos[max(0, session.bottomFlow)].id) : nil
     let reached = session.end ?? handedOver
@@ -82,10 +93,20 @@ extension Property.Condition {
     }
     if title == nil, steps == nil { return true }
     guard reached == nil else { return false }
-    if let steps, !steps.contains(session.place) { return false }
+    if let steps, !session.isAt(steps) { return false }
     guard let title else { return true }
     if let row = session.shownRow { return program.rowInfo(row).shown == title }
     return program.isDisplayed(session.place) && program.stepInfo(session.place).name == title
+  }
+}
+
+extension SessionState {
+  /// Whether one of these steps is the current one, or called the flow that runs.
+  fileprivate func isAt(_ steps: Set<StepID>) -> Bool {
+    steps.contains(place)
+      || configuration.frames.calls(to: configuration.frame).contains {
+        steps.contains(configuration.frames[$0].callStep)
+      }
   }
 }
 
@@ -98,7 +119,7 @@ extension ExplorerStep {
 
   /// Whether one of the events happened that are not rows.
   func happened(_ events: Property.Events, in program: FlowProgram) -> Bool {
-    if input.isAway, events.includesAway { return true }
+    if input == .away || input == .resume, events.includesAway { return true }
     if case .choice(let choice) = input, events.choices.contains(choice) { return true }
     func isIn(_ flow: Int) -> (before: Bool, between: Bool, after: Bool) {
       let isStart = if case .start = input { true } else { false }

@@ -22,6 +22,9 @@ package enum PropertyCheck: Sendable {
   package static func check<Model: ActionModel>(
     _ property: Property, _ program: FlowProgram, _ model: Model, options: ExplorerOptions
   ) throws(InputRejection) -> PropertyCheck {
+    if let flow = program.flow(options.flow), let check = property.decided(for: program, from: flow) {
+      return check
+    }
     var options = options
     options.follows = property.follows
     var walk = try Explorer(program, model: model, watch: PropertyWatch(property), options: options)
@@ -35,7 +38,7 @@ package enum PropertyCheck: Sendable {
       if let check = may.whatMayHold(of: property.claim) { return check }
       var seen = may.again(sight.ofSessions, goals: may.wanted(of: property.claim))
       seen.explore()
-      if let found = seen.found { return .broken(seen.path(to: found)) }
+      if let found = seen.found { return seen.broken(at: found) }
       if let limit = seen.limit { return .notSettled(limit) }
       if let check = seen.whatIsPossible(by: property.claim, may: may) { return check }
     }
@@ -49,7 +52,7 @@ package enum PropertyCheck: Sendable {
         if case .possible = property.claim { return .holds(states: states) }
         return .holdsUpTo(screens: screens, states: states)
       }
-      if let found = cut.found { return .broken(cut.path(to: found)) }
+      if let found = cut.found { return cut.broken(at: found) }
     }
     return .notSettled(nil)
   }
@@ -57,9 +60,7 @@ package enum PropertyCheck: Sendable {
   /// Checks a property with any answer at any time, and in worlds if that does not decide it.
   ///
   /// A moment that free answers do not reach occurs in no world: if they cannot break a property, it holds. An end that
-  /// they reach need not occur in a world, so a property about a reachable end is checked in worlds as well, for each
-  /// of their moments that is reached in the foreground: the states after a return of the app are the product of two
-  /// flows, and free answers have met them.
+  /// they reach need not occur in a world, so a property about a reachable end is checked in worlds as well.
   ///
   /// - Parameter varies: whether sessions begin in all worlds that the host distinguishes; in a single world, free
   ///   answers are not asked.
@@ -68,12 +69,11 @@ package enum PropertyCheck: Sendable {
     _ property: Property, _ program: FlowProgram, in world: SimulatedWorld<Host>, varies: Bool,
     options: ExplorerOptions
   ) throws(InputRejection) -> (check: PropertyCheck, isFree: Bool) {
-    var options = options
     if varies {
       let free = try check(property, program, FreeOutcomes(program), options: options)
       switch (property.claim, free) {
       case (.never, .broken), (.atMost, .broken), (.possible, .holds): break
-      case (.alwaysPossible, .holds), (.alwaysPossible, .holdsUpTo): options.goesAway = false
+      case (.alwaysPossible, .holds), (.alwaysPossible, .holdsUpTo): break
       default: return (free, true)
       }
     }
@@ -85,12 +85,19 @@ package enum PropertyCheck: Sendable {
 extension Explorer where Watch == PropertyWatch {
   /// The result of a walk of whole histories; nil if it was ended early.
   fileprivate mutating func whatHolds(of claim: Property.Claim) -> PropertyCheck? {
-    if let found { return .broken(path(to: found)) }
+    if let found { return broken(at: found) }
     if limit != nil { return nil }
-    if case .alwaysPossible(let condition, _) = claim, let stuck = stuck(condition, graph.mayLead).first {
-      return .broken(path(to: stuck))
+    if case .alwaysPossible(let condition, _) = claim {
+      if let stuck = stuck(condition, graph.mayLead).first { return broken(at: stuck) }
+      // Which clock comes to zero first is not known of a state, only of a session.
+      if graph.branchesInTime, !stuck(condition, graph.mustLead).isEmpty { return .notSettled(nil) }
     }
     return whatIsPossible(by: claim, may: self) ?? (watch.isVacuous ? .vacuous : .holds(states: graph.count))
+  }
+
+  /// Broken in a state, if a session comes there.
+  fileprivate mutating func broken(at state: Int) -> PropertyCheck {
+    timed(path(to: state)).map { .broken($0) } ?? .notSettled(nil)
   }
 
   /// The result of a walk of possible events; nil if sessions have to be walked.
@@ -104,10 +111,11 @@ extension Explorer where Watch == PropertyWatch {
     return watch.isVacuous ? .vacuous : .holds(states: graph.count)
   }
 
-  /// The states, by their keys, that would break an `always-possible` if a session came there.
-  fileprivate func wanted(of claim: Property.Claim) -> Set<[Int32]> {
-    guard case .alwaysPossible(let condition, _) = claim else { return [] }
-    return Set(stuck(condition, graph.mayLead).map { store.keys[$0] })
+  /// The states, by their keys and zones, that would break an `always-possible` if a session came there.
+  fileprivate func wanted(of claim: Property.Claim) -> [[Int32]: [Zone]] {
+    guard case .alwaysPossible(let condition, _) = claim else { return [:] }
+    return Dictionary(grouping: stuck(condition, graph.mayLead)) { store.keys[$0] }
+      .mapValues { $0.map { store.nodes[$0].zone } }
   }
 
   /// The states that the property is about from which no way leads to a condition.
@@ -134,7 +142,7 @@ extension Explorer where Watch == PropertyWatch {
       guard may.isExact, !counts.indices.contains(where: { met[$0] && counts[$0] ?? .max <= most })
       else { return nil }
     }
-    return .broken(nearest.map { path(to: $0) } ?? [begin(0)])
+    return nearest.map { broken(at: $0) } ?? .broken([begin(0)])
   }
 
   private func metStates(_ condition: Property.Condition) -> [Bool] {

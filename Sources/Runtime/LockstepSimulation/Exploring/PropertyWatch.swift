@@ -19,6 +19,11 @@ package struct PropertyWatch: StateWatch {
 
   package var barred: Property.Events { property.without }
 
+  package var seesAway: Bool {
+    [property.after, property.until, property.without].contains { $0.includesAway }
+      || property.claim.seesAway
+  }
+
   /// Whether nothing that the property is about has happened. An event forbidden without any condition need not.
   var isVacuous: Bool {
     switch property.claim {
@@ -39,12 +44,15 @@ package struct PropertyWatch: StateWatch {
 
   /// Whether an `always-possible` is about a state.
   func isAbout<Model>(_ node: SearchNode<Model>, in program: FlowProgram) -> Bool {
-    guard case .alwaysPossible(_, let from) = property.claim, node.role == .state else { return false }
+    guard case .alwaysPossible(_, let from) = property.claim, node.role == .state, !node.session.isSuspended
+    else { return false }
     return node.mark != Self.waiting
       && from?.holds(of: node.session, isOver: node.isOver, in: program) != false
   }
 
   package mutating func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int {
+    // Nothing is displayed in the background: going away and coming back are one event.
+    if step.session.isSuspended { return mark }
     switch property.claim {
     case .never(let condition):
       let counts = counts(step, from: mark, in: program)
@@ -92,16 +100,14 @@ package struct PropertyWatch: StateWatch {
     }
     if step.happened(between, in: program) { mark = 1 }
     add(step.happened(events, in: program))
-    // An action that has not answered was started last.
-    let isRunning = step.runs.count > step.answers.count
-    for run in isRunning ? step.runs.dropLast() : step.runs[...] {
-      add(runs.contains(run.step) && !run.isAgain)
-    }
     for row in step.taken where !isFound(mark) {
       add(events.rows.contains(row))
       if between.rows.contains(row), !isFound(mark) { mark = 1 }
     }
-    if isRunning, let run = step.runs.last { add(runs.contains(run.step) && !run.isAgain) }
+    // The rows of an input come before the run that they lead to.
+    for run in step.runs { add(runs.contains(run.step) && !run.isAgain) }
+    // A right PIN forgives the wrong ones even if the session does not wait for the answer.
+    if let decided = step.decided, between.rows.contains(decided), !isFound(mark) { mark = 1 }
     return mark
   }
 }
@@ -117,6 +123,7 @@ extension Explorer {
       encoder.write(next.session.end ?? .handedOver(to: flow < 0 ? "" : program.flowInfos[flow].id))
     } else {
       encoder.write(modelOfNext)
+      encoder.write(next.pending)
       encoder.write(next.session)
     }
     return encoder.words
@@ -126,7 +133,7 @@ extension Explorer {
   var modelOfNext: Int {
     mutating get {
       var bytes: [UInt8] = []
-      model.write(next.model, at: next.session.now, to: &bytes)
+      model.write(next.model, at: Clock.now, to: &bytes)
       return encoder.number(ofModel: bytes)
     }
   }

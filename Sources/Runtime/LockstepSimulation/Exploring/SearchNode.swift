@@ -4,6 +4,10 @@ import Lockstep
 struct SearchNode<Model: ActionModel>: Sendable {
   var session: SessionState
   var model: Model.State
+  /// How the running action will end, if the model has decided that.
+  var pending: Decision?
+  /// What is known of the clocks that fall due next.
+  var zone = Zone()
   /// The mark of the watch.
   var mark = 0
   var role = StateRole.state

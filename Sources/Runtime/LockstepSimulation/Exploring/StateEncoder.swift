@@ -3,9 +3,9 @@ package import Lockstep
 /// Writes sessions as numbers, so that equal numbers are equal sessions.
 ///
 /// Two sessions are equal if they have the same future: their frames, history, display, held values and
-/// running timers with the time left count. The clock, the ids of effects and how often actions ran do
+/// running timers count, these with the numbers of their clocks. The time, the ids of effects and how often actions ran do
 /// not, except attempts up to the largest one that a model reads. Of a held value the name counts; its
-/// content counts where an action reads it, and the time left of it where a timer runs for it.
+/// content counts where an action reads it, and its clock where a timer may run for it.
 package struct StateEncoder: Sendable {
   private let program: FlowProgram
   /// The largest attempt that matters, by step; 0 where none does.
@@ -28,6 +28,7 @@ package struct StateEncoder: Sendable {
     case text(String)
     case end(SessionEnd)
     case model([UInt8])
+    case decision(Decision?)
   }
 
   /// - Parameter attempts: the largest attempt that a model of the action distinguishes from smaller ones; 0 for none.
@@ -52,6 +53,9 @@ package struct StateEncoder: Sendable {
   mutating func number(ofModel bytes: [UInt8]) -> Int { parts.number(of: .model(bytes)) }
 
   private mutating func write(_ part: Part) { write(parts.number(of: part)) }
+
+  /// Writes how the running action will end.
+  mutating func write(_ decision: Decision?) { write(.decision(decision)) }
 
   /// Writes a session between two inputs.
   package mutating func write(_ session: SessionState) {
@@ -92,7 +96,7 @@ package struct StateEncoder: Sendable {
     write(configuration.timers.count)
     for timer in configuration.timers {
       words += [number(timer.frame), timer.row.index]
-      write(.time(max(.zero, timer.deadline - now)))
+      write(.time(timer.deadline - now))
     }
     write(configuration.history.count)
     for entry in configuration.history { words += [number(entry.frame), entry.step.index] }
@@ -114,7 +118,7 @@ package struct StateEncoder: Sendable {
       let name = Int(datum.name.number)
       if isRead[name] { write(.value(datum.value)) }
       if isDelay[name], case .duration(let duration) = datum.value {
-        write(.time(max(.zero, datum.at + duration - now)))
+        write(.time(datum.at + duration - now))
       }
     }
     let runs = configuration.runs.filter { attempts[Int($0.step.index)] > 0 && number($0.frame) >= 0 }

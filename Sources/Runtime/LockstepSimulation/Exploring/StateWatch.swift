@@ -10,9 +10,12 @@ package protocol StateWatch: Sendable {
   func isFound(_ mark: Int) -> Bool
   /// The events that do not count as a way to a goal.
   var barred: Property.Events { get }
+  /// Whether it looks at whether the app goes away.
+  var seesAway: Bool { get }
 }
 
 extension StateWatch {
   package func isFound(_ mark: Int) -> Bool { false }
   package var barred: Property.Events { Property.Events() }
+  package var seesAway: Bool { false }
 }

@@ -154,9 +154,34 @@ extension Explorer {
     return Suite(kind, of: graph, in: program, scope: scope, marks: marks) { isResting[$0] }
   }
 
-  /// The steps of a way.
+  /// The steps of a way, at times at which a session goes it: as far as the times allow, as states are put together
+  /// that differ in them.
   package mutating func steps(of way: Suite.Way) -> [ExplorerStep] {
-    [begin(way.start)] + way.edges.map { step(from: $0.state, input: $0.edge) }
+    var steps = [begin(way.start)] + way.edges.map { step(from: $0.state, input: $0.edge) }
+    while steps.count > 1 {
+      if let timed = timed(steps) { return timed }
+      steps.removeLast()
+    }
+    return steps
+  }
+
+  /// The ways of a suite as steps, and, where one of them goes only part of its way, the shortest ways to the rows that it
+  /// leaves out.
+  package mutating func steps(of suite: Suite) -> [[ExplorerStep]] {
+    var (ways, rest) = ([[ExplorerStep]](), [(state: Int, edge: Int)]())
+    for way in suite.ways {
+      let steps = steps(of: way)
+      ways.append(steps)
+      rest += way.edges.dropFirst(steps.count - 1)
+    }
+    var taken = Set(ways.joined().flatMap(\.taken))
+    for (state, edge) in rest {
+      let last = step(from: state, input: edge)
+      guard !taken.isSuperset(of: last.taken), let steps = timed(path(to: state) + [last]) else { continue }
+      ways.append(steps)
+      taken.formUnion(steps.flatMap(\.taken))
+    }
+    return ways
   }
 }
 
@@ -178,6 +203,6 @@ extension Exploration {
     var explorer = try Explorer(program, model: walk.model, watch: watch, options: options)
     explorer.explore()
     let suite = explorer.suite(kind)
-    return (suite.ways.map { explorer.steps(of: $0) }, suite.goalCount)
+    return (explorer.steps(of: suite), suite.goalCount)
   }
 }

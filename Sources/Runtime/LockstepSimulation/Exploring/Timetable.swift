@@ -1,0 +1,153 @@
+import Lockstep
+
+/// When the inputs of a way come, each as early as the clocks allow, and how long the durations are that answers bring.
+struct Timetable {
+  /// In microseconds, from the beginning of the session.
+  private(set) var inputs: [Int64] = []
+  /// When each duration ends that an answer brought, by the numbers of step and duration.
+  private(set) var ends: [[Int: Int64]] = []
+
+  /// A bound: the time `later` is at least so long after `earlier`.
+  private struct Distance {
+    var earlier: Int
+    var later: Int
+    var least: Int64
+  }
+
+  /// - Parameters:
+  ///   - steps: the first begins the session.
+  ///   - gap: how long, in microseconds, something that comes strictly before something else comes before it.
+  /// - Returns: nil if no times are like that.
+  init?(_ steps: [ExplorerStep], gap: Int64) {
+    var distances: [Distance] = []
+    // The numbers of the times: those of inputs are `moments`, those at which the present clocks come to zero `clocks`.
+    var count = 0
+    var (moments, clocks) = ([Int](), [Int]())
+    var brought: [[Int: Int]] = []
+    func bound(_ earlier: Int, _ later: Int, least: Int64) {
+      distances.append(Distance(earlier: earlier, later: later, least: least))
+    }
+    for step in steps {
+      let now = count
+      count += 1
+      if let last = moments.last { bound(last, now, least: 0) }
+      moments.append(now)
+      for (index, end) in clocks.enumerated() {
+        if case .time(let ending) = step.input, ending & 1 << UInt64(index + 1) != 0 {
+          bound(now, end, least: 0)
+          bound(end, now, least: 0)
+        } else {
+          bound(now, end, least: gap)
+        }
+      }
+      var own: [Int: Int] = [:]
+      let before = clocks
+      clocks = step.clocks.map { source in
+        if case .old(let clock) = source { return before[clock - 1] }
+        let end = count
+        count += 1
+        switch source {
+        case .old: break
+        case .exactly(let time):
+          bound(now, end, least: time)
+          bound(end, now, least: -time)
+        case .any(let lower, let most, let number):
+          own[number] = end
+          bound(now, end, least: gap)
+          if let lower { bound(before[lower - 1], end, least: 0) }
+          if let most { bound(end, now, least: -most) }
+        }
+        return end
+      }
+      brought.append(own)
+    }
+    guard let times = Self.earliest(count, distances) else { return nil }
+    inputs = moments.map { times[$0] }
+    ends = brought.map { $0.mapValues { times[$0] } }
+  }
+
+  /// The earliest times that keep all distances, from zero on; nil if there are none.
+  private static func earliest(_ count: Int, _ distances: [Distance]) -> [Int64]? {
+    var times = [Int64](repeating: 0, count: count)
+    for _ in 0...count {
+      var hasChanged = false
+      for distance in distances where times[distance.later] < times[distance.earlier] + distance.least {
+        times[distance.later] = times[distance.earlier] + distance.least
+        hasChanged = true
+      }
+      if !hasChanged { return times }
+    }
+    return nil
+  }
+}
+
+extension Explorer {
+  /// The way with times at which a session really goes it; nil if none does.
+  package func timed(_ steps: [ExplorerStep]) -> [ExplorerStep]? {
+    if steps.allSatisfy({ $0.clocks.isEmpty && $0.brought.isEmpty }) { return steps }
+    // Round times where they will do.
+    for gap: Int64 in [1_000_000, 100_000, 1_000, 1] {
+      guard let table = Timetable(steps, gap: gap) else { continue }
+      let timed = steps.indices.map { steps[$0].timed($0, by: table) }
+      if isPlayed(timed) { return timed }
+    }
+    return nil
+  }
+
+  /// Whether a session takes exactly the rows of a way.
+  private func isPlayed(_ steps: [ExplorerStep]) -> Bool {
+    var effects = Effects(tracing: true)
+    guard var session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
+    else { return false }
+    for step in steps {
+      let now = session.now + step.waited
+      if case .start = step.input {} else { effects.removeAll() }
+      func send(_ kind: SessionInput.Kind) {
+        interpreter.step(&session, SessionInput(at: now, kind), into: &effects)
+      }
+      switch step.input {
+      case .start, .change: break
+      case .row(let row, let example):
+        let name = program.rowInfo(row).gives
+        send(.take(row, gives: name.map { [given($0, example)] } ?? []))
+      case .choice(let choice): send(.user(choice.rawValue))
+      case .give(let example): send(.give(interpreter.needs(session).map { given($0, example) }))
+      case .answer(nil, _):
+        if let id = interpreter.running(session) { send(.answer(id, .outcome(Self.anything))) }
+      case .answer, .decided:
+        guard let id = interpreter.running(session), let answer = step.answer else { return false }
+        switch answer {
+        case .outcome(let name, let values): send(.answer(id, .outcome(name, values: values)))
+        case .error(let name): send(.answer(id, .error(name)))
+        }
+      case .time: send(.time)
+      case .away:
+        send(.suspend)
+        send(.resume)
+      case .suspend: send(.suspend)
+      case .resume: send(.resume)
+      }
+      let rows = (effects.trace ?? []).compactMap { event in
+        if case .took(let row, _) = event { row } else { nil }
+      }
+      guard rows == step.taken else { return false }
+    }
+    return true
+  }
+}
+
+extension ExplorerStep {
+  /// The step with its time, and with the durations of its answer.
+  fileprivate func timed(_ number: Int, by table: Timetable) -> ExplorerStep {
+    var step = self
+    if number > 0 { step.waited = .microseconds(table.inputs[number] - table.inputs[number - 1]) }
+    guard case .outcome(let name, var values)? = answer else { return step }
+    for (value, clock) in brought {
+      // One that no timer runs for may be as long as it likes.
+      let end = table.ends[number][clock] ?? table.inputs[number] + 60_000_000
+      values[value] = .duration(.microseconds(end - table.inputs[number]))
+    }
+    step.answer = .outcome(name, values: values)
+    return step
+  }
+}

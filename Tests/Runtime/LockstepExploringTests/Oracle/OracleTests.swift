@@ -1,0 +1,105 @@
+import FlowFixtures
+import Foundation
+import Lockstep
+import LockstepModel
+import LockstepPINWorld
+import LockstepScenarios
+import LockstepSimulation
+import TestSupport
+import Testing
+
+/// Verdicts against a search that tries each input at each moment, on random projects in which actions take time.
+@Suite struct OracleTests {
+  /// `make deep ONLY=explore` tries five hundred.
+  private static let count = isDeep ? 500 : 30
+  private static let isDeep = ProcessInfo.processInfo.environment["LOCKSTEP_EXPLORE_ALL"] != nil
+  private static let most = isDeep ? 6_000 : 100
+  private static let seed: UInt64 = 52
+
+  @Test func noVerdictIsContradicted() throws {
+    var (verdicts, open, settled) = (0, [String](), [String: Int]())
+    for number in 0..<Self.count {
+      var randomness = SplitMix64(seed: Self.seed, number: number)
+      let text = TimedFlows(randomness).text
+      _ = randomness.next()
+      let program = try FlowText(text).program
+      let change = Self.world(&randomness)
+      let world = randomness.oneIn(3) ? try SimulatedWorld(PINWorld(), change) : nil
+      let picked = randomness.pick(program.rows(from: "F1"))
+      let row = try #require(picked)
+      let search = try BruteForce(program, from: "F1", watching: row, in: world, most: Self.most)
+      let steps = (0..<10).compactMap { _ in randomness.pick(Array(program.allSteps)) }
+      for (index, step) in (steps + steps).enumerated() {
+        let isAfter = index >= steps.count
+        var condition = Property.Condition()
+        condition.steps = [step]
+        var property = Property(name: "p", start: "F1", claim: .never(condition))
+        if isAfter { property.after.rows = [row] }
+        let isReached = (isAfter ? search.steps.after : search.steps.always).contains(step)
+        let name =
+          "project \(number): \(program.stepInfo(step).place)"
+          + (isAfter ? " after \(program.place(of: row))" : "") + (world == nil ? "" : " in a world")
+        let verdict = try self.verdict(on: property, program, world)
+        verdicts += 1
+        settled[verdict, default: 0] += 1
+        if verdict == "not settled" { open.append(name) }
+        // A way that breaks it has been played.
+        let isContradicted = (verdict == "holds" || verdict == "vacuous") && isReached
+        #expect(
+          !isContradicted, "\(verdict), and the search comes there: \(name), seed \(Self.seed)\n\(text)")
+      }
+    }
+    #expect(verdicts == Self.count * 20)
+    #expect(settled["holds", default: 0] > verdicts / 10 && settled["broken", default: 0] > verdicts / 10)
+    // At most five of a hundred.
+    #expect(open.count * 20 <= verdicts, "\(open)")
+  }
+
+  /// Which outcome comes is decided, when it comes is not.
+  private static func world(_ randomness: inout SplitMix64) -> WorldChange {
+    func answers() -> [SimulatedAnswer] {
+      (0..<(1 + randomness.below(3))).map { _ in
+        randomness.oneIn(2)
+          ? SimulatedAnswer(.outcome("x"))
+          : SimulatedAnswer(.outcome("y", values: ["wait": .duration(.seconds(1 + randomness.below(3)))]))
+      }
+    }
+    return WorldChange(actions: ["a.one": answers(), "a.two": answers()])
+  }
+
+  private func verdict(
+    on property: Property, _ program: FlowProgram, _ world: SimulatedWorld<PINWorld>?
+  ) throws -> String {
+    guard let world else {
+      return try verdict(
+        on: property, program, FreeOutcomes(program), in: SimulatedWorld(PINWorld()))
+    }
+    return try verdict(
+      on: property, program, HostModel(world, program, flow: "F1", varies: false), in: world)
+  }
+
+  /// - Returns: the verdict in words; a way that breaks the property has been played as a scenario.
+  private func verdict(
+    on property: Property, _ program: FlowProgram, _ model: some ActionModel,
+    in world: SimulatedWorld<PINWorld>
+  ) throws -> String {
+    var options = ExplorerOptions("F1")
+    options.mostStates = 20_000
+    switch try PropertyCheck.check(property, program, model, options: options) {
+    case .holds, .holdsUpTo: return "holds"
+    case .vacuous: return "vacuous"
+    case .notSettled: return "not settled"
+    case .broken(let steps):
+      let explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
+      let script = explorer.script(steps)
+      let run = try RunScript(script, flow: "F1", of: program, in: world)
+      #expect(run.failure == nil, "\(run.failure?.message ?? "")\n\(script)")
+      return "broken"
+    }
+  }
+}
+
+extension FlowProgram {
+  /// The rows of a flow.
+  fileprivate func rows(from flow: String) -> [RowID] { steps(of: flow).flatMap { rows(of: $0) } }
+}

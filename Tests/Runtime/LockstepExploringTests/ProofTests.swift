@@ -1,0 +1,203 @@
+import FlowFixtures
+import Lockstep
+import LockstepModel
+import LockstepPINWorld
+import LockstepScenarios
+import LockstepSimulation
+import LockstepYAML
+import Testing
+
+/// What the runtime accepts is walked: answers, users, timers and the background at any moment.
+@Suite struct ProofTests {
+  /// A loading screen that checks, with a button and a limit.
+  private static let checking = """
+    actions: [code.check]
+    use-case UC1
+    1.1 screen: Code
+      a user: selects Check, next: 1.2
+    1.2 system: checks, action: code.check
+      a case: right, next: 1.3
+      b case: wrong, next: 1.1
+      c user: selects Stop, next: 1.4
+      d event: time is up, after: 10s, next: 1.5
+    1.3 screen: Home
+      a user: selects Close, next: end
+    1.4 screen: Stopped
+      a user: selects Close, next: end
+    1.5 screen: Timed out
+      a user: selects Close, next: end
+    """
+
+  @Test(arguments: ["Stopped", "Timed out"]) func anActionTakesTime(title: String) throws {
+    let property = "{property: p, start: UC1, never: {shows: \(title)}}"
+    #expect(try verdict(property, Self.checking) == "broken")
+    let world = WorldChange(actions: ["code.check": [SimulatedAnswer(.outcome("right"))]])
+    #expect(try verdict(property, Self.checking, in: world) == "broken")
+  }
+
+  @Test func stopIsPossibleWithinTwoInputs() throws {
+    let property = "{property: p, start: UC1, possible: {shows: Stopped}, within: 2}"
+    let world = WorldChange(actions: ["code.check": [SimulatedAnswer(.outcome("right"))]])
+    #expect(try verdict(property, Self.checking, in: world) == "holds")
+  }
+
+  /// Users may be as slow or as fast as they like.
+  @Test func usersActAtAnyMoment() throws {
+    let flows = """
+      use-case UC1
+      1.1 screen: Start
+        a user: selects Help, next: 1.2
+        b event: time is up, after: 10s, next: 1.3
+      1.2 prompt: Help
+        a event: it fades, after: 8s, next: 1.4
+      1.3 screen: Logged out
+        a user: selects Close, next: end
+      1.4 screen: Helped
+        a user: selects Close, next: end
+      """
+    #expect(
+      try verdict("{property: p, start: UC1, never: {shows: Logged out}, after: UC1 1.1a}", flows) == "broken"
+    )
+    #expect(try verdict("{property: p, start: UC1, never: {shows: Helped}}", flows) == "broken")
+    // Without waiting first the prompt is over before the time is up; and never the other way round for 12 seconds.
+    let longer = flows.replacing("after: 8s", with: "after: 12s")
+    #expect(try verdict("{property: p, start: UC1, never: {shows: Helped}}", longer) == "holds")
+  }
+
+  @Test func durationsFromAnswersMayBeAnything() throws {
+    let flows = """
+      actions: [code.check]
+      use-case UC1
+      1.1 system: checks, action: code.check
+        a case: locked, values: {wait: duration}, next: 1.2
+      1.2 screen: Blocked
+        a event: it is over, after: wait, next: 1.3
+        b event: time is up, after: 5m, next: 1.4
+      1.3 screen: Free
+        a user: selects Close, next: end
+      1.4 screen: Expired
+        a user: selects Close, next: end
+      """
+    #expect(try verdict("{property: p, start: UC1, never: {shows: Expired}}", flows) == "broken")
+    #expect(try verdict("{property: p, start: UC1, never: {shows: Free}}", flows) == "broken")
+    let minute = WorldChange(actions: [
+      "code.check": [SimulatedAnswer(.outcome("locked", values: ["wait": .duration(.seconds(60))]))]
+    ])
+    #expect(try verdict("{property: p, start: UC1, never: {shows: Expired}}", flows, in: minute) == "holds")
+  }
+
+  /// Two timers that run together fire in each order that their constants allow, and no other.
+  @Test func timersThatRunTogetherKeepTheirDistances() throws {
+    let flows = """
+      use-case UC1
+      1.1 screen: First
+        a event: first, after: 7s, next: 1.3
+        b user: selects Next, next: 1.2
+      1.2 prompt: Second
+        a event: second, after: 4s, next: 1.4
+        b event: third, after: 6s, next: 1.5
+      1.3 screen: A
+        a user: selects Close, next: end
+      1.4 screen: B
+        a user: selects Close, next: end
+      1.5 screen: C
+        a user: selects Close, next: end
+      """
+    #expect(try verdict("{property: p, start: UC1, never: {shows: A}, after: UC1 1.1b}", flows) == "broken")
+    #expect(try verdict("{property: p, start: UC1, never: {shows: B}}", flows) == "broken")
+    #expect(try verdict("{property: p, start: UC1, never: {shows: C}}", flows) == "holds")
+  }
+
+  /// Without `on-resume`, too.
+  @Test func theBackgroundIsTried() throws {
+    let flows = """
+      use-case UC1
+      1.1 screen: Code, input: {text: Code, name: code, secret: true}
+        a user: enters code, gives: code, next: 1.2
+      1.2 screen: Sure
+        a user: selects Yes, next: 1.3
+      1.3 system: checks, reads: [code]
+        a case: right, next: 1.4
+      1.4 screen: Home
+        a user: selects Close, next: end
+      """
+    #expect(try verdict("{property: p, start: UC1, after: suspend, never: {shows: Home}}", flows) == "broken")
+    // Only the background takes the code away.
+    #expect(
+      try verdict("{property: p, start: UC1, after: UC1 1.2a, never: {shows: Code}}", flows) == "broken")
+  }
+
+  @Test func aCallingStepIsAPlace() throws {
+    let flows = """
+      use-case UC1
+      1.1 partial-flow: P1
+        a returns: R1, next: end
+      partial-flow P1; results: [R1]
+      1.1 screen: Inner
+        a user: selects Close, result: R1
+      """
+    #expect(try verdict("{property: p, start: UC1, never: {at: UC1 1.1}}", flows) == "broken")
+  }
+
+  /// A loop that asks again and again takes time each time, and is no fault.
+  @Test func pollingIsNoFault() throws {
+    let flows = """
+      actions: [job.poll]
+      use-case UC1
+      1.1 system: polls, action: job.poll
+        a case: not yet, next: 1.1
+        b case: done, next: end
+      """
+    let world = WorldChange(actions: ["job.poll": [SimulatedAnswer(.outcome("not yet"))]])
+    #expect(try verdict("{property: p, start: UC1, never: {ends: fault}}", flows, in: world) == "holds")
+  }
+
+  /// Time takes the row of a timer, no event does.
+  @Test func aTimerIsNoInput() throws {
+    let flows = """
+      use-case UC1
+      1.1 screen: Blocked
+        a event: it is over, after: 1m, next: 1.2
+        b event: time is up, after: 30s, next: 1.3
+      1.2 screen: Free
+        a user: selects Close, next: end
+      1.3 screen: Late
+        a user: selects Close, next: end
+      """
+    #expect(try verdict("{property: p, start: UC1, never: {shows: Free}}", flows) == "holds")
+  }
+
+  /// - Returns: the verdict; a way that breaks the property has been played as a scenario.
+  private func verdict(_ property: String, _ flows: String, in change: WorldChange? = nil) throws -> String {
+    let program = try FlowText(flows).program
+    let source = SourceText(path: "lockstep.yaml", text: "lockstep: 1\nproperties:\n  - \(property)\n")
+    guard case .project(let project) = try YAMLReader.read(source).get(), let first = project.properties.first
+    else { throw RunScript.NotAScript(text: property) }
+    let linked = try PropertyLinking.link(first, in: source, for: program).get()
+    let world = try SimulatedWorld(PINWorld(), change ?? WorldChange())
+    let options = ExplorerOptions(linked.start ?? "UC1")
+    if change == nil {
+      return try verdict(of: linked, program, FreeOutcomes(program), options, in: world)
+    }
+    let model = HostModel(world, program, flow: options.flow, varies: false)
+    return try verdict(of: linked, program, model, options, in: world)
+  }
+
+  private func verdict(
+    of property: Property, _ program: FlowProgram, _ model: some ActionModel, _ options: ExplorerOptions,
+    in world: SimulatedWorld<PINWorld>
+  ) throws -> String {
+    switch try PropertyCheck.check(property, program, model, options: options) {
+    case .holds: return "holds"
+    case .vacuous: return "vacuous"
+    case .holdsUpTo: return "holds up to"
+    case .notSettled: return "not settled"
+    case .broken(let steps):
+      let explorer = try Explorer(program, model: model, watch: NoWatch(), options: options)
+      let script = explorer.script(steps)
+      let run = try RunScript(script, flow: options.flow, of: program, in: world)
+      #expect(run.failure == nil, "\(script)")
+      return "broken"
+    }
+  }
+}
