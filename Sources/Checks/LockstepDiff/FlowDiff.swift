@@ -8,6 +8,8 @@ package struct FlowDiff: Sendable {
   package let new: FlowDocument
   /// In the order of ``Change/Category``, in each in the order of the documents.
   package internal(set) var changes: [Change]
+  /// The steps of other flows that call this one, directly or not, in the old version: `UC2.3 1.4`.
+  package internal(set) var callers: [String] = []
 
   /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
   /// table leads to it. Steps that only other documents go to are not; errata, which describe another
@@ -29,8 +31,8 @@ package struct FlowDiff: Sendable {
 
   package func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
 
-  /// The steps of the old version at which sessions wait, and which behave differently now or are gone, by their IDs in
-  /// the old version and in its order. Sessions at other steps need `migrate`, too: a snapshot fits a flow that
+  /// The steps of the old version at which sessions wait, or from which they have called another flow, and which behave
+  /// differently now or are gone, by their IDs in the old version and in its order. Sessions at other steps need `migrate`, too: a snapshot fits a flow that
   /// behaves as before.
   package var waitingSteps: [(step: String, isGone: Bool)] {
     let grave = changes.filter { $0.category == .lost || $0.category == .behaviour }
@@ -38,7 +40,7 @@ package struct FlowDiff: Sendable {
     let gone = Set(grave.filter { $0.kind == .stepRemoved }.compactMap(\.oldRow))
     let goneScenarios = Set(grave.filter { $0.kind == .scenarioRemoved }.compactMap(\.oldRow))
     return old.sections.flatMap(\.scenarios).flatMap { scenario in
-      scenario.steps.filter { !$0.kind.value.isCall }.compactMap { step in
+      scenario.steps.compactMap { step in
         let isGone = gone.contains(step.id.value) || goneScenarios.contains(scenario.id.value)
         guard isGone || ([step.id] + step.transitions.map(\.id)).contains(where: { rows.contains($0.value) })
         else { return nil }
@@ -53,6 +55,7 @@ package struct FlowDiff: Sendable {
     if steps.isEmpty { return "" }
     let gone = steps.filter(\.isGone).map(\.step)
     let end = gone.isEmpty ? "" : "; \(gone.joined(separator: ", ")) \(gone.count == 1 ? "is" : "are") gone"
-    return "Sessions that wait at \(steps.map(\.step).joined(separator: ", ")) are affected\(end).\n"
+    let called = callers.isEmpty ? "" : ", also in calls from \(callers.joined(separator: ", "))"
+    return "Sessions that wait at \(steps.map(\.step).joined(separator: ", ")) are affected\(called)\(end).\n"
   }
 }

@@ -13,17 +13,22 @@ package struct ProjectDiff: Sendable {
   package var removed: [FlowDocument] = []
   /// Why some of them may be gone, by ID.
   var allowedFlows: [String: String] = [:]
+  /// What the project files, and the worlds of scenarios, say differently about sessions.
+  package var project: [ProjectChange] = []
   /// The names; nil where a version has an error, so that nothing is generated of it.
   package var names: [ContractChange]?
 
   /// Compares the flows of two versions by their ids.
   package init(
-    from old: [FlowDocument], to new: [FlowDocument], names: [ContractChange]?, _ wording: Wording = .builtIn
+    from old: [FlowDocument], to new: [FlowDocument], names: [ContractChange]?, project: [ProjectChange] = [],
+    _ wording: Wording = .builtIn
   ) {
     self.names = names
+    self.project = project
     let olds = Dictionary(old.map { ($0.id.value, $0) }, uniquingKeysWith: { first, _ in first })
     let ids = Set(new.map(\.id.value))
     let moved = MovedSteps(from: old, to: new)
+    let callers = CallingSteps(old)
     removed = old.filter { !ids.contains($0.id.value) }
     for document in new.sorted(by: { NaturalOrder.isIncreasing($0.id.value, $1.id.value) }) {
       guard let before = olds[document.id.value] else {
@@ -33,6 +38,7 @@ package struct ProjectDiff: Sendable {
       if before.source.bytes == document.source.bytes { continue }
       var diff = FlowDiff(from: before, to: document, wording)
       diff.changes = moved.changes(of: diff)
+      diff.callers = callers.steps(calling: document.id.value)
       if !diff.isEmpty { flows.append(diff) }
     }
   }
@@ -44,12 +50,13 @@ package struct ProjectDiff: Sendable {
   }
 
   package var isEmpty: Bool {
-    flows.isEmpty && added.isEmpty && removed.isEmpty && names?.isEmpty ?? true
+    project.isEmpty && flows.isEmpty && added.isEmpty && removed.isEmpty && names?.isEmpty ?? true
   }
 
-  /// Whether a result, a step that could be reached, or a flow is lost.
+  /// Whether a result, a step that could be reached, a flow, or something that the project promised is lost.
   package var hasLosses: Bool {
-    removed.contains { allowedFlows[$0.id.value] == nil } || flows.contains(where: \.hasLosses)
+    project.contains { $0.isLoss && $0.allowed == nil }
+      || removed.contains { allowedFlows[$0.id.value] == nil } || flows.contains(where: \.hasLosses)
   }
 
   /// Whether code of apps that uses generated names has to change; nil if that is not known.
@@ -57,7 +64,8 @@ package struct ProjectDiff: Sendable {
 
   /// The report for people: each flow by itself, then the names. Empty if nothing changed.
   package var text: String {
-    var parts = flows.map(\.text)
+    var parts = project.isEmpty ? [] : ["The project\n" + project.map { "  \($0.line)\n" }.joined()]
+    parts += flows.map(\.text)
     let whole = [("new flow", added), ("flow removed", removed)].flatMap { word, documents in
       documents.map { "\(word): \(Self.line($0))\(allowance($0))\n" }
     }
@@ -82,6 +90,7 @@ package struct ProjectDiff: Sendable {
   package var json: String {
     JSONWriter.document {
       $0.member("schema", 2)
+      $0.array("project") { for change in project { change.write(to: &$0) } }
       $0.array("flows") { for flow in flows { flow.write(to: &$0) } }
       for (key, documents) in [("added", added), ("removed", removed)] {
         $0.array(key) {
@@ -100,7 +109,9 @@ package struct ProjectDiff: Sendable {
 
   /// The report for a pull request: a table for each flow, and one of the names. Empty if nothing changed.
   package var markdown: String {
-    var parts = flows.map(\.markdown)
+    var parts =
+      project.isEmpty ? [] : ["### The project\n\n" + project.map { "- \(Self.escaped($0.line))\n" }.joined()]
+    parts += flows.map(\.markdown)
     for (title, documents) in [("New flows", added), ("Flows removed", removed)] where !documents.isEmpty {
       parts.append("### \(title)\n\n" + documents.map { "- \(Self.escaped(Self.line($0)))\n" }.joined())
     }
@@ -131,6 +142,10 @@ package struct ProjectDiff: Sendable {
     for (name, because) in losses {
       var isUsed = removed.contains { $0.id.value == name.value }
       if isUsed { allowedFlows[name.value] = because.value }
+      for index in project.indices where project[index].isLoss && project[index].lossName == name.value {
+        isUsed = true
+        project[index].allowed = because.value
+      }
       for flow in flows.indices {
         for index in flows[flow].changes.indices {
           let change = flows[flow].changes[index]
@@ -147,6 +162,24 @@ package struct ProjectDiff: Sendable {
       if !isUsed { unused.append(name.value) }
     }
     return unused
+  }
+}
+
+extension ProjectChange {
+  /// `lock UC2.3 is gone; lost`
+  fileprivate var line: String {
+    let end = allowed.map { "; allowed: \($0)" } ?? (isLoss ? "; lost" : "")
+    return Printable.line(message + end)
+  }
+
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("part", part.rawValue)
+      $0.member("name", name)
+      $0.member("was", was)
+      $0.member("now", now)
+      $0.member("loss", isLoss)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import LockstepCodegen
 import LockstepDiff
 import LockstepModel
+import LockstepScenarios
 import LockstepWorkspace
 
 /// `lockstep diff`: what changed between two versions of a flow, or of a project.
@@ -115,8 +116,21 @@ struct DiffCommand: AsyncParsableCommand {
         ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
     }
     let diff = ProjectDiff(
-      from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present), present.project.wording)
+      from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present),
+      project: ProjectChange.changes(
+        from: earlier.settings, to: present.settings, worlds: (worlds(earlier), worlds(present))),
+      present.project.wording)
     return (diff, present.settings?.losses ?? [])
+  }
+
+  /// The worlds that scenarios use, each with its text.
+  private func worlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
+    let named = files.scenarios.tests.compactMap { test in
+      if case .named(let name)? = test.run.world { name.value } else { nil }
+    }
+    return Set(named).sorted().compactMap { name in
+      files.scenarios.world(name).map { (name, $0.source.text($0.settings.span)) }
+    }
   }
 
   /// The changes by the errata of a flow.

@@ -1,0 +1,121 @@
+package import LockstepModel
+
+/// A change of the project file, or of a world, that changes what sessions or scenarios do.
+package struct ProjectChange: Sendable {
+  package enum Part: String, Sendable, CaseIterable {
+    case root
+    case lock
+    case open
+    case onResume = "on-resume"
+    case errorFlow = "error flow"
+    case externalFlow = "external flow"
+    case property
+    case world
+  }
+
+  package var part: Part
+  /// The flow, the error, the property or the world.
+  package var name: String
+  /// Its value in each version; nil where it is not there.
+  package var was: String?
+  package var now: String?
+  /// Whether a protection or a promise is gone.
+  package var isLoss: Bool
+  /// Why a loss may be.
+  package var allowed: String?
+
+  /// How `losses:` names it.
+  package var lossName: String { "\(part.rawValue) \(name)" }
+
+  /// One line, without the reason why it may be.
+  package var message: String {
+    switch (was, now) {
+    case (_, nil): "\(part.rawValue) \(quoted) is gone"
+    case (nil, _): "\(part.rawValue) \(quoted) is new"
+    case (let was?, let now?):
+      part == .property || part == .world
+        ? "\(part.rawValue) \(quoted) has changed" : "\(part.rawValue) \(quoted): '\(was)' is now '\(now)'"
+    }
+  }
+
+  private var quoted: String {
+    switch part {
+    case .root, .lock, .open, .onResume, .externalFlow: name
+    case .errorFlow, .property, .world: "'\(name)'"
+    }
+  }
+}
+
+extension ProjectChange {
+  /// What a version of a project says about sessions, by part and name, in the order of the file.
+  private struct Facts {
+    private(set) var names: [Part: [String]] = [:]
+    private(set) var values: [Part: [String: String]] = [:]
+
+    init(_ settings: ProjectDocument?, worlds: [(name: String, text: String)]) {
+      guard let settings else { return }
+      addAll(.root, settings.session.roots.map { ($0.value, "") })
+      addAll(.lock, settings.session.locks.map { ($0.value, "") })
+      addAll(.open, settings.session.open.map { ($0.value, "") })
+      addAll(.onResume, settings.session.onResume.map { [($0.value, "")] } ?? [])
+      addAll(.errorFlow, settings.errorFlows.map { ($0.name.value, Self.target($0)) })
+      addAll(.externalFlow, settings.externalFlows.map { ($0.id.value, Self.contract($0)) })
+      addAll(
+        .property, settings.properties.map { ($0.name.value, Self.words(settings.source.text($0.span))) })
+      addAll(.world, worlds.map { ($0.name, Self.words($0.text)) })
+    }
+
+    private mutating func addAll(_ part: Part, _ facts: [(name: String, value: String)]) {
+      for (name, value) in facts where values[part]?[name] == nil {
+        names[part, default: []].append(name)
+        values[part, default: [:]][name] = value
+      }
+    }
+
+    private static func target(_ error: ProjectDocument.ErrorFlow) -> String {
+      error.flow?.value ?? error.document?.value ?? "shown"
+    }
+
+    private static func contract(_ flow: ProjectDocument.ExternalFlow) -> String {
+      let parts = [("results", flow.results), ("parameters", flow.parameters)]
+      return parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.map(\.value).joined(separator: ", "))" }
+        .joined(separator: "; ")
+    }
+
+    /// The same words however they are laid out.
+    static func words(_ text: String) -> String {
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  /// The changes between two versions.
+  ///
+  /// - Parameters:
+  ///   - old: the project file; nil without one.
+  ///   - worlds: those that scenarios use.
+  package static func changes(
+    from old: ProjectDocument?, to new: ProjectDocument?,
+    worlds: (old: [(name: String, text: String)], new: [(name: String, text: String)]) = ([], [])
+  ) -> [ProjectChange] {
+    let before = Facts(old, worlds: worlds.old)
+    let after = Facts(new, worlds: worlds.new)
+    return Part.allCases.flatMap { part in
+      let olds = before.names[part] ?? []
+      let names = olds + (after.names[part] ?? []).filter { !olds.contains($0) }
+      return names.compactMap { name -> ProjectChange? in
+        let (was, now) = (before.values[part]?[name], after.values[part]?[name])
+        if was == now { return nil }
+        return ProjectChange(part: part, name: name, was: was, now: now, isLoss: isLoss(part, was, now))
+      }
+    }
+  }
+
+  /// A flow that needs no unlocking any more has lost a lock, too.
+  private static func isLoss(_ part: Part, _ was: String?, _ now: String?) -> Bool {
+    switch part {
+    case .root, .lock, .onResume, .property: now == nil
+    case .open: was == nil
+    case .errorFlow, .externalFlow, .world: false
+    }
+  }
+}
