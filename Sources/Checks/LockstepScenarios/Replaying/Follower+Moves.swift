@@ -116,6 +116,14 @@ extension Follower {
         if after.state.phase == .ended {
           if case .handedOver = after.state.end { reach.leaves = true }
         } else if after.shown != base.shown {
+          // An app need not log what is displayed only while something works.
+          if after.shown == place.moment.shown || names.isOptional(after.shown) {
+            if after.state.now > base.state.now {
+              later.append(after)
+            } else if seen.insert(key(after)).inserted {
+              reach.silent.append(after)
+            }
+          }
           // It was displayed at the time of its line: its timers count from then.
           if after.hasTimers {
             guard let late = moment(after: move, of: base, at: gap) else { continue }

@@ -152,7 +152,11 @@ package struct Replay {
         }
         for shown in wanted { next += reach.shown[shown] ?? [] }
         if isSame {
-          let same = reach.same ?? reach.silent.map { follower.place($0, after: current.gap) }
+          let same =
+            reach.same
+            ?? reach.silent.filter { $0.shown == way.moment.shown }.map {
+              follower.place($0, after: current.gap)
+            }
           way.reach?.same = same
           next += same
         }

@@ -32,7 +32,7 @@ final class Way {
 struct Reach {
   /// The time up to the next line; nil if it does not matter.
   var gap: Duration?
-  /// The moments at which still the same is displayed.
+  /// The moments at which nothing is displayed that must have a line: still the same, or a loading screen.
   var silent: [Moment]
   /// Their places at the next line, once that was about the same.
   var same: [Way]?
@@ -98,6 +98,12 @@ struct LogNames: Sendable {
   var screenNames: [String] {
     let steps = program.allSteps.filter { program.isDisplayed($0) }.map { program.stepInfo($0).name }
     return Set(steps + titles[program.steps.count...]).sorted()
+  }
+
+  /// Whether something is displayed only while an action runs, or while the system waits.
+  func isOptional(_ shown: ShownID) -> Bool {
+    let number = Int(shown.number)
+    return program.steps.indices.contains(number) && [.run, .wait].contains(program.steps[number].kind)
   }
 
   /// The display of a session.
