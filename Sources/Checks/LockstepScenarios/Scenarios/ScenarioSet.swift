@@ -17,7 +17,7 @@ package struct ScenarioSet: Sendable {
   package func world(_ name: String) -> WorldDocument? { worlds.first { $0.name.value == name } }
 
   /// The settings of a test's world, the file that has them, and the place that names it; nil without one.
-  func settings(
+  package func settings(
     of world: TestScenario.World?, in source: SourceText
   ) throws(Diagnostic) -> (settings: WorldSettings, source: SourceText, place: Span)? {
     switch world {

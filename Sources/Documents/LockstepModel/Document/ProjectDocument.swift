@@ -95,6 +95,8 @@ package struct ProjectDocument: Sendable {
     package var baseline: SourceString?
     /// The severity from which findings fail the check, one of ``levels``.
     package var failOn: SourceString?
+    /// The time for the properties; zero: they are not checked.
+    package var propertyTime: Duration = .seconds(30)
 
     package init() {}
   }

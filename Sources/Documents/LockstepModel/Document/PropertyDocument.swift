@@ -44,6 +44,8 @@ package struct PropertyDocument: Sendable {
   package var without: [SourceString] = []
   /// The flows that are explored where a `go-to` leads there; nil: all.
   package var follows: [SourceString]?
+  /// The world in which it is checked; nil: every one.
+  package var world: TestScenario.World?
   /// Nil if it cannot be read.
   package var claim: Claim?
   package var span: Span

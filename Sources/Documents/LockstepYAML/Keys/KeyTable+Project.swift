@@ -115,6 +115,10 @@ extension KeyTable {
       .optional(
         .failOn, .choice(ProjectDocument.Check.levels), "The lowest severity that fails the check.",
         "fail-on: warning"),
+      .optional(
+        .properties, .either([.choice(["off"]), .duration]),
+        "The time for the properties of the project (30s without it), or off.",
+        "properties: 2m"),
     ])
 
   static let trace = KeyTable(
@@ -207,6 +211,10 @@ extension KeyTable {
         .followGoTo, .either([.choice(["all", "none"]), .list(.id)]),
         "The flows that are explored where a 'go-to' leads there: all (the default), none, or these.",
         "follow-go-to: [UC1.2]"),
+      .optional(
+        .world, .either([.text, .table(.worldSettings)]),
+        "The world in which it is checked: its name, or its keys; without it each one.",
+        "world: four rounds"),
     ])
 
   static let condition = KeyTable(

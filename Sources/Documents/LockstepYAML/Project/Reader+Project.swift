@@ -72,7 +72,13 @@ extension Reader {
 
   private mutating func check(_ outer: Field) -> ProjectDocument.Check {
     fields(outer, as: .check, into: .init(), texts: [.baseline: \.baseline]) { reader, field, check in
-      check.failOn = reader.choice(field, among: ProjectDocument.Check.levels)
+      if field.name == .failOn {
+        check.failOn = reader.choice(field, among: ProjectDocument.Check.levels)
+      } else if reader.text(field)?.value == "off" {
+        check.propertyTime = .zero
+      } else if let time = reader.duration(field) {
+        check.propertyTime = time.value
+      }
     } ?? .init()
   }
 

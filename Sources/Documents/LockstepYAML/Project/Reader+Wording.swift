@@ -107,6 +107,7 @@ extension Reader {
       case .followGoTo: property.follows = followedFlows(field)
       case .run: run = oneOrMore(field)
       case .between: between = oneOrMore(field)
+      case .world: property.world = scenarioWorld(field)
       default: break
       }
     }

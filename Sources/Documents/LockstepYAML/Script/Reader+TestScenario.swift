@@ -73,7 +73,8 @@ extension Reader {
       example: example, world: world.flatMap { scenarioWorld($0) }, lines: steps.map { lines($0) } ?? [])
   }
 
-  private mutating func scenarioWorld(_ field: Field) -> TestScenario.World? {
+  /// The name of a world, or its keys.
+  mutating func scenarioWorld(_ field: Field) -> TestScenario.World? {
     if node(field.value).kind == .mapping { return worldSettings(field).map { .inline($0) } }
     guard node(field.value).kind != .sequence else {
       wrongShape(field.value, wanted: .either([.text, .table(.worldSettings)]), field)

@@ -1,20 +1,24 @@
 import ArgumentParser
+import Lockstep
 import LockstepLint
 import LockstepModel
 import LockstepReporting
 import LockstepScenarios
+import LockstepSimulation
 import LockstepWorkspace
 
 /// `lockstep check`: all that a build checks, in one report with one exit status.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Runs all checks of a build: lint, layout, tables, scenarios, traces.",
+    abstract: "Runs all checks of a build: lint, layout, tables, scenarios, properties, traces.",
     discussion: """
       Reports the findings of lint, YAML files that 'lockstep fmt' would change, Markdown tables that \
-      'lockstep render' would change, scenarios that fail and, in projects with 'trace:' or 'texts:', findings of trace.
+      'lockstep render' would change, scenarios that fail, properties that are broken and, in projects with \
+      'trace:' or 'texts:', findings of trace.
 
-      'check: {baseline: FILE, fail-on: warning}' in lockstep.yaml sets the options of a project.
+      'check: {baseline: FILE, fail-on: warning, properties: 30s}' in lockstep.yaml sets the options of a \
+      project. A property that is not settled in its time is a warning.
       """)
 
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml", "md"]))
@@ -100,6 +104,7 @@ private struct WholeCheck {
     result.add(CheckResult(diagnostics: results.compactMap(\.failure)))
     passed = results.count(where: \.passed)
     guard let settings = checked.files.settings else { return }
+    if wants(.propertyViolated) { try checkProperties(of: settings, checked, report) }
     if settings.trace != nil || !settings.texts.isEmpty {
       let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check(
         checked.files, checked.project)
@@ -111,5 +116,28 @@ private struct WholeCheck {
       FilePath.join(FilePath.directory(of: settings.source.path), $0.value)
     }
     failOn = settings.check.failOn.flatMap { FailLevel(rawValue: $0.value) } ?? .error
+  }
+
+  /// Checks the properties of a project whose flows can run; their names are checked with the flows.
+  private mutating func checkProperties(
+    of settings: ProjectDocument, _ checked: CheckedProject, _ report: Report
+  ) throws {
+    guard !settings.properties.isEmpty, settings.check.propertyTime > .zero,
+      let program = checked.project.program().value
+    else { return }
+    let bound = ExplorationBound(settings.check.propertyTime, on: .current)
+    defer { bound.finish() }
+    var options = ExplorerOptions("")
+    options.goesOn = { bound.goesOn(states: $0) }
+    var run = PropertyRun(program: program, world: Domain.world, varies: true, options: options)
+    run.worlds = checked.files.scenarios
+    run.severityOfOpen = .warning
+    let found = try run.run(settings, flows: nil).filter { $0.rule == .propertyViolated }
+    result.add(CheckResult(diagnostics: found))
+    if run.openCount > 0 {
+      report.note(
+        "note: \(Count.text(run.openCount, "check")) of properties not settled in "
+          + "\(settings.check.propertyTime.brief); 'check: {properties: 5m}' allows more")
+    }
   }
 }

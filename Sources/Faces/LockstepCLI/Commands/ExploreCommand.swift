@@ -122,13 +122,15 @@ struct ExploreCommand: AsyncParsableCommand {
   }
 
   private func checkProperties(_ loading: FlowLoading, _ bound: ExplorationBound) async throws {
-    let (settings, program, flows) = try await loading.whole(flow, in: world)
+    let (settings, program, flows, scenarios) = try await loading.whole(flow, in: world)
     let world = try loading.readWorld(self.world, for: program, fitting: true)
     guard let settings, !settings.properties.isEmpty else {
       throw UsageError("the project file has no 'properties'", help: "see docs/explore.md")
     }
     var check = PropertyRun(
       program: program, world: world, varies: self.world == nil, options: options("", bound))
+    check.worlds = scenarios
+    check.reportsFaults = true
     let console = Console.current
     check.tell = { verdict in
       bound.finish()

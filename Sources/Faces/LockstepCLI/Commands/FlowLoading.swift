@@ -32,12 +32,12 @@ struct FlowLoading {
     return (compile(files, startingAt: [flow], stubbing: stubs), flow, files.takenBack)
   }
 
-  /// The project file, the program of the whole project, and the flows that are meant: those of a folder, a file or an
-  /// id; nil for all.
+  /// The project file, the program of the whole project, the flows that are meant, those of a folder, a file or an id,
+  /// nil for all, and the scenarios and worlds.
   ///
   /// - Parameter world: the file of the world, which may not answer in place of a flow.
   func whole(_ named: String? = nil, in world: String? = nil) async throws -> (
-    settings: ProjectDocument?, program: FlowProgram, flows: [String]?
+    settings: ProjectDocument?, program: FlowProgram, flows: [String]?, scenarios: ScenarioSet
   ) {
     let parts = try await workspace.select(named.map { [$0] } ?? [], project: project)
     guard let part = parts.first else {
@@ -50,7 +50,7 @@ struct FlowLoading {
         help: "a property is about the flows themselves: remove the entry of 'outcomes'")
     }
     let flows = named == nil ? nil : part.documents.map(\.id.value)
-    return (part.files.settings, compile(part.files, startingAt: flows), flows)
+    return (part.files.settings, compile(part.files, startingAt: flows), flows, part.files.scenarios)
   }
 
   private func compile(

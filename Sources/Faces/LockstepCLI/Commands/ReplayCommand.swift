@@ -53,7 +53,7 @@ struct ReplayCommand: AsyncParsableCommand {
     // Errors of the project are for people, whatever the findings of logs are written to.
     let loading = FlowLoading(
       project: project, report: reporting.report(of: "replay"), workspace: edition.workspace)
-    let (settings, program, _) = try await loading.whole()
+    let (settings, program, _, _) = try await loading.whole()
     if let flow, program.flow(flow) == nil {
       throw UsageError(
         "no flow is called '\(flow)'", help: Suggestion.help(for: flow, among: program.flowInfos.map(\.id)))

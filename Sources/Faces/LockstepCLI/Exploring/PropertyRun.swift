@@ -4,18 +4,46 @@ import LockstepScenarios
 import LockstepSimulation
 
 /// The check of the properties of a project.
+///
+/// All properties advance in rounds, each with more time than the one before, so that none keeps the others waiting.
 struct PropertyRun {
   let program: FlowProgram
   let world: World
   /// Whether sessions begin in all worlds that differ from this one in values that the domain declares variable.
   let varies: Bool
   let options: ExplorerOptions
+  /// The worlds that properties may name.
+  var worlds = ScenarioSet()
+  /// Whether faults that sessions can come to are reported, too.
+  var reportsFaults = false
+  /// The severity of a property that is not settled.
+  var severityOfOpen = Severity.error
   /// The ways that break properties.
   private(set) var broken: [(property: String, scenario: ScenarioText)] = []
   private(set) var checks = 0
   private(set) var states = 0
-  /// Receives each verdict as soon as it is known.
+  /// The properties that were not settled in some flow.
+  private(set) var openCount = 0
+  /// Receives the verdicts on a property as soon as they and all before are known.
   var tell: (String) -> Void = { _ in }
+
+  /// The time of a property in each round; in the last one as much as there is.
+  private static let rounds: [Duration] = [
+    .milliseconds(300), .seconds(2), .seconds(8), .seconds(40), .seconds(86_400),
+  ]
+
+  /// A property on its way.
+  private struct Item {
+    var property: Property
+    var document: PropertyDocument
+    var world: World
+    var varies: Bool
+    /// The flows in which its sessions begin.
+    var flows: [String]
+    var checks: [String: (check: PropertyCheck, isFree: Bool)] = [:]
+
+    var open: [String] { flows.filter { checks[$0] == nil } }
+  }
 
   /// The totals of the checks, in one line.
   var summary: String {
@@ -29,33 +57,120 @@ struct PropertyRun {
     let flows = program.flows(named: flows).filter { program.flows[$0].stepCount > 0 }
       .map { program.flowInfos[$0].id }
     var findings: [Diagnostic] = []
+    var items: [Item] = []
     for document in settings.properties {
       let linked = PropertyLinking.link(document, in: settings.source, for: program)
       findings += linked.diagnostics
       guard let property = linked.value else { continue }
       let starts = property.start.map { start in flows.filter { $0 == start } } ?? flows
       if starts.isEmpty { continue }
-      findings += try check(property, document, settings.source, in: starts)
+      do throws(Diagnostic) {
+        let own = try world(of: document, in: settings.source)
+        items.append(
+          Item(
+            property: property, document: document, world: own ?? world, varies: own == nil && varies,
+            flows: starts))
+      } catch {
+        findings.append(error)
+      }
+    }
+    if reportsFaults { items.append(faults(in: flows, settings)) }
+    var told = 0
+    for (number, round) in Self.rounds.enumerated() {
+      for index in items.indices where !items[index].open.isEmpty {
+        try advance(&items[index], for: round, isLast: number == Self.rounds.count - 1)
+      }
+      while told < items.count, items[told].open.isEmpty {
+        let isLast = reportsFaults && told == items.count - 1
+        findings += try isLast ? reportFaults(items[told], settings) : report(items[told], settings.source)
+        told += 1
+      }
     }
     return findings
   }
 
-  private mutating func check(
-    _ property: Property, _ document: PropertyDocument, _ source: SourceText, in flows: [String]
-  ) throws -> [Diagnostic] {
+  /// The search for faults, as a property.
+  private func faults(in flows: [String], _ settings: ProjectDocument) -> Item {
+    var condition = Property.Condition()
+    condition.end = "fault"
+    return Item(
+      property: Property(name: "a fault", start: nil, claim: .never(condition)),
+      document: PropertyDocument(name: settings.version, span: settings.span), world: world, varies: varies,
+      flows: flows)
+  }
+
+  private mutating func reportFaults(_ item: Item, _ settings: ProjectDocument) throws -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for flow in item.flows {
+      switch item.checks[flow]?.check {
+      case .broken(let steps)?:
+        let scenario = try scenario(of: steps, item, flow)
+        let end = steps.last?.session.end.map { "\($0)" } ?? ""
+        findings.append(
+          Diagnostic(
+            .propertyViolated, severity: .error, "a session that begins in \(flow) can end with a \(end)",
+            at: Location(settings.source, settings.version.span), help: "a way there:\n\(scenario.text)"))
+      case .notSettled?: tell("\(flow): not settled: whether a session can end with a fault\n")
+      case .holds?, .holdsUpTo?, .vacuous?, nil: break
+      }
+    }
+    return findings
+  }
+
+  /// A way that breaks a property, as a scenario.
+  private mutating func scenario(of steps: [ExplorerStep], _ item: Item, _ flow: String) throws
+    -> ScenarioText
+  {
+    var options = options
+    options.flow = flow
+    let lines =
+      item.checks[flow]?.isFree == true
+      ? try lines(steps, FreeOutcomes(program), options)
+      : try lines(steps, HostModel(item.world, program, flow: flow, varies: item.varies), options)
+    let scenario = ScenarioText(
+      id: "broken-\(broken.count + 1)", title: "breaks: \(item.property.name)", flow: flow,
+      parameters: options.parameters, lines: lines, isOpen: steps.last?.session.end == nil)
+    broken.append((item.property.name, scenario))
+    return scenario
+  }
+
+  /// The world that a property names; nil without one.
+  private func world(of document: PropertyDocument, in source: SourceText) throws(Diagnostic) -> World? {
+    guard let (settings, file, _) = try worlds.settings(of: document.world, in: source) else { return nil }
+    return try World(settings, in: file, host: Domain.Host(), for: program)
+  }
+
+  /// Checks a property where it is open: each flow gets its part of the time.
+  private func advance(_ item: inout Item, for time: Duration, isLast: Bool) throws {
+    let clock = ContinuousClock()
+    let end = clock.now + time
+    let open = item.open
+    for (index, flow) in open.enumerated() {
+      let part = clock.now + max(.zero, clock.now.duration(to: end)) / (open.count - index)
+      var options = options
+      options.flow = flow
+      let goesOn = options.goesOn
+      options.goesOn = { states in clock.now < part && goesOn(states) }
+      let result = try PropertyCheck.check(
+        item.property, program, in: item.world, varies: item.varies, options: options)
+      if case .notSettled(.time?) = result.check, !isLast, goesOn(0) { continue }
+      item.checks[flow] = result
+    }
+  }
+
+  private mutating func report(_ item: Item, _ source: SourceText) throws -> [Diagnostic] {
+    let property = item.property
     var findings: [Diagnostic] = []
     var isVacuous = true
     func finding(_ severity: Severity, _ message: String, _ help: String? = nil) -> Diagnostic {
       Diagnostic(
-        .propertyViolated, severity: severity, message, at: Location(source, document.name.span), help: help)
+        .propertyViolated, severity: severity, message, at: Location(source, item.document.name.span),
+        help: help)
     }
-    for flow in flows {
-      var options = options
-      options.flow = flow
+    for flow in item.flows {
+      guard let check = item.checks[flow]?.check else { continue }
       checks += 1
-      let (check, isFree) = try PropertyCheck.check(
-        property, program, in: world, varies: varies, options: options)
-      var verdict = check.verdict + extent(of: property, from: flow)
+      var verdict = check.verdict + extent(of: property, from: flow, check)
       switch check {
       case .holds(let states), .holdsUpTo(_, let states):
         self.states += states
@@ -63,22 +178,18 @@ struct PropertyRun {
       case .vacuous: break
       case .broken(let steps):
         isVacuous = false
-        let lines =
-          isFree
-          ? try lines(steps, FreeOutcomes(program), options)
-          : try lines(steps, HostModel(world, program, flow: flow, varies: varies), options)
-        let scenario = ScenarioText(
-          id: "broken-\(broken.count + 1)", title: "breaks: \(property.name)", flow: flow,
-          parameters: options.parameters, lines: lines, isOpen: steps.last?.session.end == nil)
-        broken.append((property.name, scenario))
+        let scenario = try scenario(of: steps, item, flow)
         verdict += " in \(Count.text(steps.count - 1, "step"))"
         findings.append(
           finding(
             .error, "'\(property.name)' does not hold in \(flow)", "a way that breaks it:\n\(scenario.text)"))
       case .notSettled(let limit):
         isVacuous = false
-        let reason = limit?.words ?? "more screens matter than can be kept in sight"
-        findings.append(finding(.error, "'\(property.name)' is not settled in \(flow): \(reason)"))
+        openCount += 1
+        let reason =
+          limit?.words ?? "more screens, or the order of more timers, matter than can be kept in sight"
+        findings.append(
+          finding(severityOfOpen, "'\(property.name)' is not settled in \(flow): \(reason)"))
       }
       tell("\(flow): \(verdict): '\(property.name)'\n")
     }
@@ -91,13 +202,22 @@ struct PropertyRun {
     return findings
   }
 
-  /// The flows that a verdict is limited to, if not every 'go-to' is followed.
-  private func extent(of property: Property, from flow: String) -> String {
-    guard let start = program.flow(flow), property.follows != .all else { return "" }
+  /// What a verdict is limited to: sessions that were not restored where coming back leads elsewhere, those without
+  /// parameters, and the flows, if not every 'go-to' is followed.
+  private func extent(of property: Property, from flow: String, _ check: PropertyCheck) -> String {
+    guard let start = program.flow(flow) else { return "" }
+    var words: [String] = []
+    if program.resumingFlow.exists, check.isPositive { words.append(" for sessions that are not restored") }
+    if options.parameters.isEmpty, !program.flowInfos[start].parameters.isEmpty {
+      words.append(" without parameters")
+    }
     let skipped = program.countOfGoTos(notFollowedFrom: start, property.follows)
-    let flows = program.flowsReached(from: start, following: property.follows).sorted()
-    let names = flows.map { program.flowInfos[$0].id }.joined(separator: ", ")
-    return skipped == 0 ? "" : " within \(names); \(Count.text(skipped, "go-to")) not followed"
+    if property.follows != .all, skipped > 0 {
+      let flows = program.flowsReached(from: start, following: property.follows).sorted()
+      let names = flows.map { program.flowInfos[$0].id }.joined(separator: ", ")
+      words.append(" within \(names); \(Count.text(skipped, "go-to")) not followed")
+    }
+    return words.joined()
   }
 
   private func lines(
@@ -108,6 +228,14 @@ struct PropertyRun {
 }
 
 extension PropertyCheck {
+  /// Whether it says that the property holds.
+  fileprivate var isPositive: Bool {
+    switch self {
+    case .holds, .holdsUpTo: true
+    case .vacuous, .broken, .notSettled: false
+    }
+  }
+
   /// The verdict in a few words.
   fileprivate var verdict: String {
     switch self {
