@@ -7,7 +7,7 @@
 # sqlite      SQLite's development files, for the trait DurableStore
 # postgresql  a PostgreSQL server and its client library; no server is started: the tests start their own
 # tests       .venv: readers of our outputs and of Markdown that are not ours, and pytest, which runs the examples
-# hosts       .venv-hosts: Playwright, axe, pytest-lsp and a terminal; Chromium, Node, Neovim and Emacs
+# hosts       .venv-hosts: Playwright, Selenium, axe, pytest-lsp and a terminal; Chromium, Node, Neovim and Emacs
 # users       .venv-users: the needs of Packages/python and Examples/DurableSessions, and that package as a wheel
 # release     .venv-release: what checks the packages of a release; debootstrap, skopeo, mandoc, npm and shellcheck
 set -eu
@@ -91,13 +91,14 @@ tests() {
 }
 
 hosts() {
-  programs chromium=chromium node=nodejs nvim=neovim emacs=emacs-nox+elpa-eglot+elpa-yaml-mode+elpa-markdown-mode
-  environment .venv-hosts pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 pyte==0.8.2
+  programs chromium=chromium chromedriver=chromium-driver node=nodejs nvim=neovim emacs=emacs-nox+elpa-eglot+elpa-yaml-mode+elpa-markdown-mode
+  environment .venv-hosts pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 pyte==0.8.2 \
+    selenium==4.51.0
 }
 
 users() {
   environment .venv-users wasmtime==50.0.1 dbos==3.4.0 "psycopg[binary]==3.3.9" pytest==9.2.0 mypy==2.4.1 \
-    "pyright[nodejs]==1.1.414"
+    "pyright[nodejs]==1.1.414" playwright==1.65.2 selenium==4.51.0
   # The package itself, built from this repository as a release builds it.
   rm -rf .build/users
   .venv-users/bin/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w .build/users ./Packages/python

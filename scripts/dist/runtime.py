@@ -7,6 +7,8 @@ from archives import Entry
 from release import ROOT, source
 
 NAME = "lockstep-flows-runtime"
+# The host of the module, and the frame of adapters, which needs neither it nor the module.
+PACKAGES = ["lockstep_flows", "lockstep_app"]
 # Its interface is that of its own major version; 50 is what the tests run with.
 REQUIRES = ["wasmtime>=50,<60"]
 
@@ -19,8 +21,9 @@ def version():
 
 def make():
     folder = ROOT / "Packages/python"
-    package = sorted(path for path in (folder / "src/lockstep_flows").iterdir() if path.is_file())
-    files = [Entry(f"lockstep_flows/{path.name}", path.read_bytes()) for path in package]
+    files = [
+        Entry(f"{package}/{path.name}", path.read_bytes())
+        for package in PACKAGES for path in sorted((folder / "src" / package).iterdir()) if path.is_file()]
     files.append(source("Sources/Embedded/CPageFiles/lockstep.wasm.gz").at("lockstep_flows/lockstep.wasm.gz"))
     about = wheel.About(
         "Runs flows that are written as tables: the runtime of Lockstep for Python.",

@@ -1,0 +1,372 @@
+"""A web page in a real browser, by Playwright: a server that answers what is prepared, and a clock that the tool moves.
+
+    class Shop(PlaywrightAdapter):
+        url = "http://localhost:8000/"
+        routes = {"**/api/code": "code.check"}          # requests, and the action or the step that each is
+
+        def respond(self, run: Run, request: Request) -> Response:
+            return Response(json={"result": run.answer, **run.values})
+
+    serve(Shop())
+
+Needs `pip install playwright`, and a browser: `playwright install chromium`, or one of the system.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Request, Route, ViewportSize, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from .adapter import Ability, Adapter, Cannot, Crashed
+from .finding import exactly, missing, normal, same, possible_ids
+from .messages import Answer, Begin, Ended, Expected, Input, Left, Run, Shown
+
+__all__ = ["PlaywrightAdapter", "Request", "Response"]
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """How the server answers a request."""
+
+    json: Any = None
+    status: int = 200
+    headers: Mapping[str, str] = field(default_factory=dict[str, str])
+    fails: bool = False
+    """Whether there is no answer at all: the network is down."""
+
+
+class PlaywrightAdapter(Adapter):
+    """Plays one page of a browser. Set `url` and `routes`, answer in `respond`; override a method where the page needs it."""
+
+    can: ClassVar[frozenset[Ability]] = frozenset({"prepare", "hold", "time", "suspend", "kill", "message", "actions"})
+
+    url: str = ""
+    """The page of a new user."""
+    routes: Mapping[str, str | tuple[str, ...]] = {}
+    """Requests by their pattern (`**/api/code`), with the action that each asks for, or the step (`UC1 1.2`) where the flow names no
+    action; several where one request serves several. All other requests reach the real server."""
+    submits: Collection[str] = ("Continue", "Submit", "OK", "Send", "Next")
+    """Buttons that only send what was filled in: no table lists them."""
+    ignored: Collection[str] = ()
+    """Other buttons that no table lists, such as those of a menu."""
+    values: Mapping[str, str] = {}
+    """What is filled in where the tables have no pattern of it, by the names of fields."""
+    left: Mapping[str, str] = {}
+    """The titles of screens that belong to flows which the project does not contain, with the ID of the flow."""
+    ends: Collection[str] = ()
+    """The titles of screens that are shown after the end."""
+    title_selector: str = "h1, h2, h3, [role=heading]"
+    message_selector: str = "[data-testid=message], [role=alert], [role=status], p"
+    action_selector: str = "button, a[href], [role=button], [role=link], [role=menuitem], input[type=submit], input[type=button]"
+    overlay_selector: str = "dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]"
+    test_id: str = "data-testid"
+    """The attribute that has test ids."""
+    browser_path: str | None = shutil.which("chromium") or shutil.which("google-chrome")
+    """The browser; None is the one that Playwright installed."""
+    viewport: ViewportSize = {"width": 390, "height": 844}
+    pictures: Path | None = None
+    """The folder for pictures of the last screens; None is a temporary one."""
+    clock: datetime = datetime(2025, 1, 6, 9, 0, tzinfo=timezone.utc)
+    """The time at which each session begins; it passes only when the tool says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._playwright: Playwright | None = None
+        self._context: BrowserContext | None = None
+        self._page: Page | None = None
+        self._held: dict[str, tuple[Run, Route]] = {}
+        self._open: set[Request] = set()
+        self._note: str | None = None
+        self._name = ""
+
+    # What a project overrides.
+
+    def respond(self, run: Run, request: Request) -> Response:
+        """The server's answer that says what was prepared. An error is a network that is down unless the project says otherwise."""
+        if run.error is not None:
+            return Response(fails=True)
+        return Response(json={"outcome": run.outcome, **run.values})
+
+    def respond_unprepared(self, request: Request) -> Response:
+        """The answer to a request that the tables do not run now; the tool reports it."""
+        return Response(fails=True)
+
+    # What the tool says.
+
+    @property
+    def page(self) -> Page:
+        """The page of the present session."""
+        if self._page is None:
+            raise Crashed("the page is not open")
+        return self._page
+
+    def open(self, project: str) -> None:
+        self._playwright = sync_playwright().start()
+        # Signals are for the adapter: it closes the browser when it ends.
+        self._browser = self._playwright.chromium.launch(
+            executable_path=self.browser_path, args=["--no-sandbox"], handle_sigint=False, handle_sigterm=False)
+        if self.pictures is None:
+            self.pictures = Path(tempfile.mkdtemp(prefix="lockstep-app-"))
+
+    def close(self) -> None:
+        if self._playwright is not None:
+            self._browser.close()
+            self._playwright.stop()
+            self._playwright = None
+
+    def begin(self, begin: Begin) -> None:
+        self._close_context()
+        self._name = begin.name
+        self._context = self._browser.new_context(viewport=self.viewport, reduced_motion="reduce", service_workers="block")
+        self._context.clock.install(time=self.clock)
+        self._context.clock.pause_at(self.clock)
+        for pattern, names in self.routes.items():
+            self._context.route(pattern, self._handler((names,) if isinstance(names, str) else names))
+        self._open_page()
+
+    def start(self) -> None:
+        self.page.goto(self.url, wait_until="load")
+        self.settle()
+
+    def user(self, input: Input) -> None:
+        last: Locator | None = None
+        for one in input.fields:
+            last = self.find_field(one.label, one.name)
+            last.fill(input.give.get(one.name) or self.values.get(one.label, "1"))
+        if last is not None:
+            self.send_form(input, last)
+        else:
+            self.find_button(input.label, input.id).click(timeout=2_000)
+        self.settle()
+
+    def send_form(self, input: Input, last: Locator) -> None:
+        """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field."""
+        for label in (input.label, *self.submits):
+            button = self._first(self._root().get_by_role("button", name=exactly(label)))
+            if button is not None:
+                button.click(timeout=2_000)
+                return
+        last.press("Enter")
+
+    def release(self, key: str) -> None:
+        held = self._held.pop(key, None)
+        if held is None:
+            raise Cannot(f"no request waits for {key}")
+        self._fulfil(*held)
+        self.settle()
+
+    def advance(self, milliseconds: float) -> None:
+        self.page.clock.run_for(round(milliseconds))
+        self.settle()
+
+    def suspend(self) -> None:
+        self._become("hidden")
+
+    def resume(self) -> None:
+        self._become("visible")
+
+    def kill(self) -> None:
+        self.page.close()
+        self._held.clear()
+        self._open_page()
+        self.start()
+
+    def read(self, expected: Expected, within: float) -> Answer:
+        deadline = time.monotonic() + within
+        while True:
+            answer = self.shown()
+            if self._is(answer, expected) or time.monotonic() > deadline:
+                return answer
+            self.page.wait_for_timeout(20)
+
+    def picture(self) -> Path | None:
+        if self._page is None or self.pictures is None or self._page.is_closed():
+            return None
+        path = self.pictures / ("".join(one if one.isalnum() or one in "-." else "_" for one in self._name) + ".png")
+        self._page.screenshot(path=path, animations="disabled")
+        return path
+
+    # How the page is looked at.
+
+    def shown(self) -> Answer:
+        """What the page shows now."""
+        if self._page is None or self._page.is_closed():
+            return Ended()
+        parts: dict[str, Any] = self.page.evaluate(_READ, [
+            self.overlay_selector, self.title_selector, self.message_selector, self.action_selector])
+        title = normal(parts["title"])
+        for other, flow in self.left.items():
+            if same(title, other):
+                return Left(flow)
+        if any(same(title, other) for other in self.ends):
+            return Ended()
+        hidden = (*self.submits, *self.ignored)
+        actions = tuple(one for one in map(normal, parts["actions"]) if one and not any(same(one, other) for other in hidden))
+        message = normal(parts["message"]) or None
+        return Shown(title, message, actions, kind="prompt" if parts["overlay"] else "screen", note=self._note)
+
+    def find_button(self, label: str, identifier: str = "") -> Locator:
+        """The button with this label. Raises `Cannot` with all that was tried."""
+        root, name = self._root(), exactly(label)
+        tried: list[str] = []
+        for one in possible_ids(label, identifier):
+            if (found := self._first(root.locator(f'[{self.test_id}="{_quoted(one)}"]'))) is not None:
+                return found
+        tried.append(f"{self.test_id} {', '.join(repr(one) for one in possible_ids(label, identifier))}")
+        if (found := self._first(root.get_by_label(name))) is not None:
+            return found
+        tried.append("its label")
+        for role in _ROLES:
+            if (found := self._first(root.get_by_role(role, name=name))) is not None:
+                return found
+        tried.append(f"the roles {', '.join(_ROLES)}")
+        if (found := self._first(root.get_by_text(name))) is not None:
+            return found
+        tried.append("its text")
+        shown = self.shown()
+        raise missing("button", label, tried, (shown.actions or ()) if isinstance(shown, Shown) else ())
+
+    def find_field(self, label: str, name: str = "") -> Locator:
+        """The field with this label, or the only one of the screen."""
+        root = self._root()
+        tried: list[str] = []
+        for one in dict.fromkeys([*possible_ids(name), *possible_ids(label)]):
+            if (found := self._first(root.locator(f'[{self.test_id}="{_quoted(one)}"], [name="{_quoted(one)}"]'))) is not None:
+                return found
+        tried.append(f"{self.test_id} and name {', '.join(repr(one) for one in dict.fromkeys([*possible_ids(name), *possible_ids(label)]))}")
+        for text in (label, name):
+            for locator in (root.get_by_label(exactly(text)), root.get_by_placeholder(exactly(text))):
+                if (found := self._first(locator)) is not None:
+                    return found
+        tried.append("its label and its placeholder")
+        fields = [one for one in root.locator("input:not([type=hidden]), textarea, select").all() if one.is_visible()]
+        if len(fields) == 1:
+            return fields[0]
+        tried.append("the only field of the screen")
+        raise missing("field", label, tried, [f"{len(fields)} fields"])
+
+    def settle(self) -> None:
+        """Waits until no request is open, except for held ones, and the page has taken the answers."""
+        quiet = 0
+        deadline = time.monotonic() + 10
+        while quiet < 2:
+            self.page.evaluate(_TURN)
+            held = len(self._held)
+            quiet = quiet + 1 if len(self._open) <= held else 0
+            if time.monotonic() > deadline:
+                return
+
+    # Behind it.
+
+    def _open_page(self) -> None:
+        assert self._context is not None
+        self._page = page = self._context.new_page()
+        page.set_default_timeout(5_000)
+        self._note = None
+        self._open.clear()
+
+        def note(error: PlaywrightError) -> None:
+            self._note = f"uncaught: {error.message.splitlines()[0]}"
+
+        page.on("pageerror", note)
+        page.on("crash", lambda _: setattr(self, "_note", "the page has crashed"))
+        page.on("request", lambda request: self._open.add(request))
+        for event in ("requestfinished", "requestfailed"):
+            page.on(event, lambda request: self._open.discard(request))
+
+    def _close_context(self) -> None:
+        self._held.clear()
+        if self._context is not None:
+            self._context.close()
+        self._context = self._page = None
+
+    def _handler(self, names: tuple[str, ...]) -> Any:
+        def handle(route: Route) -> None:
+            run = self.runs.take(*names)
+            if run is None:
+                self._answer(route, self.respond_unprepared(route.request))
+            elif run.hold:
+                self._held[run.key] = (run, route)
+            else:
+                self._fulfil(run, route)
+
+        return handle
+
+    def _fulfil(self, run: Run, route: Route) -> None:
+        self._answer(route, self.respond(run, route.request))
+
+    @staticmethod
+    def _answer(route: Route, response: Response) -> None:
+        if response.fails:
+            route.abort("internetdisconnected")
+        else:
+            route.fulfill(status=response.status, json=response.json, headers=dict(response.headers))
+
+    def _become(self, state: str) -> None:
+        self.page.evaluate(_VISIBILITY, state)
+        self.settle()
+
+    def _root(self) -> Locator:
+        """The topmost overlay, or the page."""
+        overlays = [one for one in self.page.locator(self.overlay_selector).all() if one.is_visible()]
+        return overlays[-1] if overlays else self.page.locator("body")
+
+    @staticmethod
+    def _first(locator: Locator) -> Locator | None:
+        return next((one for one in locator.all() if one.is_visible()), None)
+
+    @staticmethod
+    def _is(answer: Answer, expected: Expected) -> bool:
+        match answer:
+            case Ended():
+                return expected.ended
+            case Left(flow):
+                return expected.left == flow
+            case Shown():
+                return expected.title is not None and same(answer.title, expected.title) and (
+                    expected.message is None or answer.message is None or same(answer.message, expected.message))
+            case _:
+                return True
+
+
+def _quoted(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+_ROLES: tuple[Literal["button", "link", "menuitem", "tab", "option"], ...] = ("button", "link", "menuitem", "tab", "option")
+
+# A message channel is not part of the clock that the tool moves.
+_TURN = "() => new Promise(done => { const c = new MessageChannel(); c.port1.onmessage = () => done(); c.port2.postMessage(0) })"
+
+_VISIBILITY = """state => {
+  Object.defineProperty(document, 'visibilityState', {value: state, configurable: true})
+  Object.defineProperty(document, 'hidden', {value: state === 'hidden', configurable: true})
+  document.dispatchEvent(new Event('visibilitychange'))
+}"""
+
+_READ = """([overlays, titles, messages, actions]) => {
+  const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length > 0
+  const all = (root, selector) => [...root.querySelectorAll(selector)].filter(seen)
+  const overlay = all(document, overlays).at(-1)
+  const root = overlay ?? document.querySelector('main') ?? document.body ?? document.documentElement
+  const named = e => (e.getAttribute('aria-labelledby') ?? '').split(' ')
+    .map(id => document.getElementById(id)?.textContent ?? '').join(' ').trim() || e.getAttribute('aria-label')
+  const text = e => named(e) || e.value || e.innerText || e.textContent || ''
+  const first = all(root, titles).map(e => e.innerText.trim()).find(Boolean)
+  const inner = e => overlay || !e.closest(overlays)
+  return {
+    overlay: Boolean(overlay),
+    title: first ?? ((overlay && named(overlay)) || document.title),
+    message: all(root, messages).filter(inner).map(e => e.innerText.trim()).find(Boolean) ?? '',
+    actions: all(root, actions).filter(e => inner(e) && !e.disabled && e.ariaDisabled !== 'true').map(text),
+  }
+}"""

@@ -1,0 +1,42 @@
+"""How buttons and fields are found on a screen: by test id, accessibility label, role and text, in this order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from .adapter import Cannot
+
+
+def normal(text: str) -> str:
+    """A text as people compare it: one space for several, straight quotes."""
+    return re.sub(r"\s+", " ", text.translate(_QUOTES)).strip()
+
+
+_QUOTES = str.maketrans({"‘": "'", "’": "'", "‚": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "…": "..."})
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two texts are the same, letter case aside."""
+    return normal(one).casefold() == normal(other).casefold()
+
+
+def exactly(text: str) -> re.Pattern[str]:
+    """Matches the text and no longer one, letter case and spaces aside."""
+    words = (re.escape(word) for word in normal(text).split(" "))
+    return re.compile(r"^\s*" + r"\s+".join(words) + r"\s*$", re.IGNORECASE)
+
+
+def possible_ids(label: str, identifier: str = "") -> list[str]:
+    """The test ids that an element with this label may have: `UC1.home.forgotPIN`, `Forgot PIN`, `forgot-pin`, `forgot_pin`, `forgotPin`."""
+    words = re.findall(r"[^\W_]+", label)
+    lower = [word.lower() for word in words]
+    camel = "".join(word.capitalize() if index else word for index, word in enumerate(lower))
+    ids = [identifier, label, "-".join(lower), "_".join(lower), camel]
+    return list(dict.fromkeys(one for one in ids if one))
+
+
+def missing(what: str, label: str, tried: Sequence[str], there: Iterable[str]) -> Cannot:
+    """The reason why an element was not found: what was tried, and what the screen has instead."""
+    has = ", ".join(f"'{one}'" for one in there)
+    return Cannot(f"no {what} '{label}': tried {', '.join(tried)}; the screen has {has or 'none'}")
