@@ -93,7 +93,7 @@ tests() {
 hosts() {
   programs chromium=chromium chromedriver=chromium-driver node=nodejs nvim=neovim emacs=emacs-nox+elpa-eglot+elpa-yaml-mode+elpa-markdown-mode
   environment .venv-hosts pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 pyte==0.8.2 \
-    selenium==4.51.0
+    selenium==4.51.0 lxml==6.1.3
 }
 
 users() {

@@ -27,7 +27,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Reque
 from playwright.sync_api import Error as PlaywrightError
 
 from .adapter import Ability, Adapter, Cannot, Crashed
-from .finding import exactly, missing, normal, same, possible_ids
+from .finding import exactly, is_expected, missing, normal, possible_ids, same
 from .messages import Answer, Begin, Ended, Expected, Input, Left, Run, Shown
 
 __all__ = ["PlaywrightAdapter", "Request", "Response"]
@@ -119,6 +119,7 @@ class PlaywrightAdapter(Adapter):
 
     def close(self) -> None:
         if self._playwright is not None:
+            self._close_context()
             self._browser.close()
             self._playwright.stop()
             self._playwright = None
@@ -184,7 +185,7 @@ class PlaywrightAdapter(Adapter):
         deadline = time.monotonic() + within
         while True:
             answer = self.shown()
-            if self._is(answer, expected) or time.monotonic() > deadline:
+            if is_expected(answer, expected) or time.monotonic() > deadline:
                 return answer
             self.page.wait_for_timeout(20)
 
@@ -284,6 +285,8 @@ class PlaywrightAdapter(Adapter):
             page.on(event, lambda request: self._open.discard(request))
 
     def _close_context(self) -> None:
+        for _, route in self._held.values():
+            route.abort()
         self._held.clear()
         if self._context is not None:
             self._context.close()
@@ -324,18 +327,6 @@ class PlaywrightAdapter(Adapter):
     def _first(locator: Locator) -> Locator | None:
         return next((one for one in locator.all() if one.is_visible()), None)
 
-    @staticmethod
-    def _is(answer: Answer, expected: Expected) -> bool:
-        match answer:
-            case Ended():
-                return expected.ended
-            case Left(flow):
-                return expected.left == flow
-            case Shown():
-                return expected.title is not None and same(answer.title, expected.title) and (
-                    expected.message is None or answer.message is None or same(answer.message, expected.message))
-            case _:
-                return True
 
 
 def _quoted(text: str) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from .adapter import Cannot
+from .messages import Answer, Ended, Expected, Left, Shown
 
 
 def normal(text: str) -> str:
@@ -40,3 +41,19 @@ def missing(what: str, label: str, tried: Sequence[str], there: Iterable[str]) -
     """The reason why an element was not found: what was tried, and what the screen has instead."""
     has = ", ".join(f"'{one}'" for one in there)
     return Cannot(f"no {what} '{label}': tried {', '.join(tried)}; the screen has {has or 'none'}")
+
+
+def is_expected(answer: Answer, expected: Expected) -> bool:
+    """Whether an answer is what is worth waiting for; of a screen that has no title in the tables, whether it has the buttons."""
+    match answer:
+        case Ended():
+            return expected.ended
+        case Left(flow):
+            return expected.left == flow
+        case Shown(title, message) if expected.title is not None:
+            known = message is None or expected.message is None or same(message, expected.message)
+            return same(title, expected.title) and known
+        case Shown(_, _, actions):
+            return actions is None or all(any(same(one, other) for other in actions) for one in expected.actions)
+        case _:
+            return True

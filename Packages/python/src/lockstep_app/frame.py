@@ -8,7 +8,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from types import FrameType
-from typing import Any, TextIO
+from typing import Any, TextIO, cast
 
 from . import messages
 from .adapter import Adapter, Cannot, Crashed
@@ -51,11 +51,12 @@ def _leave(_number: int, _frame: FrameType | None) -> None:
 def answer(adapter: Adapter, line: str) -> dict[str, Any]:
     """The answer to one line; with the number of the message, where it has one."""
     try:
-        message = json.loads(line)
+        content: object = json.loads(line)
     except json.JSONDecodeError as error:
         return {"error": f"the line is not JSON: {error}"}
-    if not isinstance(message, dict):
+    if not isinstance(content, dict):
         return {"error": "the line is not a JSON object"}
+    message = cast("dict[str, Any]", content)
     number = {"n": message["n"]} if "n" in message else {}
     try:
         return _answer(adapter, message) | number

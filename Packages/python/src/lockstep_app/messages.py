@@ -189,9 +189,8 @@ def run(line: Mapping[str, Any]) -> Run:
 
 
 def user(line: Mapping[str, Any]) -> Input:
-    fields = tuple(
-        Field(_text(one, "name"), _text(one, "label"), one.get("secret") is True)
-        for one in line.get("fields", []) if isinstance(one, dict))
+    listed = cast("list[Mapping[str, Any]]", line.get("fields", []))
+    fields = tuple(Field(_text(one, "name"), _text(one, "label"), one.get("secret") is True) for one in listed)
     give = {name: str(value) for name, value in _object(line, "give").items()}
     return Input(
         _text(line, "user"), _optional(line, "row"), _text(line, "label"), _optional(line, "id") or "", fields, give)

@@ -21,7 +21,7 @@ import tempfile
 import time
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
@@ -30,10 +30,12 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
 from .adapter import Ability, Adapter, Crashed
-from .finding import missing, normal, same, possible_ids
+from .finding import is_expected, missing, normal, possible_ids, same
 from .messages import Answer, Begin, Crash, Ended, Expected, Input, Left, Shown
 
 __all__ = ["WebDriver", "WebDriverAdapter"]
+
+_DISPLAYED = "isElementDisplayed"
 
 ACCESSIBILITY_ID = "accessibility id"
 """How Appium calls the label of an element."""
@@ -90,12 +92,16 @@ class WebDriverAdapter(Adapter):
     @property
     def platform(self) -> "Platform":
         """How the elements of the platform are called."""
-        name = str(self.driver.capabilities.get("platformName", "")).lower()
-        is_native = "browserName" not in self.driver.capabilities or not self.driver.capabilities["browserName"]
+        # The client does not say of which types they are.
+        driver: Any = self.driver
+        name = str(driver.capabilities.get("platformName", "")).lower()
+        is_native = not driver.capabilities.get("browserName")
         return (IOS if name == "ios" else ANDROID) if is_native and name in ("ios", "android") else WEB
 
     def open(self, project: str) -> None:
         self._driver = self.connect()
+        executor: Any = self._driver.command_executor
+        executor.add_command(_DISPLAYED, "GET", "/session/$sessionId/element/$id/displayed")
 
     def close(self) -> None:
         if self._driver is not None:
@@ -134,13 +140,14 @@ class WebDriverAdapter(Adapter):
         deadline = time.monotonic() + within
         while True:
             answer = self._read()
-            if self._is(answer, expected) or time.monotonic() > deadline:
+            if is_expected(answer, expected) or time.monotonic() > deadline:
                 return answer
             time.sleep(0.05)
 
     def picture(self) -> Path | None:
         path = self._pictures / ("".join(one if one.isalnum() or one in "-." else "_" for one in self._name) + ".png")
-        return path if self._driver is not None and self._driver.save_screenshot(str(path)) else None
+        driver: Any = self._driver
+        return path if driver is not None and driver.save_screenshot(str(path)) else None
 
     # How the screen is looked at.
 
@@ -173,7 +180,7 @@ class WebDriverAdapter(Adapter):
 
     def find_field(self, label: str, name: str = "") -> WebElement:
         """The field with this label, or the only one of the screen."""
-        fields = [one for one in self._all(self.fields or self.platform.fields) if one.is_displayed()]
+        fields = [one for one in self._all(self.fields or self.platform.fields) if self._is_displayed(one)]
         for one in fields:
             if any(same(self._name_of(one), other) for other in (*possible_ids(name), *possible_ids(label))):
                 return one
@@ -187,7 +194,11 @@ class WebDriverAdapter(Adapter):
     def _name_of(self, field: WebElement) -> str:
         """The first name that a field has."""
         attributes = ("data-testid", "aria-label", "label", "content-desc", "name", "resource-id", "placeholder")
-        return next((text for one in attributes if (text := field.get_attribute(one))), "")
+        return next((text for one in attributes if (text := field.get_dom_attribute(one))), "")
+
+    def _is_displayed(self, element: WebElement) -> bool:
+        # By the protocol: the client's own method runs a script, which only pages can.
+        return bool(self.driver.execute(_DISPLAYED, {"id": element.id})["value"])
 
     def _find(self, label: str, ids: Sequence[str]) -> WebElement:
         platform, tried = self.platform, list[str]()
@@ -212,7 +223,7 @@ class WebDriverAdapter(Adapter):
         """The first visible one; in an overlay, where there is one."""
         query = value.format(_literal(text) if by == By.XPATH else text) if text is not None else value
         try:
-            return next((one for one in self._root().find_elements(by, query) if one.is_displayed()), None)
+            return next((one for one in self._root().find_elements(by, query) if self._is_displayed(one)), None)
         except (NoSuchElementException, StaleElementReferenceException):
             return None
         except WebDriverException as error:
@@ -223,21 +234,21 @@ class WebDriverAdapter(Adapter):
 
     def _root(self) -> WebDriver | WebElement:
         path = self.overlays or self.platform.overlays
-        shown = [one for one in self.driver.find_elements(By.XPATH, path) if one.is_displayed()] if path else []
+        shown = [one for one in self.driver.find_elements(By.XPATH, path) if self._is_displayed(one)] if path else []
         return shown[-1] if shown else self.driver
 
     def _all(self, path: str) -> list[WebElement]:
         return self._root().find_elements(By.XPATH, path)
 
     def _buttons(self) -> list[WebElement]:
-        return [one for one in self._all(self.buttons or self.platform.buttons) if one.is_displayed()]
+        return [one for one in self._all(self.buttons or self.platform.buttons) if self._is_displayed(one)]
 
     def _texts(self, path: str) -> list[str]:
-        return [text for one in self._all(path) if one.is_displayed() and (text := normal(self._label(one)))]
+        return [text for one in self._all(path) if self._is_displayed(one) and (text := normal(self._label(one)))]
 
     def _label(self, element: WebElement) -> str:
         for attribute in self.platform.labels:
-            text = element.text if attribute == "text" else element.get_attribute(attribute)
+            text = element.text if attribute == "text" else element.get_dom_attribute(attribute)
             if text and normal(text):
                 return normal(text)
         return ""
@@ -253,17 +264,6 @@ class WebDriverAdapter(Adapter):
                 return Crash(str(error.msg))
         return self.shown()
 
-    @staticmethod
-    def _is(answer: Answer, expected: Expected) -> bool:
-        match answer:
-            case Ended():
-                return expected.ended
-            case Left(flow):
-                return expected.left == flow
-            case Shown():
-                return expected.title is not None and same(answer.title, expected.title)
-            case _:
-                return True
 
 
 class Platform:
