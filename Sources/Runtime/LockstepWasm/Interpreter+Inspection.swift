@@ -30,6 +30,7 @@ extension JSONWriter {
       $0.member("title", view.title)
       $0.member("message", view.message)
       $0.strings("items", view.items)
+      $0.strings("details", view.details)
       $0.strings("actions", view.actions)
       $0.array("inputs") { for field in view.inputs { $0.field(field) } }
       $0.array("choices") { for choice in view.choices { $0.choice(choice) } }

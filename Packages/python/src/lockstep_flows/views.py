@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -62,6 +63,8 @@ class View:
     kind: ViewKind
     title: str
     message: str | None
+    details: tuple[str, ...]
+    """Other texts of the screen."""
     visit: int
     actions: tuple[str, ...]
     inputs: tuple[Field, ...]
@@ -70,6 +73,14 @@ class View:
     events: tuple[str, ...]
     timers: tuple[Timer, ...]
     data: Mapping[str, float | str]
+
+    def filling(self, text: str) -> str:
+        """A text with the values of `data` where it names them in square brackets, whatever the letter case.
+
+        The texts of a view are filled already: use it for texts of your own. A duration is written as its milliseconds.
+        """
+        names = {name.casefold(): str(value) for name, value in self.data.items()}
+        return re.sub(r"\[([^][]*)\]", lambda found: names.get(found[1].casefold(), found[0]), text)
 
     @property
     def place(self) -> str:
@@ -85,7 +96,7 @@ def duration(milliseconds: float) -> timedelta:
 def view(show: Mapping[str, Any]) -> View:
     return View(
         flow=show["flow"], step=show["step"], kind=show["kind"], title=show["title"], message=show["message"],
-        visit=show["visit"], actions=tuple(show["actions"]), rows=tuple(show["rows"]), data=show["data"],
+        details=tuple(show.get("details", ())), visit=show["visit"], actions=tuple(show["actions"]), rows=tuple(show["rows"]), data=show["data"],
         inputs=tuple(Field(one["name"], one["secret"], one["pattern"]) for one in show["inputs"]),
         choices=tuple(Choice(one["row"], one["words"], one["label"], tuple(one["gives"])) for one in show["choices"]),
         events=tuple(show["events"]),

@@ -33,7 +33,9 @@ public struct FlowView: Hashable, Sendable {
   public var message: String?
   /// The lines of a list that the screen shows.
   public var items: [String]
-  /// The actions that the screen lists, as the flow words them.
+  /// Other texts of the screen, one for each line of its list that is no message, field or action.
+  public var details: [String]
+  /// The actions that the screen lists, with values put in.
   public var actions: [String]
   /// The fields that the user can fill in.
   public var inputs: [Field]
@@ -60,7 +62,7 @@ public struct FlowView: Hashable, Sendable {
   /// A view of an app's own, for previews and tests.
   public init(
     flow: String, step: String, kind: Kind, title: String, message: String? = nil, items: [String] = [],
-    actions: [String] = [], inputs: [Field] = [], choices: [Choice] = [],
+    details: [String] = [], actions: [String] = [], inputs: [Field] = [], choices: [Choice] = [],
     events: [String] = [], rows: [String] = [], data: [NamedValue] = [], deadlines: [Deadline] = [],
     underlyingViews: [FlowView] = []
   ) {
@@ -70,6 +72,7 @@ public struct FlowView: Hashable, Sendable {
     self.title = title
     self.message = message
     self.items = items
+    self.details = details
     self.actions = actions
     self.inputs = inputs
     self.choices = choices

@@ -11,6 +11,7 @@ extension Interpreter {
         configuration.overlayRow.exists ? program.rowInfo(configuration.overlayRow).shown ?? "" : ""
       view.message = nil
       view.items = []
+      view.details = []
       view.inputs = []
       view.actions = OverlayChoice.all(on: configuration.overlay).map { $0.rawValue }
       if case .displayed = step.kind { view.underlyingViews = [step] }
@@ -29,9 +30,10 @@ extension Interpreter {
     let data = visibleData(from: frame, configuration)
     return FlowView(
       flow: info.flow, step: info.id,
-      kind: program.isDisplayed(step) ? .displayed(info.kind) : .working(info.kind), title: info.name,
-      message: info.message.map { fill($0, data) }, items: info.items,
-      actions: actions(of: step, info, in: frame, configuration),
+      kind: program.isDisplayed(step) ? .displayed(info.kind) : .working(info.kind),
+      title: data.filling(info.name), message: info.message.map { data.filling($0) },
+      items: info.items.map { data.filling($0) }, details: info.lines.map { data.filling($0) },
+      actions: actions(of: step, info, in: frame, configuration).map { data.filling($0) },
       inputs: info.inputs.map { field in
         FlowView.Field(
           text: field.text, name: field.name, isSecret: field.isSecret,
@@ -70,11 +72,12 @@ extension Interpreter {
       }
     }
     let ids = takeableIDs(state)
+    let data = visibleData(from: state.configuration.frame, state.configuration)
     return takeable(state).joined().compactMap { candidate in
       let info = program.rowInfo(candidate.row)
       guard info.isChoice else { return nil }
       var choice = FlowView.Choice(
-        row: ids.contains(info.id) ? info.id : nil, words: info.text, label: info.button,
+        row: ids.contains(info.id) ? info.id : nil, words: info.text, label: data.filling(info.button),
         gives: info.gives.map { [$0] } ?? [])
       choice.rowID = candidate.row
       return choice
@@ -168,11 +171,5 @@ extension Interpreter {
     return configuration.frames.calls(to: frame).flatMap { frame in
       configuration.data.filter { $0.frame == frame && seen.insert($0.name).inserted }
     }.map { NamedValue(program.info(of: $0.name).name, $0.value) }
-  }
-
-  /// Puts values where a message names them in square brackets.
-  private func fill(_ message: String, _ data: [NamedValue]) -> String {
-    guard message.contains("[") else { return message }
-    return data.reduce(message) { $0[...].replacingAll("[\($1.name)]", with: $1.value.words) }
   }
 }

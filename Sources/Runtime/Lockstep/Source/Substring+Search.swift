@@ -13,16 +13,4 @@ extension Substring {
     }
     return nil
   }
-
-  /// Replaces every occurrence of a text by another.
-  func replacingAll(_ text: String, with other: String) -> String {
-    var kept = ""
-    var rest = self
-    while let place = rest.firstPlace(of: text) {
-      kept += rest[..<place.lowerBound]
-      kept += other
-      rest = rest[place.upperBound...]
-    }
-    return kept + rest
-  }
 }

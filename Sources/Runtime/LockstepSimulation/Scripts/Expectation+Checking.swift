@@ -47,17 +47,17 @@ extension Expectation {
     switch self {
     case .shows(let title):
       guard let view else { return Self.ended(session, "'\(title)'") }
-      if view.title == title { return nil }
+      if view.title == view.filling(title) { return nil }
       return ScriptProblem(
         "expected '\(title)', was '\(view.title)' \(place)", possible: session.possibleInputs)
     case .message(let text):
       guard let view else { return Self.ended(session, "the message '\(text)'") }
-      if view.message == text { return nil }
+      if view.message == view.filling(text) { return nil }
       let there = view.message.map { "'\($0)'" } ?? "none"
       return ScriptProblem("expected the message '\(text)', was \(there) \(place)")
     case .actions(let names):
-      let wanted = names.sorted()
-      guard let view else { return Self.ended(session, "the actions \(wanted.quoted)") }
+      guard let view else { return Self.ended(session, "the actions \(names.sorted().quoted)") }
+      let wanted = names.map { view.filling($0) }.sorted()
       let there = view.choices.filter { $0.gives.isEmpty }.map { $0.label }.sorted()
       return wanted == there
         ? nil : ScriptProblem("expected the actions \(wanted.quoted), were \(there.quoted) \(place)")

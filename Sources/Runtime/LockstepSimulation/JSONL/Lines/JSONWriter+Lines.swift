@@ -10,6 +10,7 @@ extension JSONWriter {
       $0.member("kind", view.kind.word)
       $0.member("title", view.title)
       $0.member("message", view.message)
+      $0.strings("details", view.details)
       $0.member("visit", view.visit)
       $0.strings("actions", view.actions)
       $0.array("inputs") { $0.inputs(view.inputs) }
