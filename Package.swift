@@ -204,7 +204,10 @@ let package = Package(
       dependencies: ["FlowFixtures", "Lockstep", "LockstepObservation"], swiftSettings: strict),
     .testTarget(
       name: "LockstepTestingTests",
-      dependencies: ["FlowFixtures", "Lockstep", "LockstepTesting"], swiftSettings: strict),
+      dependencies: [
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepScenarios", "LockstepSimulation",
+        "LockstepTesting", "LockstepYAML",
+      ], swiftSettings: strict),
     .testTarget(
       name: "LockstepModelTests",
       dependencies: ["FlowFixtures", "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML"],

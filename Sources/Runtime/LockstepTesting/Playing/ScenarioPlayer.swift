@@ -36,7 +36,9 @@ struct ScenarioPlayer {
   private mutating func meet(_ demand: LineRunner.Demand) async throws {
     switch demand {
     case .start: try await start()
-    case .prepare(let outcomes): scripted.prepare(outcomes)
+    case .prepare(let outcomes):
+      scripted.prepare(outcomes)
+      try await waitUntilIdle()
     case .change(let change):
       try scripted.apply(change)
       if let place = runner.place { try await apply(scenario.lines[place].world) }
@@ -89,7 +91,7 @@ struct ScenarioPlayer {
   private mutating func waitUntilIdle() async throws {
     guard let driver else { return }
     let patience = ContinuousClock.now + Self.patience
-    while await driver.runningActions > clock.sleepingActions {
+    while await driver.runningActions > clock.sleepingActions + scripted.waitingRuns || scripted.isEnding {
       if ContinuousClock.now > patience {
         throw ScriptProblem("an action of \(await driver.session.place ?? "the session") does not answer")
       }
@@ -99,8 +101,20 @@ struct ScenarioPlayer {
     if let effect = scripted.unhandled {
       throw ScriptProblem("the app does not carry out '\(effect.text)' of \(effect.row)")
     }
-    guard let call = scripted.missing else { return }
-    throw ScriptProblem("the app has no action '\(call.action)', which \(call.flow) \(call.step) runs")
+    if let call = scripted.missing {
+      throw ScriptProblem("the app has no action '\(call.action)', which \(call.flow) \(call.step) runs")
+    }
+    try await takeRaisedRow(driver)
+  }
+
+  /// An outcome prepared for a displayed step that has such a row: the driver takes the row by hand.
+  private mutating func takeRaisedRow(_ driver: FlowDriver) async throws {
+    let session = await driver.session
+    guard await driver.runningActions == 0, let place = session.interpreter.place(session.state),
+      session.end == nil, program.isDisplayed(place), let answer = scripted.takePrepared(for: place)
+    else { return }
+    _ = await driver.pass(.user(answer.name))
+    try await waitUntilIdle()
   }
 }
 

@@ -8,6 +8,8 @@ import Synchronization
 final class ScriptedActions: Sendable {
   private struct State {
     var prepared: [PreparedOutcome] = []
+    /// The actions that run.
+    var running: [ObjectIdentifier: RunEnd] = [:]
     var world: SimulatedWorld<NoHost>
     /// What ran and was not given.
     var missing: ActionCall?
@@ -26,7 +28,30 @@ final class ScriptedActions: Sendable {
     self.clock = clock
   }
 
-  func prepare(_ outcomes: [PreparedOutcome]) { state.withLock { $0.prepared += outcomes } }
+  /// Prepares outcomes of coming runs; one of a step whose action runs ends that run.
+  func prepare(_ outcomes: [PreparedOutcome]) {
+    for outcome in outcomes {
+      let run = state.withLock { state -> RunEnd? in
+        let run = state.running.values.first { run in
+          !run.isAnswered && run.step.map(outcome.steps.contains) ?? false
+        }
+        if run == nil { state.prepared.append(outcome) }
+        return run
+      }
+      run?.answer(outcome.answer)
+    }
+  }
+
+  /// Takes an outcome that is prepared for a displayed step, which runs nothing.
+  func takePrepared(for step: StepID) -> ActionAnswer? {
+    state.withLock { PreparedOutcome.take(for: step, of: &$0.prepared) }
+  }
+
+  /// Whether a line has answered for an action that has not ended yet.
+  var isEnding: Bool { state.withLock { $0.running.values.contains(where: \.isAnswered) } }
+
+  /// How many actions run that only a line answers.
+  var waitingRuns: Int { state.withLock { $0.running.values.count { $0.isWaiting && !$0.isAnswered } } }
 
   func apply(_ change: WorldChange) throws(WorldProblem) {
     try state.withLock { (state: inout State) throws(WorldProblem) in try state.world.apply(change) }
@@ -67,38 +92,65 @@ final class ScriptedActions: Sendable {
   /// The actions that a driver runs.
   func wrap(_ own: SystemActions) -> SystemActions {
     var all = SystemActions([:], asking: own.asking)
-    for name in program.requiredActions.map(\.name) {
+    for name in program.requiredActions.map(\.name) + program.unnamedRuns {
       let action = own.action(name)
       if action == nil, own.asking.contains(name) { continue }
       all.add(name) { [self] call in
         if let step = program.step(call.step, of: call.flow) {
           add(.runs(action: call.action, step, call.runs))
         }
-        if let scripted = try answer(call) {
-          if scripted.after > .zero {
-            try await ManualClock.$isInAction.withValue(true) { try await clock.sleep(for: scripted.after) }
-          }
-          return scripted.answer
-        }
-        guard let action else {
-          state.withLock { $0.missing = call }
-          throw NotGiven()
-        }
-        return try await ManualClock.$isInAction.withValue(true) { try await action.run(call) }
+        return try await run(call, action)
       }
     }
     return all
   }
 
-  private func add(_ event: SessionEvent.Kind) { state.withLock { $0.events.append(event) } }
-
-  /// A line first, then the step and the flow of the world, then the action by its name.
-  private func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {
-    let step = program.step(call.step, of: call.flow)
-    return try state.withLock { (state: inout State) throws(WorldProblem) in
-      if let answer = PreparedOutcome.take(for: step, of: &state.prepared) { return SimulatedAnswer(answer) }
-      return try state.world.answer(call)
+  /// Runs an action until it answers, or a line does.
+  private func run(_ call: ActionCall, _ action: (any SystemAction)?) async throws -> ActionAnswer {
+    let end = RunEnd(of: program.step(call.step, of: call.flow))
+    if let step = end.step, let answer = takePrepared(for: step) { return answer }
+    state.withLock { $0.running[ObjectIdentifier(end)] = end }
+    defer { state.withLock { $0.running[ObjectIdentifier(end)] = nil } }
+    return try await withThrowingTaskGroup(of: ActionAnswer?.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await self.answer(call, action, end) }
+      group.addTask { await end.wait() }
+      while let answer = try await group.next() { if let answer { return answer } }
+      throw NotGiven()
     }
+  }
+
+  /// The answer of the scenario's world, else of the app's own action; nil if only a line answers.
+  private func answer(
+    _ call: ActionCall, _ action: (any SystemAction)?, _ end: RunEnd
+  ) async throws -> ActionAnswer? {
+    let simulated = try state.withLock { (state: inout State) throws(WorldProblem) in
+      try state.world.answer(call)
+    }
+    if let simulated {
+      if simulated.after > .zero {
+        try await ManualClock.$isInAction.withValue(true) { try await clock.sleep(for: simulated.after) }
+      }
+      return simulated.answer
+    }
+    guard let action else {
+      if call.action.isEmpty {
+        end.waitsForLine()
+        return nil
+      }
+      state.withLock { $0.missing = call }
+      throw NotGiven()
+    }
+    return try await ManualClock.$isInAction.withValue(true) { try await action.run(call) }
+  }
+
+  private func add(_ event: SessionEvent.Kind) { state.withLock { $0.events.append(event) } }
+}
+
+extension FlowProgram {
+  /// The steps that run something without a name, as ``SystemActions`` names their actions.
+  fileprivate var unnamedRuns: [String] {
+    allSteps.filter { code(of: $0).kind == .run && stepInfo($0).action == nil }.map { stepInfo($0).place }
   }
 }
 

@@ -1,0 +1,56 @@
+import Lockstep
+import LockstepSimulation
+import Synchronization
+
+/// The end of a running action by a line of a scenario, which may come while the action runs.
+final class RunEnd: Sendable {
+  private struct State {
+    var answer: ActionAnswer?
+    var waiter: CheckedContinuation<ActionAnswer?, Never>?
+    var isOver = false
+    var isWaiting = false
+  }
+
+  let step: StepID?
+  private let state = Mutex(State())
+
+  /// - Parameter step: the step that runs the action.
+  init(of step: StepID?) { self.step = step }
+
+  /// Whether a line has answered.
+  var isAnswered: Bool { state.withLock { $0.answer != nil } }
+
+  /// Whether nothing but a line answers.
+  var isWaiting: Bool { state.withLock { $0.isWaiting } }
+
+  func waitsForLine() { state.withLock { $0.isWaiting = true } }
+
+  /// A line answers in place of the action.
+  func answer(_ answer: ActionAnswer) {
+    let waiter = state.withLock { state in
+      state.answer = state.answer ?? answer
+      return state.waiter.take()
+    }
+    waiter?.resume(returning: answer)
+  }
+
+  /// Waits for the answer of a line; nil if the action has ended before.
+  func wait() async -> ActionAnswer? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        let end: ActionAnswer?? = state.withLock { state in
+          if state.answer != nil || state.isOver { return state.answer }
+          state.waiter = waiter
+          return nil
+        }
+        if let end { waiter.resume(returning: end) }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        state.isOver = true
+        return state.waiter.take()
+      }
+      waiter?.resume(returning: nil)
+    }
+  }
+}

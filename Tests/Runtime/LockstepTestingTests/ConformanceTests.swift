@@ -1,0 +1,112 @@
+import FlowFixtures
+import Foundation
+import Lockstep
+import LockstepModel
+import LockstepScenarios
+import LockstepSimulation
+import LockstepTesting
+import LockstepYAML
+import TestSupport
+import Testing
+
+/// The lines of scenarios mean the same in the tests of an app as in `lockstep test`.
+@Suite("Lines in an app", .timeLimit(.minutes(10))) struct ConformanceTests {
+  /// An app of which nothing is its own: lines and the world answer all actions.
+  private static let handlers = FlowDriver.Handlers(performEffect: { _ in })
+
+  private static func check(
+    _ scenarios: [ScenarioText], of project: Project, _ program: FlowProgram, _ name: String
+  ) async throws {
+    var set = ScenarioSet()
+    for (number, scenario) in scenarios.enumerated() {
+      let source = SourceText(path: "\(number).yaml", text: scenario.text)
+      guard case .scenarios(let file) = try YAMLReader.read(source).get() else { continue }
+      set.files.append(file)
+    }
+    let tests = set.tests
+    let run = TestRun(set, of: program, host: NoHost())
+    var portable = PortableScenarios(set, of: program)
+    let json = try portable.json(tests)
+    let suite = try JSONDecoder().decode(ScenarioSuite.self, from: Data(json.utf8))
+    for (test, scenario) in zip(tests, suite.scenarios) {
+      let result = run.run(test)
+      #expect(result.failure?.message == nil, "\(name), \(test.name)")
+      do {
+        let played = try await scenario.play(program, actions: [:], handlers: handlers)
+        #expect(played.rows == result.path, "\(name), \(test.name)")
+      } catch {
+        Issue.record("\(name), \(test.name): \(error)")
+      }
+    }
+  }
+
+  private static func walks(_ program: FlowProgram, from flow: String) -> [ScenarioText] {
+    var options = ExplorerOptions(flow)
+    options.mostStates = 2_000
+    guard
+      var explorer = try? Explorer(
+        program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
+    else { return [] }
+    explorer.explore()
+    return explorer.suite(.rows).ways.enumerated().map { number, way in
+      let steps = explorer.steps(of: way)
+      return ScenarioText(
+        id: "\(flow)-\(number + 1)", title: "", flow: flow, parameters: [], lines: explorer.lines(steps),
+        isOpen: steps.last?.session.end == nil)
+    }
+  }
+
+  @Test func walksOfRandomProjectsGoAlike() async throws {
+    for seed in 0..<Trials.count(200) {
+      var randomness = SplitMix64(seed: 11, number: seed)
+      let flows = FlowText(RandomFlows(&randomness).text)
+      guard let program = try? flows.program else { continue }
+      try await Self.check(Self.walks(program, from: "F1"), of: try flows.project, program, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: ["UC2.3", "UC2.1", "CP1"]) func walksOfTheFlowsOfThisRepositoryGoAlike(_ flow: String)
+    async throws
+  {
+    let program = try FlowFiles.program
+    try await Self.check(Self.walks(program, from: flow), of: try FlowFiles.project, program, flow)
+  }
+
+  /// An outcome for an action that runs ends it, whether the action is simulated, has no name, or is the app's own.
+  @Test func aLineEndsARunningAction() async throws {
+    let text = """
+      actions: [code.check]
+      use-case UC1
+      1.1 screen: Code
+        a user: continues, next: 1.2
+      1.2 system: checks, action: code.check
+        a case: Right, as: right, next: 1.3
+        b user: stops, next: 1.1
+      1.3 system: looks around
+        a case: Done, as: done, next: end
+        b user: stops, next: 1.1
+      """
+    let flows = FlowText(text)
+    let program = try flows.program
+    let json = """
+      {"schema": 1, "scenarios": [{"id": "A", "title": "", "flow": "UC1", "parameters": [], "world": {},
+        "simulated": {"outcomes": {}, "actions": {}}, "open": false, "lines": [
+        {"file": "a.yaml", "line": 1, "user": "continues"}, {"file": "a.yaml", "line": 2, "at": "UC1 1.2"},
+        {"file": "a.yaml", "line": 3, "prepare": {"UC1 1.2": {"outcome": "right"}}},
+        {"file": "a.yaml", "line": 4, "at": "UC1 1.3"},
+        {"file": "a.yaml", "line": 5, "prepare": {"UC1 1.3": {"outcome": "done"}}},
+        {"file": "a.yaml", "line": 6, "ends": "ended"}]}]}
+      """
+    let scenario = try #require(
+      try JSONDecoder().decode(ScenarioSuite.self, from: Data(json.utf8)).scenarios.first)
+    let clock = ManualClock()
+    var actions = SystemActions([:])
+    actions.add("code.check") { _ in
+      try await clock.sleep(for: .seconds(3_600))
+      return "right"
+    }
+    let run = try await scenario.play(program, actions: actions, clock: clock)
+    #expect(run.rows == ["UC1 1.1a", "UC1 1.2a", "UC1 1.3a"])
+    #expect(run.time == .zero)
+  }
+}
