@@ -85,7 +85,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
   }
 
   private mutating func note(_ answer: ActionAnswer, of action: String) {
-    note(.answered(action: action.isEmpty ? nil : action, answer.name))
+    note(.answered(action: action.isEmpty ? nil : action, answer))
   }
 
   private mutating func note(_ kind: SessionEvent.Kind) {

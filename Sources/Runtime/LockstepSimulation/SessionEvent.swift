@@ -17,8 +17,8 @@ package struct SessionEvent: Sendable {
     case chose(String)
     /// The tester's action, and its words; values given are named, never shown.
     case did(SessionLine, words: String?)
-    /// An action answered: its name, nil where the flow names none, and the outcome's or the error's.
-    case answered(action: String?, String)
+    /// An action answered: its name, nil where the flow names none.
+    case answered(action: String?, ActionAnswer)
     /// Something the interpreter noticed: a slow action, rows that match alike, a secret that is gone.
     case note(String)
     /// The step waits for an outcome that must be requested.

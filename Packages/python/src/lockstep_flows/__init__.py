@@ -13,12 +13,14 @@ from .inputs import UserInput
 from .play import Play
 from .program import Program, module_digest
 from .retries import Retries
+from .scenarios import Scenario, ScenarioFailed, Turn, play_scenario, read_scenarios
 from .session import Handle, Session
 from .vault import Vault, holder
 from .views import Choice, Field, Possible, Timer, View
 
 __all__ = [
     "Action", "Cancelled", "Choice", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "LockstepError", "Needed",
-    "Performed", "Play", "Possible", "Program", "Refused", "Retries", "RowTaken", "Session", "SessionEnded", "Shown", "SnapshotError", "Timer",
-    "TimerSet", "UnknownFlow", "UserInput", "Vault", "View", "holder", "module_digest",
+    "Performed", "Play", "Possible", "Program", "Refused", "Retries", "RowTaken", "Session", "Scenario", "ScenarioFailed", "SessionEnded", "Shown",
+    "SnapshotError", "Timer", "TimerSet", "Turn", "UnknownFlow", "UserInput", "Vault", "View", "holder", "module_digest", "play_scenario",
+    "read_scenarios",
 ]

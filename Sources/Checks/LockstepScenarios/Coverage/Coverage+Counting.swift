@@ -10,7 +10,18 @@ extension Coverage {
   package init(
     _ results: [TestResult], of project: Project, _ program: FlowProgram, ruledOut: [UnreachableRow] = []
   ) {
-    let counts = Counts(results, program, ruledOut: ruledOut)
+    self.init(
+      rows: results.flatMap(\.rows), steps: results.flatMap(\.steps),
+      testCases: results.flatMap { $0.passed ? $0.test.citations : [] }, of: project, program,
+      ruledOut: ruledOut)
+  }
+
+  /// Counts rows, steps and test cases, each as often as it is listed.
+  package init(
+    rows: [RowID], steps: [StepID], testCases: [String], of project: Project, _ program: FlowProgram,
+    ruledOut: [UnreachableRow] = []
+  ) {
+    let counts = Counts(rows, steps, testCases, program, ruledOut: ruledOut)
     var step = 0
     var flows: [Flow] = []
     var errors: [String: Int] = [:]
@@ -29,10 +40,10 @@ extension Coverage {
   }
 }
 
-extension TestResult {
+extension TestCase {
   /// The test cases of the scenario: by its own id, and by those that it verifies.
-  var citations: Set<String> {
-    Set([test.scenario.id.value] + test.scenario.verifies.filter { $0.step == nil }.map(\.flow.value))
+  package var citations: Set<String> {
+    Set([scenario.id.value] + scenario.verifies.filter { $0.step == nil }.map(\.flow.value))
   }
 }
 
@@ -43,13 +54,14 @@ private struct Counts {
   private var testCases: [String: Int] = [:]
   let impossible: ImpossibleRows
 
-  init(_ results: [TestResult], _ program: FlowProgram, ruledOut: [UnreachableRow]) {
+  init(
+    _ taken: [RowID], _ entered: [StepID], _ passed: [String], _ program: FlowProgram,
+    ruledOut: [UnreachableRow]
+  ) {
     var rows: [RowID: Int] = [:]
-    for result in results {
-      for row in result.rows { rows[row, default: 0] += 1 }
-      for step in result.steps { steps[step, default: 0] += 1 }
-      for name in result.passed ? result.citations : [] { testCases[name, default: 0] += 1 }
-    }
+    for row in taken { rows[row, default: 0] += 1 }
+    for step in entered { steps[step, default: 0] += 1 }
+    for name in passed { testCases[name, default: 0] += 1 }
     let missing = program.allSteps.flatMap { program.rows(of: $0) }.filter { rows[$0] == nil }
     impossible = ImpossibleRows(missing, of: program, ruledOut: ruledOut)
     self.rows = rows

@@ -28,8 +28,13 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       .map { $0.flatMap(\.self) }
   }
 
-  /// - Parameter observe: called with each event, as it happens.
-  package func run(_ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in }) -> TestResult {
+  /// - Parameters:
+  ///   - observe: called with each event, as it happens.
+  ///   - note: called with each turn, when its events were observed.
+  package func run(
+    _ test: TestCase, observe: @escaping (SessionEvent) -> Void = { _ in },
+    note: @escaping (SessionTurn) -> Void = { _ in }
+  ) -> TestResult {
     let world: SimulatedWorld<Host>
     let stubs: Set<String>
     do throws(Diagnostic) {
@@ -46,7 +51,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     let start = SessionStart(scenario.flow.value, parameters: scenario.parameters.map(\.value))
     var runner = ScriptRunner(
       ScriptDocument(source: test.source, lines: test.run.lines, span: scenario.id.span), using: library,
-      start: start, of: program, in: world, observe: observe)
+      start: start, of: program, in: world, observe: observe, note: note)
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
       test: test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,

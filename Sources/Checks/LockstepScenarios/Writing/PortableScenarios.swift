@@ -18,17 +18,22 @@ package struct PortableScenarios {
     library = ScriptLibrary(set.scripts)
   }
 
+  /// - Parameter turns: what a test does, for hosts that only send lines and answer actions; nil for one that fails.
   /// - Throws: a ``Diagnostic`` at an invalid value.
-  package mutating func json(_ tests: [TestCase]) throws(Diagnostic) -> String {
+  package mutating func json(
+    _ tests: [TestCase], turns: (TestCase) -> [SessionTurn]? = { _ in nil }
+  ) throws(Diagnostic) -> String {
     try JSONWriter.document { json throws(Diagnostic) in
       json.member("schema", 1)
       try json.array("scenarios") { json throws(Diagnostic) in
-        for test in tests { try write(test, &json) }
+        for test in tests { try write(test, turns(test), &json) }
       }
     }
   }
 
-  private mutating func write(_ test: TestCase, _ json: inout JSONWriter) throws(Diagnostic) {
+  private mutating func write(
+    _ test: TestCase, _ turns: [SessionTurn]?, _ json: inout JSONWriter
+  ) throws(Diagnostic) {
     let scenario = test.scenario
     let world = try change(of: test)
     let lines = try library.expand(test.run.lines, of: test.source)
@@ -49,6 +54,9 @@ package struct PortableScenarios {
           }
         }
       }
+      guard let turns else { return }
+      json.array("turns") { json in for turn in turns { TurnWriter(program: program).write(turn, &json) } }
+      json.member("end", turns.last?.end?.description)
     }
   }
 

@@ -60,6 +60,24 @@ package struct ProjectTests: Sendable {
     run(host).run(test, observe: observe)
   }
 
+  /// The turns of one test, and why it fails if it does.
+  package func turns(of test: TestCase, host: some SimulatedHost) -> (turns: [SessionTurn], failure: Diagnostic?) {
+    var turns: [SessionTurn] = []
+    let result = run(host).run(test, note: { turns.append($0) })
+    return (turns, result.failure)
+  }
+
+  /// The tests as JSON for other hosts, each with what it does: see ``PortableScenarios``.
+  ///
+  /// - Throws: a ``Diagnostic`` at an invalid value.
+  package func portableScenarios(host: some SimulatedHost) throws(Diagnostic) -> String {
+    var portable = PortableScenarios(scenarios, of: program)
+    return try portable.json(tests) { test in
+      let (turns, failure) = turns(of: test, host: host)
+      return failure == nil ? turns : nil
+    }
+  }
+
   /// The coverage of the project's flows by some results, and why other rows cannot be taken.
   ///
   /// - Parameter host: the domain's actions, with their defaults.

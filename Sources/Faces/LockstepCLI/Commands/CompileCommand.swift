@@ -63,7 +63,11 @@ struct CompileCommand: AsyncParsableCommand {
     var portable = PortableScenarios(compiled.scenarios, of: compiled.program)
     let text: String
     do throws(Diagnostic) {
-      text = try portable.json(tests)
+      let run = TestRun(compiled.scenarios, of: compiled.program, host: Domain.host)
+      text = try portable.json(tests) { test in
+        var turns: [SessionTurn] = []
+        return run.run(test, note: { turns.append($0) }).passed ? turns : nil
+      }
     } catch {
       try Report(command: "compile").stop(for: [error], on: Console.current.complaining)
     }

@@ -17,8 +17,8 @@ struct Transcript: Sendable {
     case .shows(let view): return shown(view, at: event.at)
     case .did(_, let words): return words.map { line("> \($0)") } ?? []
     case .took(_, let row, let target): return traces ? line("    \(row) → \(target)") : []
-    case .answered(let action, let outcome):
-      return traces ? line("    \(action ?? "driver"): \(outcome)") : []
+    case .answered(let action, let answer):
+      return traces ? line("    \(action ?? "driver"): \(answer.name)") : []
     case .performs(let effect): return line("  → \(effect.text)")
     case .note(let text): return traces ? line("    (\(text))") : []
     case .waits(let action, let outcomes):

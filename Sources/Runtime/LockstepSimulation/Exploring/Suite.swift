@@ -12,7 +12,7 @@ package struct Suite: Sendable {
   }
 
   package private(set) var ways: [Way] = []
-  /// How many goals there are; all of them are covered.
+  /// How many goals there are; all of them are covered, unless barred rows are in the way.
   package private(set) var goalCount = 0
 
   private let graph: ExploredGraph
@@ -21,16 +21,21 @@ package struct Suite: Sendable {
   private var startGoals: [[Int]] = []
   private var isOpen: [Bool] = []
   private var openCount = 0
+  private let barred: Set<RowID>
 
   /// - Parameters:
   ///   - scope: the flows whose rows count.
   ///   - marks: the marks of the states, with ``LastRowWatch``.
+  ///   - barred: rows that no way takes.
+  ///   - isOpen: whether a row is to be covered, after the row before it.
   ///   - isResting: whether a way may stop in a state: no action runs there.
   package init(
     _ kind: SuiteKind, of graph: ExploredGraph, in program: FlowProgram, scope: Set<Int>, marks: [Int] = [],
+    avoiding barred: Set<RowID> = [], isOpen: (RowID?, RowID) -> Bool = { _, _ in true },
     isResting: (Int) -> Bool
   ) {
     self.graph = graph
+    self.barred = barred
     var numbers = Interning<SuiteGoal>()
     func numbered(_ edge: ExploredGraph.Edge, after state: Int?) -> [Int] {
       let mark = state.flatMap { marks.indices.contains($0) ? marks[$0] : nil } ?? 0
@@ -38,12 +43,12 @@ package struct Suite: Sendable {
       let found = kind.goals(
         graph.labels[Int(edge.label)], after: mark > 0 ? RowID(Int32(mark - 1)) : nil,
         end: graph.isEnd(target) ? target : nil, in: program
-      ).filter { $0.isAbout(scope, in: program) }
+      ).filter { $0.isAbout(scope, in: program) && $0.isCovered(where: isOpen) }
       return found.map { numbers.number(of: $0) }
     }
     startGoals = graph.starts.map { numbered($0, after: nil) }
     goals = (0..<graph.count).map { state in graph.edges(of: state).map { numbered($0, after: state) } }
-    isOpen = [Bool](repeating: true, count: numbers.count)
+    self.isOpen = [Bool](repeating: true, count: numbers.count)
     goalCount = numbers.count
     openCount = numbers.count
     while openCount > 0, let way = nextWay(isResting) { ways.append(way) }
@@ -53,15 +58,16 @@ package struct Suite: Sendable {
   private mutating func nextWay(_ isResting: (Int) -> Bool) -> Way? {
     var before = openCount
     var way: Way?
-    if let start = startGoals.firstIndex(where: { $0.contains { isOpen[$0] } }) {
+    let starts = graph.starts.indices.filter { !isBarred(graph.starts[$0]) }
+    if let start = starts.first(where: { startGoals[$0].contains { isOpen[$0] } }) {
       way = Way(start: start)
       close(startGoals[start])
     }
     while openCount > 0 || before == openCount {
-      let from = way.map { [at($0)] } ?? graph.starts.indices.map { Int(graph.starts[$0].target) }
+      let from = way.map { [at($0)] } ?? starts.map { Int(graph.starts[$0].target) }
       guard let found = nearest(from: from) else { break }
       if way == nil {
-        let start = graph.starts.firstIndex { Int($0.target) == found[0].state } ?? 0
+        let start = starts.first { Int(graph.starts[$0].target) == found[0].state } ?? 0
         way = Way(start: start)
         close(startGoals[start])
       }
@@ -89,6 +95,10 @@ package struct Suite: Sendable {
   private func edge(_ place: (state: Int, edge: Int)) -> ExploredGraph.Edge {
     let edges = graph.edges(of: place.state)
     return edges[edges.startIndex + place.edge]
+  }
+
+  private func isBarred(_ edge: ExploredGraph.Edge) -> Bool {
+    !barred.isEmpty && !barred.isDisjoint(with: graph.labels[Int(edge.label)].taken)
   }
 
   private mutating func close(_ goals: [Int]) {
@@ -126,7 +136,7 @@ package struct Suite: Sendable {
       let state = queue[head]
       head += 1
       for (number, edge) in graph.edges(of: state).enumerated()
-      where goesAway || !graph.labels[Int(edge.label)].isAway {
+      where (goesAway || !graph.labels[Int(edge.label)].isAway) && !isBarred(edge) {
         if isGoal(state, number, edge) {
           var way = [(state: state, edge: number)]
           while let first = way.first, previous[first.state].state >= 0 {
@@ -148,10 +158,19 @@ package struct Suite: Sendable {
 
 extension Explorer {
   /// A suite for the explored graph; pairs need ``LastRowWatch``.
-  package func suite(_ kind: SuiteKind) -> Suite {
+  ///
+  /// - Parameters:
+  ///   - barred: rows that no way takes.
+  ///   - isOpen: whether a row is to be covered, after the row before it.
+  package func suite(
+    _ kind: SuiteKind, avoiding barred: Set<RowID> = [],
+    isOpen: (RowID?, RowID) -> Bool = { _, _ in true }
+  ) -> Suite {
     let marks = kind == .pairs ? store.nodes.map(\.mark) : []
     let isResting = store.nodes.map { interpreter.running($0.session) == nil }
-    return Suite(kind, of: graph, in: program, scope: scope, marks: marks) { isResting[$0] }
+    return Suite(
+      kind, of: graph, in: program, scope: scope, marks: marks, avoiding: barred, isOpen: isOpen
+    ) { isResting[$0] }
   }
 
   /// The steps of a way, at times at which a session goes it: as far as the times allow, as states are put together

@@ -6,6 +6,15 @@ enum SuiteGoal: Hashable, Sendable {
   case pair(RowID, RowID)
   case end(Int)
 
+  /// Whether its row counts, after the row before it.
+  func isCovered(where isOpen: (RowID?, RowID) -> Bool) -> Bool {
+    switch self {
+    case .row(let row): isOpen(nil, row)
+    case .pair(let before, let row): isOpen(before, row)
+    case .end: true
+    }
+  }
+
   /// Whether it is a goal of these flows.
   func isAbout(_ flows: Set<Int>, in program: FlowProgram) -> Bool {
     switch self {

@@ -32,7 +32,7 @@ enum PathText {
     case .took(_, let row, let target): "\(row) → \(target)"
     case .performs(let effect): "→ \(effect.text)"
     case .did(_, let words): words.map { "> \($0)" }
-    case .answered(let action, let outcome): action.map { "\($0): \(outcome)" }
+    case .answered(let action, let answer): action.map { "\($0): \(answer.name)" }
     case .note(let text): "(\(text))"
     case .waits(let action, _): "\(action) is asked for"
     case .ends(let end): "end: \(end)"

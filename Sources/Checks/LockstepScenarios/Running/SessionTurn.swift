@@ -1,0 +1,26 @@
+package import Lockstep
+package import LockstepSimulation
+
+/// One thing that is done to a session, and all that follows before the next.
+package struct SessionTurn: Sendable {
+  package enum Deed: Sendable {
+    case start
+    case send(FlowSession.Input)
+    /// An outcome is prepared; where the step waits for it, it is answered.
+    case prepare
+    /// Time passes, up to a moment at which something happens by itself.
+    case time
+  }
+
+  package var deed: Deed
+  /// The session's time when it was done.
+  package var began: Duration
+  /// What was displayed then.
+  package var before: FlowView?
+  package var events: [SessionEvent]
+  /// What is displayed afterwards; nil once the session has ended.
+  package var after: FlowView?
+  package var end: SessionEnd?
+  /// The session's time afterwards.
+  package var now: Duration
+}
