@@ -162,13 +162,21 @@ let package = Package(
       name: "LockstepTrace",
       dependencies: ["Lockstep", "LockstepModel", "LockstepDiff", "LockstepWorkspace"],
       swiftSettings: strict),
+    // An app that exists, played through its adapter.
+    .target(
+      name: "LockstepAdapter",
+      dependencies: [
+        "Lockstep", "LockstepModel", "LockstepCodegen", "LockstepSimulation", "LockstepScenarios",
+        "LockstepReporting", "LockstepTrace",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "LockstepCLI",
       dependencies: [
         "CNotices", "CFirstProject", "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel",
         "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINStore", "LockstepPINWorld",
         "LockstepScenarios", "LockstepSimulation", "LockstepReporting", "LockstepPage", "LockstepCodegen",
-        "LockstepTrace", "LockstepLSP",
+        "LockstepTrace", "LockstepAdapter", "LockstepLSP",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
@@ -247,6 +255,12 @@ let package = Package(
       dependencies: [
         "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld", "LockstepScenarios",
         "LockstepSimulation",
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "LockstepAdapterTests",
+      dependencies: [
+        "FlowFixtures", "TestSupport", "Lockstep", "LockstepAdapter", "LockstepModel", "LockstepReporting",
+        "LockstepScenarios", "LockstepSimulation", "LockstepTrace",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepExploringTests",
@@ -330,8 +344,8 @@ let floors = [
     "AnotherFormatTests",
   ],
   "Checks": [
-    "LockstepLint", "LockstepScenarios", "LockstepDiff", "LockstepTrace", "LockstepReporting",
-    "LockstepWorkspace",
+    "LockstepAdapter", "LockstepLint", "LockstepScenarios", "LockstepDiff", "LockstepTrace",
+    "LockstepReporting", "LockstepWorkspace",
   ],
   "Faces": ["LockstepCLI", "LockstepLSP", "LockstepPage", "LockstepCodegen", "LockstepGenerateTool"],
   "PIN": ["LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld"],

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,18 @@ def wallet():
     app = build(WALLET, "TerminalWallet")
     assert "yaml" not in libraries(app).lower()
     return app
+
+
+def test_the_wallet_is_compared_with_its_tables_by_its_text(wallet, lockstep, tmp_path):
+    """Without a browser: what its adapter cannot bring about is said, and nothing else differs from the tables."""
+    report = tmp_path / "report.json"
+    command = [
+        lockstep, "test", "flows", "--app", f"{sys.executable} {WALLET / 'adapter.py'} {wallet}", "--cover", "rows", "--only", "UC2.3",
+        "--only", "UC2.1", "--only", "PF2.8", "--format", "json", "-o", report]
+    run(*command, env=os.environ | {"PYTHONPATH": str(ROOT / "Packages/python/src"), "PYTHONDONTWRITEBYTECODE": "1"})
+    verdicts = [row["verdict"] for row in json.loads(report.read_text())["rows"]]
+    assert verdicts.count("as-table") >= 45
+    assert not {"deviates", "not-tried"} & set(verdicts)
 
 
 def test_the_wallet_is_played(wallet, lockstep, tmp_path):

@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 
 /// JUnit's XML, as CI servers show it: one test case a file, which fails by its errors and warnings.
 ///
@@ -28,15 +28,22 @@ struct JUnitReporter: Reporter {
 }
 
 /// The elements of JUnit's XML.
-enum JUnitXML {
-  struct Case {
-    var name: String
-    var className: String
-    var file: String
-    var line: Int?
-    var failure: (message: String, type: String, text: String)?
+package enum JUnitXML {
+  package struct Case {
+    package var name: String
+    package var className: String
+    package var file: String
+    package var line: Int?
+    package var failure: (message: String, type: String, text: String)?
     /// Notes, which fail nothing.
-    var output: String?
+    package var output: String?
+
+    package init(name: String, className: String, file: String, line: Int? = nil) {
+      self.name = name
+      self.className = className
+      self.file = file
+      self.line = line
+    }
 
     fileprivate var xml: String {
       var xml = "    <testcase name=\"\(XML.attribute(name))\" classname=\"\(XML.attribute(className))\""
@@ -53,7 +60,7 @@ enum JUnitXML {
   }
 
   /// - Parameter more: further attributes of suites.
-  static func text(_ name: String, _ suites: [(name: String, cases: [Case])], _ more: String = "") -> String {
+  package static func text(_ name: String, _ suites: [(name: String, cases: [Case])], _ more: String = "") -> String {
     func counts(_ cases: [Case]) -> String {
       "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failure != nil })\" errors=\"0\"\(more)"
     }
@@ -66,7 +73,7 @@ enum JUnitXML {
     return xml + "</testsuites>\n"
   }
 
-  static func excerpts(_ diagnostics: [Diagnostic]) -> String {
+  package static func excerpts(_ diagnostics: [Diagnostic]) -> String {
     TextReporter().report(diagnostics, summary: Summary(of: EmptyCollection(), flows: 0))
   }
 }

@@ -7,7 +7,7 @@ package import LockstepModel
 /// `notes` is left out without any. Lines and columns count from 1, columns in Unicode scalars, offsets from 0 in UTF-8
 /// bytes; an end is the place after the last character.
 extension JSONWriter {
-  mutating func diagnostic(_ diagnostic: Diagnostic, _ tables: inout LineTables) {
+  package mutating func diagnostic(_ diagnostic: Diagnostic, _ tables: inout LineTables) {
     object {
       $0.member("path", diagnostic.location.source.path)
       $0.member("rule", diagnostic.rule.id)

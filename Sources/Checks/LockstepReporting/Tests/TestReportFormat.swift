@@ -11,14 +11,19 @@ package enum TestReportFormat: String, CaseIterable, Sendable {
   case junit
   /// For test harnesses: the Test Anything Protocol, version 14.
   case tap
+  /// For code scanning: failures as findings in SARIF 2.1.0.
+  case sarif
 
-  /// The reporter of this format; only ``text`` heeds `style`.
-  package func reporter(style: TextStyle = TextStyle()) -> any TestReporter {
+  /// The reporter of this format; only ``text`` heeds `style`, `context` is for formats of other tools.
+  package func reporter(
+    style: TextStyle = TextStyle(), context: ReportContext = ReportContext()
+  ) -> any TestReporter {
     switch self {
     case .text: TestTextReporter(style: style)
     case .json: TestJSONReporter()
     case .junit: TestJUnitReporter()
     case .tap: TAPReporter()
+    case .sarif: TestFindingsReporter(reporter: SARIFReporter(context: context))
     }
   }
 }

@@ -58,10 +58,21 @@ struct TestJUnitReporter: TestReporter {
 
   private static func testCase(_ result: TestResult) -> JUnitXML.Case {
     let test = result.test
-    return JUnitXML.Case(
+    var xml = JUnitXML.Case(
       name: test.titledName, className: test.scenario.flow.value, file: test.source.path,
-      line: LineTables.line(of: test.location),
-      failure: result.failure.map { ($0.message, $0.rule.id, JUnitXML.excerpts([$0])) })
+      line: LineTables.line(of: test.location))
+    xml.failure = result.failure.map { ($0.message, $0.rule.id, JUnitXML.excerpts([$0])) }
+    return xml
+  }
+}
+
+/// Failed scenarios as findings, in a format of those.
+struct TestFindingsReporter: TestReporter {
+  let reporter: any Reporter
+
+  func report(_ results: [TestResult]) -> String {
+    let failures = results.compactMap(\.namedFailure)
+    return reporter.report(failures, summary: Summary(of: failures, flows: 0))
   }
 }
 

@@ -7,6 +7,8 @@ package struct TraceSession: Sendable {
   package let trace: Trace
   /// The texts of the flows; nil if the project names no strings of an app.
   package let texts: TracedTexts?
+  /// The strings of the app, as far as they can be read.
+  package let strings: [AppString]
   /// The case documents, then the files that cite, then those with the strings of the app.
   package let sources: [SourceText]
   /// Comments of these files that silence findings.
@@ -53,9 +55,9 @@ package struct TraceSession: Sendable {
       let unread = (citing + documents.found + strings.found).filter { !known.contains($0) }
       // Without a file all its texts would seem to be missing.
       let isComplete = !tables.isEmpty && !contents.contains { $0.value == nil }
+      let found = contents.flatMap { $0.value ?? [] }
       return TraceSession(
-        trace: trace,
-        texts: isComplete ? TracedTexts(project, strings: contents.flatMap { $0.value ?? [] }) : nil,
+        trace: trace, texts: isComplete ? TracedTexts(project, strings: found) : nil, strings: found,
         sources: sources + traced.map(\.source) + tables,
         suppressions: cases.flatMap(\.suppressions) + traced.flatMap(\.suppressions),
         diagnostics: contents.flatMap(\.diagnostics)

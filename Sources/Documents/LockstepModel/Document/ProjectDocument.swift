@@ -101,6 +101,18 @@ package struct ProjectDocument: Sendable {
     package init() {}
   }
 
+  /// A row or a step in which an app may deviate from its table.
+  package struct AppException: Sendable {
+    /// The flow with the row or the step: `UC2.3 1.3b`.
+    package var row: SourceString
+    package var because: SourceString
+
+    package init(row: SourceString, because: SourceString) {
+      self.row = row
+      self.because = because
+    }
+  }
+
   package var source: SourceText
   package var version: SourceString
   package var externalFlows: [ExternalFlow] = []
@@ -124,6 +136,8 @@ package struct ProjectDocument: Sendable {
   /// Texts that need no string of the app, by flow, step or words, each with the reason.
   package var textExceptions: [(name: SourceString, because: SourceString)] = []
   package var check = Check()
+  /// Where an app may deviate (`app: {exceptions: …}`).
+  package var appExceptions: [AppException] = []
   /// Losses between two versions that are meant to be, each with the reason.
   package var losses: [(name: SourceString, because: SourceString)] = []
   /// Levels of lint rules: rule id and level.

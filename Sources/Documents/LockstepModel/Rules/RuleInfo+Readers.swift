@@ -2,7 +2,7 @@
 extension RuleInfo {
   /// In the order in which lists show them.
   package static let readerRules =
-    yamlRules + markdownRules + listRules + scenarioRules + replayRules + traceRules
+    yamlRules + markdownRules + listRules + scenarioRules + appRules + replayRules + traceRules
 
   // The rules of the reader and the writer of YAML files.
 
@@ -90,6 +90,7 @@ extension RuleInfo {
 
   private static let scenarioRules: [RuleInfo] = [
     .tooManyParameters, .swiftNameConflict, .unresolvedName, .gherkinSyntax, .undefinedGherkinStep,
+    .unwritableFeature,
     .duplicateName, .unusedColumn, .missingColumn, .scenarioFailed, .propertyViolated, .invalidProperty,
     .invalidWorld, .incompleteRenumbering,
   ]
@@ -100,6 +101,7 @@ extension RuleInfo {
   package static let unresolvedName = RuleInfo("unresolved-name")
   package static let gherkinSyntax = RuleInfo("gherkin-syntax")
   package static let undefinedGherkinStep = RuleInfo("undefined-gherkin-step")
+  package static let unwritableFeature = RuleInfo("unwritable-feature")
   package static let duplicateName = RuleInfo("duplicate-name")
   package static let unusedColumn = RuleInfo("unused-column")
   package static let missingColumn = RuleInfo("missing-column")
@@ -108,6 +110,14 @@ extension RuleInfo {
   package static let invalidProperty = RuleInfo("invalid-property")
   package static let invalidWorld = RuleInfo("invalid-world")
   package static let incompleteRenumbering = RuleInfo("incomplete-renumbering")
+
+  // The rules of `lockstep test --app`.
+
+  private static let appRules: [RuleInfo] = [.deviatingApp, .failedAdapter, .unusedAppException]
+
+  package static let deviatingApp = RuleInfo("deviating-app")
+  package static let failedAdapter = RuleInfo("failed-adapter")
+  package static let unusedAppException = RuleInfo("unused-app-exception", level: .warning)
 
   // The rules of `lockstep replay`.
 

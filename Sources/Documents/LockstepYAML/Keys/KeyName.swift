@@ -33,7 +33,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case externalFlows = "external-flows"
   case errorFlows = "error-flows"
   case externalDocuments = "external-documents"
-  case losses, session, rules, exclude, document, anchor, roots, locks, open
+  case app, exceptions, losses, session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
   case textExceptions = "text-exceptions"
   case texts, trace, tests, cases, manual, require, wording, check, baseline

@@ -45,6 +45,9 @@ extension KeyTable {
         .check, .table(.check), "The defaults of 'lockstep check'.",
         "check: {baseline: lint.baseline, fail-on: warning}"),
       .optional(
+        .app, .table(.app), "How 'lockstep test --app' judges the app.",
+        "app: {exceptions: [{row: UC2.3 1.3b, because: the app asks first}]}"),
+      .optional(
         .losses, .mapping(of: .text),
         "Losses that 'lockstep diff --fail-on loss' allows: a flow, with the old row or the result, and the reason.",
         "losses: {UC2.3 1.5: the server decides that now}"),
@@ -119,6 +122,21 @@ extension KeyTable {
         .properties, .either([.choice(["off"]), .duration]),
         "The time for the properties of the project (30s without it), or off.",
         "properties: 2m"),
+    ])
+
+  static let app = KeyTable(
+    "app", "How 'lockstep test --app' judges the app.",
+    [
+      .optional(
+        .exceptions, .list(.table(.appException)), "Rows and steps in which the app may deviate.",
+        "exceptions: [{row: UC2.3 1.3b, because: the app asks first}]")
+    ])
+
+  static let appException = KeyTable(
+    "exception", "A row or a step in which the app may deviate, and why.",
+    [
+      .required(.row, .text, "The flow with the row or the step.", "row: UC2.3 1.3b"),
+      .required(.because, .text, "Why the app differs.", "because: the app asks first"),
     ])
 
   static let trace = KeyTable(

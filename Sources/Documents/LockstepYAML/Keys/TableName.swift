@@ -3,7 +3,7 @@ package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition, effect
   case cellSource, sourceNote
   case errata, erratum
-  case project, externalFlow, errorFlow, session, swift, trace, check, useCases, property, condition
+  case project, externalFlow, errorFlow, session, swift, trace, check, useCases, app, appException, property, condition
   case world, worldSettings, simulatedAnswer
   case scriptLine, testScenario, vocabulary
 
@@ -30,6 +30,8 @@ package enum TableName: String, CaseIterable, Sendable {
     case .trace: .trace
     case .check: .check
     case .useCases: .useCases
+    case .app: .app
+    case .appException: .appException
     case .property: .property
     case .condition: .condition
     case .world: .world

@@ -30,6 +30,7 @@ extension Reader {
       case .check: project.check = check(field)
       case .texts: project.texts = texts(field)
       case .textExceptions: project.textExceptions = reasons(field)
+      case .app: project.appExceptions = appExceptions(field)
       case .losses: project.losses = reasons(field)
       case .rules:
         project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
@@ -46,6 +47,19 @@ extension Reader {
   /// Names, each with the reason for an exception.
   private mutating func reasons(_ field: Field) -> [(SourceString, SourceString)] {
     pairs(field, of: .text).compactMap { pair in text(pair.value).map { (pair.key, $0) } }
+  }
+
+  /// The rows in which an app may deviate; one without a row or a reason is left out.
+  private mutating func appExceptions(_ outer: Field) -> [ProjectDocument.AppException] {
+    fields(outer, as: .app, into: []) { reader, field, exceptions in
+      exceptions = reader.list(field, of: .table(.appException)) { reader, entry in
+        let pair = reader.fields(
+          field, at: entry, as: .appException, into: (row: nil, because: nil) as (SourceString?, SourceString?),
+          texts: [.row: \.0, .because: \.1])
+        guard let row = pair?.0, let because = pair?.1 else { return nil }
+        return ProjectDocument.AppException(row: row, because: because)
+      }
+    } ?? []
   }
 
   /// An external flow exists as soon as it has an id, whatever else is wrong with it.

@@ -11,13 +11,18 @@ struct NewCommand: AsyncParsableCommand {
       The file is named after the id and the title, and goes to the project's directory for flows of that \
       kind. It is a Markdown table where most flows of the project are, and gets one where the other flows have \
       one next to their YAML files. Nothing is overwritten.
+
+      'lockstep new adapter FILE.py' writes an adapter for 'lockstep test --app' instead, in Python, with a method for \
+      each choice of the project's screens: docs/existing-app.md.
       """)
 
   @Argument(
-    help: "The id: UC and a number for a use case, PF and a number for a partial flow, or another one.")
+    help:
+      "The id: UC and a number for a use case, PF and a number for a partial flow, or another one; or adapter."
+  )
   var id: String
 
-  @Argument(help: "The title, in quotes.")
+  @Argument(help: "The title, in quotes; the file of an adapter.")
   var title: String
 
   @Option(help: "use-case or partial-flow, if the id does not show it.")
@@ -27,6 +32,7 @@ struct NewCommand: AsyncParsableCommand {
   var project: String?
 
   func run() async throws {
+    if id == "adapter" { return try await writeAdapter() }
     let files = DiskFiles.standard
     let directory = try Workspace.standard.projectDirectory(named: project)
     let selection = try await Workspace.standard.select([directory]).first
@@ -55,6 +61,26 @@ struct NewCommand: AsyncParsableCommand {
     }
     Console.current.write(
       "lockstep lint \(written[0].path)\nlockstep run \(id) --project \(files.fromHere(directory))\n")
+  }
+}
+
+extension NewCommand {
+  private func writeAdapter() async throws {
+    guard title.hasSuffix(".py") else {
+      throw UsageError(
+        "an adapter is written in Python", help: "name its file: lockstep new adapter adapter.py")
+    }
+    let directory = try Workspace.standard.projectDirectory(named: project)
+    guard let part = try await Workspace.standard.select([directory]).first else {
+      throw UsageError("no flows found here", help: "name a project with --project DIR")
+    }
+    try FileWriter.checkAreNew([title], help: "nothing was written; choose another file")
+    let program = part.files.project.workingProgram(said: part.files.diagnostics).program
+    let folder = DiskFiles.standard.fromHere(directory)
+    let adapter = NewAdapter(of: part.files.project, program, at: title, directory: folder)
+    try FileWriter.put(adapter.text, at: title)
+    Console.current.complain("wrote \(title)\n")
+    Console.current.write("lockstep test \(folder) --app \"python3 \(title)\" --cover rows\n")
   }
 }
 

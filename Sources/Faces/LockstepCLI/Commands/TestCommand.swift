@@ -15,6 +15,9 @@ struct TestCommand: AsyncParsableCommand {
       fails if a line does not hold, or if the session has not ended after the last one, unless it is 'open: \
       true'. 'lockstep run ID' plays one scenario and shows each event.
 
+      --app plays the scenarios against an app that exists, and with --cover also walks of its tables, and judges \
+      each row.
+
       docs/testing.md describes how to write scenarios.
       """)
 
@@ -31,7 +34,7 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Run again whenever a file changes, until interrupted.")
   var watch = false
 
-  @Option(help: "How results are printed: text, json, junit or tap.")
+  @Option(help: "How results are printed: text, json, junit, tap or sarif.")
   var format = TestReportFormat.text
 
   @Option(
@@ -58,11 +61,18 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var edition: EditionOption
 
+  @OptionGroup(title: "An app that exists") var app: AppOptions
+
   func run() async throws {
     try checkOptions()
     let paths = paths.map(DiskFiles.standard.fromHere)
     let workspace = OpenWorkspace(paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
     let corrected = edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil
+    if let command = app.app {
+      if watch { throw UsageError("--watch cannot be combined with --app") }
+      guard try await isAppFine(workspace, command) else { throw Exit.findings }
+      return
+    }
     guard watch else {
       guard try await isFine(workspace, corrected: corrected) else { throw Exit.findings }
       return
@@ -80,6 +90,7 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func checkOptions() throws(UsageError) {
+    try app.check()
     if let coverage, coverage != .text, coverageOutput == nil {
       throw UsageError(
         "--coverage \(coverage.rawValue) needs --coverage-output FILE: standard output has the results")

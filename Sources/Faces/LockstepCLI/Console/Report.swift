@@ -25,9 +25,8 @@ struct Report: Sendable {
 
   /// - Throws: if a report cannot be written.
   func print(_ result: CheckResult, scenarios: Int = 0, on console: Console) throws(UsageError) {
-    let summary = Summary(of: result.diagnostics, flows: result.flowCount, scenarios: scenarios)
     func text(_ format: ReportFormat, _ style: TextStyle) -> String {
-      format.reporter(style: style, context: context(of: result)).report(result.diagnostics, summary: summary)
+      self.text(result, as: format, style, scenarios: scenarios)
     }
     let format = effectiveFormat(console)
     if let output {
@@ -38,6 +37,15 @@ struct Report: Sendable {
     // In a GitHub workflow people read the log, and annotations on the code.
     let isAsked = self.format != nil || console.variable("LOCKSTEP_FORMAT") != nil
     if !isAsked, console.variable("GITHUB_ACTIONS") == "true" { console.write(text(.github, TextStyle())) }
+  }
+
+  /// The report of findings in a format.
+  func text(
+    _ result: CheckResult, as format: ReportFormat, _ style: TextStyle = .file, scenarios: Int = 0
+  ) -> String {
+    let summary = Summary(of: result.diagnostics, flows: result.flowCount, scenarios: scenarios)
+    return format.reporter(style: style, context: context(of: result))
+      .report(result.diagnostics, summary: summary)
   }
 
   /// Prints the findings.
@@ -134,7 +142,7 @@ struct Report: Sendable {
     }
   }
 
-  private func context(of result: CheckResult) -> ReportContext {
+  func context(of result: CheckResult) -> ReportContext {
     var context = ReportContext(
       version: ToolVersion.current, command: command, rules: RuleCatalogue.all,
       silenced: result.silenced.map { ($0.finding, $0.reason) },

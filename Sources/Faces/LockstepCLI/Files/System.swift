@@ -104,15 +104,23 @@ extension System {
   ///   - program: its path.
   ///   - words: its name and its arguments.
   ///   - streams: what its standard input, output and error are.
+  ///   - isLeader: whether it leads a process group of its own, which signals of the terminal do not reach.
   /// - Returns: its process, and the number of the error or 0.
   static func start(
-    _ program: String, _ words: [String], _ environment: ChildProcess.Environment, _ streams: [Int32]
+    _ program: String, _ words: [String], _ environment: ChildProcess.Environment, _ streams: [Int32],
+    leadingGroup isLeader: Bool = false
   ) -> (process: pid_t, problem: Int32) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
+    guard unsafe posix_spawnattr_init(&attributes) == 0 else { return (0, errno) }
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // Its group has the number of the process.
+    if isLeader { unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
     guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return (0, errno) }
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     for (number, stream) in streams.enumerated() {
@@ -124,7 +132,7 @@ extension System {
     defer { unsafe added.forEach { unsafe free($0) } }
     var variables = unsafe variables(withoutPrefix: environment.hiddenPrefix) + added + [nil]
     var process = pid_t()
-    let problem = unsafe posix_spawn(&process, program, &actions, nil, &arguments, &variables)
+    let problem = unsafe posix_spawn(&process, program, &actions, &attributes, &arguments, &variables)
     return (process, problem)
   }
 
@@ -138,6 +146,32 @@ extension System {
       unsafe next = place + 1
     }
     return unsafe variables
+  }
+
+  /// Two streams to a program, and its ends of them.
+  ///
+  /// The one that it reads is a socket: where nobody reads, writing fails, and no signal ends the tool.
+  static func openConversation() -> (input: Int32, output: Int32, theirInput: Int32, theirOutput: Int32)? {
+    var (sockets, pipes): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    guard unsafe socketpair(AF_UNIX, stream, 0, &sockets) == 0 else { return nil }
+    guard unsafe pipe(&pipes) == 0 else {
+      for socket in sockets { close(socket) }
+      return nil
+    }
+    // A program that is started later must not hold them open.
+    for end in sockets + pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (sockets[0], pipes[0], sockets[1], pipes[1])
+  }
+
+  /// The status of a program that has ended; nil while it runs.
+  static func endIfOver(_ process: pid_t) -> Int32? {
+    var status: Int32 = 0
+    return unsafe waitpid(process, &status, WNOHANG) == process ? status : nil
   }
 
   /// Waits for a program.

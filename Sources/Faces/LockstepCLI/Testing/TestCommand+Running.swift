@@ -105,11 +105,15 @@ extension TestCommand {
   func print(_ results: [TestResult], on console: Console) throws(UsageError) {
     let style = report.style(console)
     if let output {
-      try OutputFile.put(format.reporter(style: .file).report(results), to: output)
+      try OutputFile.put(reporter(.file).report(results), to: output)
       console.write(TestReportFormat.text.reporter(style: style).report(results))
     } else {
-      console.write(format.reporter(style: style).report(results))
+      console.write(reporter(style).report(results))
     }
+  }
+
+  private func reporter(_ style: TextStyle) -> any TestReporter {
+    format.reporter(style: style, context: report.context(of: CheckResult(diagnostics: [])))
   }
 
   /// - Returns: whether enough rows are taken.

@@ -1,0 +1,97 @@
+import Lockstep
+
+/// An answer of an adapter.
+struct AdapterAnswer: Sendable {
+  enum Content: Sendable {
+    case ready(version: Int, can: Set<AdapterAbility>)
+    case done
+    /// The app or the adapter has no way to do it; the reason.
+    case cannot(String)
+    case shows(ShownScreen)
+    case ended
+    /// The app shows what belongs to a flow elsewhere.
+    case left(String)
+    /// The app does not work any more; the reason.
+    case crashed(String)
+  }
+
+  var content: Content
+  /// The keys of the runs that began since the answer before.
+  var ran: [String] = []
+  /// Whether it names runs at all.
+  var namesRuns = false
+  /// An action that ran though it was not prepared.
+  var unprepared: String?
+  /// The file of a picture.
+  var screenshot: String?
+
+  /// - Parameter number: of the message, which an answer may repeat.
+  init(_ line: String, to number: Int) throws(AdapterProblem) {
+    guard let value = try? JSONParser.parse(ZeroizedBuffer(Array(line.utf8)).all),
+      case .object(let members, _) = value
+    else { throw .nonsense(Self.brief(line)) }
+    let answer = AnswerMembers(members)
+    if let told = answer.whole("n"), told != number { throw .repeated(Self.brief(line)) }
+    ran = answer.texts("ran") ?? []
+    namesRuns = answer.texts("ran") != nil
+    unprepared = answer.text("unprepared")
+    screenshot = answer.text("screenshot")
+    guard let content = answer.content else { throw .nonsense(Self.brief(line)) }
+    self.content = content
+  }
+
+  private static func brief(_ line: String) -> String {
+    line.isEmpty ? "an empty line" : line.utf8.count > 120 ? "\(line.prefix(120))…" : line
+  }
+}
+
+/// What an app shows; a part that its adapter cannot read is nil.
+struct ShownScreen: Sendable {
+  var title: String
+  var message: String?
+  var actions: [String]?
+  var details: [String]?
+  /// Something for people, such as an uncaught exception.
+  var note: String?
+}
+
+/// The members of an answer, asked for by name and kind; others mean nothing to this version.
+private struct AnswerMembers {
+  let members: [JSONValue.Member]
+
+  init(_ members: [JSONValue.Member]) { self.members = members }
+
+  private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+  func text(_ key: String) -> String? { if case .string(let text)? = self[key] { text.text } else { nil } }
+
+  func whole(_ key: String) -> Int? {
+    if case .number(let number)? = self[key] { number.whole().flatMap { Int(exactly: $0) } } else { nil }
+  }
+
+  func isTrue(_ key: String) -> Bool { if case .bool(true)? = self[key] { true } else { false } }
+
+  func texts(_ key: String) -> [String]? {
+    guard case .array(let values)? = self[key] else { return nil }
+    return values.compactMap { if case .string(let text) = $0 { text.text } else { nil } }
+  }
+
+  var content: AdapterAnswer.Content? {
+    if let version = whole("ready") {
+      let can = (texts("can") ?? []).compactMap { AdapterAbility(rawValue: $0) }
+      return .ready(version: version, can: Set(can))
+    }
+    if let reason = text("cannot") { return .cannot(reason) }
+    if let reason = text("crashed") { return .crashed(reason) }
+    if let flow = text("left") { return .left(flow) }
+    if isTrue("ended") { return .ended }
+    if isTrue("done") { return .done }
+    guard case .object(let members, _)? = self["shows"] else { return nil }
+    let shown = AnswerMembers(members)
+    guard let title = shown.text("title") else { return nil }
+    return .shows(
+      ShownScreen(
+        title: title, message: shown.text("message"), actions: shown.texts("actions"),
+        details: shown.texts("details"), note: shown.text("note")))
+  }
+}

@@ -1,0 +1,9 @@
+/// The lines between the tool and an adapter.
+package protocol AdapterConnection {
+  /// Sends a line and waits for the answer.
+  ///
+  /// - Parameter line: without its end.
+  /// - Returns: the answer, without the end of its line.
+  /// - Throws: why there is none.
+  mutating func ask(_ line: String) async throws(AdapterProblem) -> String
+}

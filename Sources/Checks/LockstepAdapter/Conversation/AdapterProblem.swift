@@ -1,0 +1,28 @@
+/// Why an adapter cannot be spoken to any more.
+package enum AdapterProblem: Error, Hashable, Sendable {
+  /// It has ended; how, and the last lines that it complained.
+  case ended(String, [String])
+  /// It has not answered for so many seconds.
+  case silent(Int)
+  /// An answer that is not one.
+  case nonsense(String)
+  /// A line that answers no message.
+  case repeated(String)
+  /// The run was interrupted.
+  case interrupted
+
+  /// In words, after "the adapter".
+  package var words: String {
+    switch self {
+    case .ended(let how, _): "ended: \(how)"
+    case .silent(let seconds):
+      "has not answered for \(seconds) s: it hangs, or the app does"
+    case .nonsense(let line): "answered what is not an answer: \(line)"
+    case .repeated(let line): "answered more than it was asked: \(line)"
+    case .interrupted: "was stopped"
+    }
+  }
+
+  /// What it complained last.
+  package var lines: [String] { if case .ended(_, let lines) = self { lines } else { [] } }
+}

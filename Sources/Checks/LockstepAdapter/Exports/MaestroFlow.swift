@@ -1,0 +1,122 @@
+package import Lockstep
+import LockstepModel
+import LockstepScenarios
+
+extension AppPlay {
+  /// The play as a flow of Maestro, which taps and looks on a device, and prepares nothing: <https://docs.maestro.dev>.
+  ///
+  /// What has to be prepared, and what no command does, is a comment above the commands that need it.
+  package func maestro(of program: FlowProgram) -> String {
+    var writer = MaestroWriter(program: program)
+    writer.write(self)
+    return writer.text
+  }
+}
+
+/// Writes the commands of a flow.
+private struct MaestroWriter {
+  let program: FlowProgram
+  private(set) var text = ""
+
+  /// How long a screen may take, in milliseconds.
+  private static let patience = 5_000
+  /// Longer waits are left to who runs the flow.
+  private static let longestWait = Duration.seconds(300)
+
+  init(program: FlowProgram) { self.program = program }
+
+  mutating func write(_ play: AppPlay) {
+    line("appId: ${APP_ID}")
+    line("name: \(Self.quoted(play.name))")
+    line("---")
+    for move in play.moves {
+      for run in move.runs { prepare(run) }
+      wait(move)
+      act(move)
+      look(move)
+    }
+  }
+
+  private mutating func prepare(_ run: AppRun) {
+    let place = program.stepInfo(run.step).place + (run.action.map { " (\($0))" } ?? "")
+    let words = run.row.map { program.rowInfo($0).text }
+    switch run.answer {
+    case .outcome(let name, let values):
+      let brings = values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.brief)" }.joined(
+        separator: ", ")
+      let told = words == name ? "" : words.map { ": \($0)" } ?? ""
+      comment("Prepare: \(place) answers '\(name)'\(told)\(brings.isEmpty ? "" : ", with \(brings)")")
+    case .error(let name): comment("Prepare: \(place) fails with '\(name)'")
+    case nil: comment("Prepare: \(place) does not answer")
+    }
+    if run.isHeld, run.answer != nil { comment("  … only after what follows, up to 'Now:'") }
+  }
+
+  private mutating func wait(_ move: AppMove) {
+    guard move.wait > .zero else { return }
+    if move.wait > Self.longestWait { comment("Let \(move.wait.brief) pass by the clock of the app") }
+  }
+
+  private mutating func act(_ move: AppMove) {
+    switch move.deed {
+    case .wait: break
+    case .start:
+      line("- launchApp:")
+      line("    clearState: true")
+    case .choose(let choice, let fields, let gives):
+      for field in fields {
+        line("- tapOn: \(Self.pattern(field.label))")
+        line("- inputText: \(Self.quoted(gives[field.name].map { $0.typed } ?? "1"))")
+      }
+      let isButton = choice.rowID.map { program.rowInfo($0).label != nil } ?? true
+      line(isButton ? "- tapOn: \(Self.pattern(choice.label))" : "- pressKey: Enter")
+    case .happen(let row): comment("Make happen: \(program.rowInfo(row).text)")
+    case .release(let run): comment("Now: \(program.stepInfo(run.step).place) answers")
+    case .suspend: line("- pressKey: Home")
+    case .resume:
+      line("- launchApp:")
+      line("    stopApp: false")
+    case .impossible(let reason): comment("Not possible: \(reason)")
+    }
+  }
+
+  private mutating func look(_ move: AppMove) {
+    if case .suspend = move.deed { return }
+    if let end = move.end { return comment("The flow ends: \(end.description)") }
+    guard let view = move.after, let expected = ExpectedScreen(view, in: program) else { return }
+    guard let title = expected.title else {
+      for button in expected.buttons { line("- assertVisible: \(Self.pattern(button.label))") }
+      return
+    }
+    line("- extendedWaitUntil:")
+    line("    visible: \(Self.pattern(title))")
+    let wait = move.wait > Self.longestWait ? .zero : move.wait
+    line("    timeout: \(Self.patience + Int(wait / .milliseconds(1)))")
+  }
+
+  private mutating func line(_ text: String) { self.text += text + "\n" }
+
+  private mutating func comment(_ words: String) { line("# " + words.replacing("\n", with: " ")) }
+
+  /// A text as a regular expression that matches nothing else; placeholders are any text.
+  private static func pattern(_ text: String) -> String {
+    var pattern = ""
+    var depth = 0
+    for character in text {
+      switch character {
+      case "[" where text.contains("]"):
+        depth += 1
+        pattern += ".*"
+      case "]" where depth > 0: depth -= 1
+      case _ where depth > 0: break
+      case "\\", "^", "$", ".", "|", "?", "*", "+", "(", ")", "[", "]", "{", "}": pattern += "\\\(character)"
+      default: pattern.append(character)
+      }
+    }
+    return quoted(pattern)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: " ") + "\""
+  }
+}

@@ -1,0 +1,11 @@
+import Lockstep
+
+extension ActionInput {
+  /// What a user would type.
+  var typed: String {
+    switch self {
+    case .secret(let secret): secret.withBytes { $0.text }
+    case .plain(let value): value.brief
+    }
+  }
+}

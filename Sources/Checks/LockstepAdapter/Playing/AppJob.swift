@@ -1,0 +1,14 @@
+import Lockstep
+
+/// A play that is to be played, with all that an ``AppPlayer`` needs to judge it.
+package struct AppJob: Sendable {
+  var play: AppPlay
+  var program: FlowProgram
+  var catalogue: ScreenCatalogue
+  /// By rows: how generated code identifies a choice.
+  var identifiers: [RowID: String]
+  /// How long the app may take to show what is expected.
+  var within: Duration
+  /// What earlier plays have found.
+  var known: AppKnowledge
+}

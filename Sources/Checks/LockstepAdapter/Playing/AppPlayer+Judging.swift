@@ -1,0 +1,185 @@
+import Lockstep
+import LockstepSimulation
+import LockstepTrace
+
+// What the app shows after a move.
+extension AppPlayer {
+  /// Compares the app with the tables after a move.
+  mutating func judge(_ move: AppMove, _ told: ToldRuns) async throws(AdapterProblem) {
+    guard let view = move.after else { return try await judgeEnd(move, told) }
+    guard let expected = ExpectedScreen(view, in: program) else {
+      return confirm(move, told, isVisible: false)
+    }
+    let answer = try await read(expected)
+    var told = told
+    told.add(answer)
+    switch answer.content {
+    case .shows(let shown):
+      guard judge(shown, expected, move, told) else { return }
+    case .ended:
+      return deviate(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
+    case .left(let flow):
+      return deviate(move, "goes to \(flow) instead of showing '\(expected.title ?? expected.name)'", told)
+    case .crashed(let reason), .cannot(let reason): return deviate(move, "crashes: \(reason)", told)
+    case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
+    }
+    if let action = told.unprepared {
+      return deviate(move, "runs '\(action)', which the tables do not run here", told)
+    }
+    confirm(move, told, isVisible: isVisible(move))
+  }
+
+  /// - Returns: whether the play goes on.
+  private mutating func judge(
+    _ shown: ShownScreen, _ expected: ExpectedScreen, _ move: AppMove, _ told: ToldRuns
+  ) -> Bool {
+    let familiar = differences(of: expected)
+    for difference in job.catalogue.differences(shown, from: expected) where !familiar.contains(difference) {
+      let notes = shown.note.map { [$0] } ?? []
+      if case .other = difference {
+        deviate(move, difference.words(expected), told, notes: notes)
+        return false
+      }
+      note(difference, expected, move, notes)
+    }
+    return true
+  }
+
+  /// A difference of the screen itself, with which the play goes on.
+  private mutating func note(
+    _ difference: ScreenDifference, _ expected: ExpectedScreen, _ move: AppMove, _ notes: [String]
+  ) {
+    result.knowledge.differences[expected.name, default: []].insert(difference)
+    var places: [AppFinding.Place?] = [expected.step.map { .step($0) } ?? place(of: move)]
+    if case .missingButton(let label) = difference,
+      let button = expected.buttons.first(where: { $0.label == label }), !button.rows.isEmpty
+    {
+      places = button.rows.map { .row($0) }
+      for row in button.rows {
+        result.note(.deviates, of: row)
+        result.knowledge.barred.insert(row)
+      }
+    }
+    for place in places {
+      var finding = finding(place, "the app \(difference.words(expected))")
+      finding.path += move.rows.map { program.place(of: $0) }
+      finding.notes = notes
+      result.findings.append(finding)
+    }
+  }
+
+  /// Before a timer is due the app shows what it showed.
+  mutating func judgeEarly(_ expected: ExpectedScreen, _ move: AppMove) async throws(AdapterProblem) {
+    let answer = try await read(expected)
+    let what: String
+    switch answer.content {
+    case .shows(let shown):
+      guard job.catalogue.differences(shown, from: expected).contains(where: { $0.isOther }) else { return }
+      what = "already shows '\(shown.title)'"
+    case .ended: what = "is already closed"
+    case .left(let flow): what = "has already gone to \(flow)"
+    case .crashed(let reason), .cannot(let reason): what = "crashes: \(reason)"
+    case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
+    }
+    let row = move.rows.first
+    deviate(
+      at: row.map { .row($0) } ?? place(of: move),
+      "\(what), a millisecond before \(move.wait.brief) are over")
+  }
+
+  private mutating func judgeEnd(_ move: AppMove, _ told: ToldRuns) async throws(AdapterProblem) {
+    let flow: String? = if case .handedOver(let flow)? = move.end { flow } else { nil }
+    if case .fault(let reason)? = move.end {
+      // No table says what the app does then.
+      result.stop = .cannot
+      for row in move.rows { result.note(.unprepared("the tables end in a fault: \(reason)"), of: row) }
+      return
+    }
+    let within = job.within
+    let answer = try await conversation.ask { json in
+      json.member("read", true)
+      json.object("expect") {
+        if let flow { $0.member("left", flow) } else { $0.member("ended", true) }
+      }
+      json.member("within") { $0.milliseconds(within) }
+    }
+    var told = told
+    told.add(answer)
+    let wanted = flow.map { "going to \($0)" } ?? "coming to its end"
+    switch answer.content {
+    case .ended where flow == nil: confirm(move, told, isVisible: true)
+    case .left(let other) where other == flow: confirm(move, told, isVisible: true)
+    case .ended: deviate(move, "is closed instead of \(wanted)", told)
+    case .left(let other): deviate(move, "goes to \(other) instead of \(wanted)", told)
+    case .shows(let shown):
+      deviate(
+        move, "shows '\(shown.title)' instead of \(wanted)", told, notes: shown.note.map { [$0] } ?? [])
+    case .crashed(let reason), .cannot(let reason): deviate(move, "crashes: \(reason)", told)
+    case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
+    }
+  }
+
+  /// The differences of a screen that are known already.
+  private func differences(of screen: ExpectedScreen) -> Set<ScreenDifference> {
+    (job.known.differences[screen.name] ?? []).union(result.knowledge.differences[screen.name] ?? [])
+  }
+
+  private mutating func read(_ expected: ExpectedScreen) async throws(AdapterProblem) -> AdapterAnswer {
+    // A title that is known to be another one is waited for as the app has it.
+    let titles = differences(of: expected).compactMap { if case .title(let own) = $0 { own } else { nil } }
+    let within = job.within
+    // A value that the app words itself is not worth waiting for.
+    let message = expected.pattern.map(ShownTexts.isLiteral) ?? true ? expected.message : nil
+    return try await conversation.ask { json in
+      json.member("read", true)
+      json.object("expect") {
+        $0.member("title", titles.first ?? expected.title)
+        $0.member("message", message)
+        $0.strings("actions", expected.buttons.map(\.label))
+        $0.member("kind", expected.kind)
+      }
+      json.member("within") { $0.milliseconds(within) }
+    }
+  }
+
+  /// Whether what is displayed after a move can be told from what was displayed before.
+  private func isVisible(_ move: AppMove) -> Bool {
+    guard let before = move.before, let after = move.after else { return true }
+    return before.title != after.title || before.message != after.message || before.actions != after.actions
+      || before.kind != after.kind || before.choices.map(\.label) != after.choices.map(\.label)
+  }
+
+  private mutating func confirm(_ move: AppMove, _ told: ToldRuns, isVisible: Bool) {
+    let hasRun = !told.keys.isEmpty
+    for row in move.rows { result.note(isVisible || hasRun ? .asTable : .unobservable, of: row) }
+  }
+
+  /// A deviation at the row that the told runs point to: of several rows without a run between them, the last.
+  mutating func deviate(_ move: AppMove, _ words: String, _ told: ToldRuns, notes: [String] = []) {
+    var reached = move.trail[...]
+    if conversation.namesRuns {
+      let last = move.trail.lastIndex {
+        if case .ran(let run) = $0 { told.keys.contains(run.key) } else { false }
+      }
+      // Up to the run that should have come next.
+      let rest = move.trail[((last ?? -1) + 1)...]
+      if let next = rest.firstIndex(where: { if case .ran = $0 { true } else { false } }) {
+        reached = move.trail[..<next]
+      }
+    }
+    let rows = reached.compactMap { if case .took(let row) = $0 { row } else { nil } }
+    if rows.isEmpty { return deviate(at: placeWithoutRow(move), words, notes: notes) }
+    // A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
+    let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex
+    deviate(at: nil, words, suspects: conversation.namesRuns ? Array(rows[start...]) : rows, notes: notes)
+    result.knowledge.barred.insert(rows[start])
+  }
+
+  private func placeWithoutRow(_ move: AppMove) -> AppFinding.Place? {
+    move.runs.first.map { .step($0.step) } ?? place(of: move)
+  }
+}
+
+extension ScreenDifference {
+  fileprivate var isOther: Bool { if case .other = self { true } else { false } }
+}

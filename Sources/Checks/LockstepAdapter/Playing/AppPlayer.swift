@@ -1,0 +1,274 @@
+import Lockstep
+import LockstepModel
+import LockstepSimulation
+
+/// Plays against an app by one adapter, and judges what it shows.
+package struct AppPlayer<Connection: AdapterConnection> {
+  package internal(set) var conversation: AdapterConversation<Connection>
+  /// Of the play, when it is over.
+  package internal(set) var result: PlayResult
+  let job: AppJob
+  private var path: [String] = []
+  /// Whether the app is in the background, where nothing can be read.
+  private var isAway = false
+
+  package init(_ job: AppJob, on conversation: AdapterConversation<Connection>) {
+    self.job = job
+    self.conversation = conversation
+    result = PlayResult(play: job.play)
+  }
+
+  var program: FlowProgram { job.program }
+
+  /// Plays from a new session of the app to the end, or to the first deviation.
+  package mutating func play() async {
+    let play = conversation.can.contains(.hold) ? result.play : result.play.withoutHolding
+    do throws(AdapterProblem) {
+      try await begin(play)
+      for (number, move) in play.moves.enumerated() where result.stop == nil {
+        let next = play.moves.dropFirst(number + 1).first
+        try await make(move, before: next)
+        if result.stop == nil { result.conforming += 1 }
+        path += move.rows.map { program.place(of: $0) }
+      }
+      try await end()
+    } catch {
+      fail(error, in: play)
+    }
+    result.record = conversation.takeRecord()
+  }
+
+  private mutating func begin(_ play: AppPlay) async throws(AdapterProblem) {
+    let answer = try await conversation.ask {
+      $0.member("begin", play.name)
+      $0.member("flow", play.flow)
+      $0.strings("parameters", play.parameters)
+    }
+    switch answer.content {
+    case .done: _ = conversation.takeRuns()
+    case .cannot(let reason), .crashed(let reason): result.stop = .refused(reason)
+    case .ready, .shows, .ended, .left: throw .nonsense("'begin' was not answered with 'done' or 'cannot'")
+    }
+  }
+
+  /// Asks for a picture after a deviation.
+  private mutating func end() async throws(AdapterProblem) {
+    let isDeviating = !result.findings.isEmpty
+    let answer = try await conversation.ask {
+      $0.member("end", true)
+      $0.member("picture", isDeviating)
+    }
+    for index in result.findings.indices { result.findings[index].picture = answer.screenshot }
+  }
+
+  /// An adapter that fails: the row that it was to take bears it.
+  private mutating func fail(_ problem: AdapterProblem, in play: AppPlay) {
+    result.stop = .failed(problem)
+    if case .interrupted = problem { return }
+    let move =
+      play.moves.indices.contains(result.conforming) ? play.moves[result.conforming] : play.moves.last
+    var finding = finding(
+      move?.rows.last.map { .row($0) } ?? move?.runs.first.map { .step($0.step) },
+      "the adapter \(problem.words)")
+    finding.isOfAdapter = true
+    finding.notes = problem.lines
+    result.findings.append(finding)
+    guard let row = move?.rows.last else { return }
+    result.note(.untried("the adapter failed at it"), of: row)
+    result.knowledge.barred.insert(row)
+  }
+
+  // Moves.
+
+  private mutating func make(_ move: AppMove, before next: AppMove?) async throws(AdapterProblem) {
+    if let row = move.rows.first(where: {
+      job.known.barred.contains($0) || result.knowledge.barred.contains($0)
+    }) {
+      result.stop = .barred(row)
+      return
+    }
+    for run in move.runs {
+      guard result.stop == nil else { return }
+      try await prepare(run, of: move, before: next)
+    }
+    guard result.stop == nil else { return }
+    try await pass(move)
+    guard result.stop == nil else { return }
+    try await act(move)
+    guard result.stop == nil, !isAway else { return }
+    let told = conversation.takeRuns()
+    try await judge(move, told)
+  }
+
+  private mutating func prepare(
+    _ run: AppRun, of move: AppMove, before next: AppMove?
+  ) async throws(AdapterProblem) {
+    guard conversation.can.contains(.prepare) else {
+      return cannot("this adapter prepares no outcomes", run.row, move)
+    }
+    if run.isHeld, !conversation.can.contains(.hold) {
+      // The row that needs it is the one that is taken meanwhile.
+      return cannot("this adapter cannot hold a running action", next?.rows.first ?? run.row, move)
+    }
+    let program = program
+    let answer = try await conversation.ask {
+      $0.object("prepare") { json in
+        json.member("key", run.key)
+        json.member("action", run.action)
+        switch run.answer {
+        case .outcome(let name, let values):
+          json.member("outcome", name)
+          json.member("words", run.row.map { program.rowInfo($0).text } ?? name)
+          json.object("values") { $0.values(values) }
+        case .error(let name):
+          json.member("error", name)
+          json.member("words", name)
+        case nil: json.member("outcome", String?.none)
+        }
+        json.member("hold", run.isHeld)
+      }
+    }
+    if case .cannot(let reason) = answer.content { cannot(reason, run.row, move) }
+  }
+
+  /// Lets time pass: where something happens by itself, up to a millisecond before it, and then to it.
+  private mutating func pass(_ move: AppMove) async throws(AdapterProblem) {
+    guard move.wait > .zero else { return }
+    guard conversation.can.contains(.time) else {
+      return cannot("this adapter cannot move the clock of the app", move.rows.first, move)
+    }
+    let edge = Duration.milliseconds(1)
+    var rest = move.wait
+    let isTimed: Bool = if case .release = move.deed { true } else { !move.rows.isEmpty }
+    if isTimed, rest > edge, let before = move.before, !isAway {
+      try await advance(rest - edge, move)
+      rest = edge
+      if result.stop == nil, let expected = ExpectedScreen(before, in: program) {
+        try await judgeEarly(expected, move)
+      }
+      if result.stop != nil { return }
+    }
+    try await advance(rest, move)
+  }
+
+  private mutating func advance(_ time: Duration, _ move: AppMove) async throws(AdapterProblem) {
+    let answer = try await conversation.ask { json in
+      json.member("advance") { $0.milliseconds(time) }
+    }
+    react(to: answer, move)
+  }
+
+  private mutating func act(_ move: AppMove) async throws(AdapterProblem) {
+    let answer: AdapterAnswer
+    switch move.deed {
+    case .wait: return
+    case .impossible(let reason): return cannot(reason, move.rows.first, move)
+    case .start: answer = try await conversation.ask { $0.member("start", true) }
+    case .choose(let choice, let fields, let gives): answer = try await choose(choice, fields, gives, move)
+    case .happen(let row):
+      let (words, place) = (program.rowInfo(row).text, program.place(of: row))
+      answer = try await conversation.ask {
+        $0.member("event", words)
+        $0.member("row", place)
+      }
+    case .release(let run): answer = try await conversation.ask { $0.member("release", run.key) }
+    case .suspend, .resume:
+      guard conversation.can.contains(.suspend) else {
+        return cannot("this adapter cannot send the app to the background", move.rows.first, move)
+      }
+      let goesAway = if case .suspend = move.deed { true } else { false }
+      isAway = goesAway
+      answer = try await conversation.ask { $0.member(goesAway ? "suspend" : "resume", true) }
+    }
+    react(to: answer, move)
+  }
+
+  private mutating func choose(
+    _ choice: FlowView.Choice, _ fields: [AppField], _ gives: [String: ActionInput], _ move: AppMove
+  ) async throws(AdapterProblem) -> AdapterAnswer {
+    let values = gives.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value.typed) }
+    let secrets = values.filter { value in fields.contains { $0.name == value.name && $0.isSecret } }
+    let (row, id) = (choice.rowID.map { program.place(of: $0) }, choice.rowID.flatMap { job.identifiers[$0] })
+    return try await conversation.ask(hiding: secrets.map(\.text)) { json in
+      json.member("user", choice.words)
+      json.member("row", row)
+      json.member("label", choice.label)
+      json.member("id", id)
+      json.array("fields") { json in
+        for field in fields {
+          json.object {
+            $0.member("name", field.name)
+            $0.member("label", field.label)
+            $0.member("secret", field.isSecret)
+          }
+        }
+      }
+      json.object("give") { for value in values { $0.member(value.name, value.text) } }
+    }
+  }
+
+  /// Takes note of a refusal or a crash.
+  private mutating func react(to answer: AdapterAnswer, _ move: AppMove) {
+    switch answer.content {
+    case .done, .ready, .shows, .ended, .left: return
+    case .crashed(let reason): deviate(move, "crashes: \(reason)", conversation.takeRuns())
+    case .cannot(let reason):
+      // What a user can do at the tables, and cannot in the app, is a deviation of the app.
+      if case .choose(let choice, _, _) = move.deed, choice.rowID.map({ isOfUser($0) }) ?? true {
+        deviate(
+          at: choice.rowID.map { .row($0) } ?? place(of: move), "has no way to take it: \(reason)")
+      } else {
+        cannot(reason, move.rows.first, move)
+      }
+    }
+  }
+
+  private func isOfUser(_ row: RowID) -> Bool { program.rowInfo(row).trigger == .user }
+
+  /// The adapter has no way to go on.
+  private mutating func cannot(_ reason: String, _ row: RowID?, _ move: AppMove) {
+    result.stop = .cannot
+    guard let row = row ?? move.rows.first else { return }
+    result.note(.unprepared(reason), of: row)
+    result.knowledge.unprepared.insert(row)
+  }
+
+  // Findings.
+
+  func finding(_ place: AppFinding.Place?, _ message: String) -> AppFinding {
+    AppFinding(place: place, message: message, play: result.play.name, path: path)
+  }
+
+  /// What bears a deviation of a move that takes no row.
+  func place(of move: AppMove) -> AppFinding.Place? {
+    if let row = move.rows.last { return .row(row) }
+    let view = move.after ?? move.before
+    return view.flatMap { program.step($0.step, of: $0.flow) }.map { .step($0) }
+  }
+
+  /// Ends the play at a deviation.
+  mutating func deviate(
+    at place: AppFinding.Place?, _ words: String, suspects: [RowID] = [], notes: [String] = []
+  ) {
+    result.stop = .deviated
+    var finding = finding(place, "the app \(words)")
+    finding.suspects = suspects
+    finding.notes = notes
+    result.findings.append(finding)
+    guard case .row(let row)? = place else { return }
+    result.note(.deviates, of: row)
+    result.knowledge.barred.insert(row)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func values(_ values: [String: DataValue]) {
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      switch value {
+      case .text(let text): member(name, text)
+      case .integer(let number): member(name, Int(number))
+      case .duration(let duration): member(name) { $0.milliseconds(duration) }
+      }
+    }
+  }
+}

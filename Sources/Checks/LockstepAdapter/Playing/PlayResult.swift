@@ -1,0 +1,35 @@
+import Lockstep
+
+/// How a play went.
+package struct PlayResult: Sendable {
+  /// Why it was not played to its end.
+  enum Stop: Sendable {
+    case deviated
+    /// It would take a row that deviates.
+    case barred(RowID)
+    /// The adapter cannot do what comes next.
+    case cannot
+    /// The adapter does not begin with its flow; the reason.
+    case refused(String)
+    case failed(AdapterProblem)
+  }
+
+  var play: AppPlay
+  var verdicts: [RowID: RowVerdict] = [:]
+  var findings: [AppFinding] = []
+  /// What it found besides what was known.
+  var knowledge = AppKnowledge()
+  /// How many moves went as the tables have them.
+  var conforming = 0
+  /// nil if it was played to its end.
+  var stop: Stop?
+  /// The lines of the conversation.
+  package var record: [String] = []
+
+  /// Why the adapter cannot be used any more; nil if it can.
+  package var problem: AdapterProblem? { if case .failed(let problem) = stop { problem } else { nil } }
+
+  mutating func note(_ verdict: RowVerdict, of row: RowID) {
+    verdicts[row] = max(verdicts[row] ?? verdict, verdict)
+  }
+}

@@ -1,0 +1,89 @@
+import Lockstep
+import LockstepTrace
+
+/// All screens of the tables, to tell another screen from one whose texts differ.
+struct ScreenCatalogue: Sendable {
+  private struct Screen: Sendable {
+    var step: StepID?
+    var title: String
+    var message: String?
+    var actions: [String]
+  }
+
+  private let screens: [Screen]
+  let texts: ShownTexts
+
+  init(_ program: FlowProgram, _ texts: ShownTexts) {
+    let steps = program.allSteps.filter { program.isDisplayed($0) }.map { step in
+      let info = program.stepInfo(step)
+      return Screen(step: step, title: info.name, message: info.message, actions: info.actions)
+    }
+    // The errors and placeholders that are shown over steps.
+    let overlays = program.rowInfos.compactMap { row in
+      row.shown.map { Screen(step: nil, title: $0, message: nil, actions: []) }
+    }
+    screens = steps + overlays
+    self.texts = texts
+  }
+
+  /// The differences of what an app shows from what it should; all but ``ScreenDifference/other(title:)`` are of the
+  /// same screen.
+  func differences(_ shown: ShownScreen, from expected: ExpectedScreen) -> [ScreenDifference] {
+    var found: [ScreenDifference] = []
+    if let title = expected.title, !texts.isSame(title, shown.title) {
+      if isOther(shown, than: expected) { return [.other(title: shown.title)] }
+      found.append(.title(shown.title))
+    }
+    if let message = expected.message, let text = shown.message,
+      !texts.isSame(message, text), !texts.isSame(expected.pattern ?? message, text)
+    {
+      if isTwin(shown, of: expected) { return [.other(title: shown.title)] }
+      found.append(.message(text))
+    }
+    if let actions = shown.actions {
+      if expected.title == nil, !expected.buttons.isEmpty,
+        !expected.buttons.contains(where: { has($0.label, actions) })
+      {
+        return [.other(title: shown.title)]
+      }
+      let missing = expected.buttons.filter { !has($0.label, actions) }.map(\.label)
+      let added = actions.filter { action in
+        !expected.buttons.contains { texts.isSame($0.label, action) }
+      }
+      if !missing.isEmpty || !added.isEmpty, found.isEmpty, isTwin(shown, of: expected) {
+        return [.other(title: shown.title)]
+      }
+      found += missing.map { .missingButton($0) }
+      // What a loading screen offers besides is not described.
+      if expected.title != nil { found += added.map { .addedButton($0) } }
+    }
+    if let details = shown.details {
+      let all = details + [shown.message].compactMap(\.self)
+      found += expected.details.filter { !has($0, all) }.map { .missingDetail($0) }
+    }
+    return found
+  }
+
+  private func has(_ text: String, _ shown: [String]) -> Bool { shown.contains { texts.isSame(text, $0) } }
+
+  /// Whether a screen with another title is another screen: one that the tables have elsewhere, or one that lacks most
+  /// of the buttons.
+  private func isOther(_ shown: ShownScreen, than expected: ExpectedScreen) -> Bool {
+    if screens.contains(where: { texts.isSame($0.title, shown.title) }) { return true }
+    guard let actions = shown.actions else { return true }
+    let present = expected.buttons.count { has($0.label, actions) }
+    if !expected.buttons.isEmpty { return present * 2 < expected.buttons.count }
+    guard let message = expected.message, let text = shown.message else { return true }
+    return !texts.isSame(message, text) && !texts.isSame(expected.pattern ?? message, text)
+  }
+
+  /// Whether another screen of the same title is exactly what is shown.
+  private func isTwin(_ shown: ShownScreen, of expected: ExpectedScreen) -> Bool {
+    screens.contains { screen in
+      guard screen.step != expected.step, texts.isSame(screen.title, shown.title) else { return false }
+      if let text = shown.message, !texts.isSame(screen.message ?? "", text) { return false }
+      guard let actions = shown.actions else { return shown.message != nil }
+      return screen.actions.count == actions.count && screen.actions.allSatisfy { has($0, actions) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Lockstep
+import LockstepScenarios
+import LockstepSimulation
+
+/// One message to an app that moves it, and what the tables say about it.
+struct AppMove: Sendable {
+  enum Deed: Sendable {
+    case start
+    /// The user's choice, with what is filled in.
+    case choose(FlowView.Choice, fields: [AppField], gives: [String: ActionInput])
+    /// Something that neither the user nor a timer does.
+    case happen(RowID)
+    /// A held run ends.
+    case release(AppRun)
+    case suspend
+    case resume
+    /// Only time passes.
+    case wait
+    /// There is no message for it; the reason.
+    case impossible(String)
+  }
+
+  var deed: Deed
+  /// The time that passes before it.
+  var wait: Duration
+  /// The time since the session began, afterwards.
+  var now: Duration
+  /// What was displayed before.
+  var before: FlowView?
+  /// The rows and the beginnings of runs, in order.
+  var trail: [AppEvent] = []
+  /// The displayed view afterwards; nil after the end.
+  var after: FlowView?
+  var end: SessionEnd?
+  /// All that happened, for logs.
+  var turn: SessionTurn
+
+  /// What the app as a whole did, for logs.
+  var hostDeed: SessionLine? {
+    switch deed {
+    case .suspend: .send(.suspend)
+    case .resume: .send(.resume)
+    default: nil
+    }
+  }
+
+  /// The rows that were taken, in order.
+  var rows: [RowID] {
+    trail.compactMap { if case .took(let row) = $0 { row } else { nil } }
+  }
+
+  /// The runs that began, in order.
+  var runs: [AppRun] {
+    trail.compactMap { if case .ran(let run) = $0 { run } else { nil } }
+  }
+}
+
+/// Something that an app does as the effect of a move.
+enum AppEvent: Sendable {
+  case took(RowID)
+  case ran(AppRun)
+}
+
+/// A run of an action, with its end.
+struct AppRun: Sendable {
+  /// Flow, step and the run's number in the session: `PF2.8 1.1#2`.
+  var key: String
+  /// nil where the flow names none.
+  var action: String?
+  var step: StepID
+  /// nil if it is cancelled.
+  var answer: ActionAnswer?
+  /// The row that the answer takes.
+  var row: RowID?
+  /// Whether something else happens while it runs.
+  var isHeld = true
+}
+
+/// Something that a user fills in.
+struct AppField: Sendable {
+  var name: String
+  var label: String
+  var isSecret: Bool
+}

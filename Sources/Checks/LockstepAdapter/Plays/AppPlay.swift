@@ -1,0 +1,86 @@
+package import Lockstep
+package import LockstepModel
+package import LockstepScenarios
+package import LockstepSimulation
+
+/// A scenario or a walk, as messages to an app with what the tables show after each.
+package struct AppPlay: Sendable {
+  package var name: String
+  package var flow: String
+  package var parameters: [String]
+  package var isWalk: Bool
+  /// The test cases that it is about.
+  var citations: Set<String> = []
+  var moves: [AppMove]
+
+  /// The rows that it takes, in order.
+  var rows: [RowID] { moves.flatMap(\.rows) }
+
+  /// A scenario, played by the interpreter.
+  package init(_ test: TestCase, _ turns: [SessionTurn], of program: FlowProgram) {
+    self.init(
+      test.name, flow: test.scenario.flow.value, parameters: test.scenario.parameters.map(\.value), turns,
+      of: program)
+    citations = test.citations
+  }
+
+  /// A walk of the explorer, played by the interpreter.
+  init(
+    walk name: String, flow: String, parameters: [String], _ lines: [SessionLine], of program: FlowProgram
+  ) {
+    var turns: [SessionTurn] = []
+    var player = LinePlayer(
+      lines.map { .success($0) }, start: SessionStart(flow, parameters: parameters), of: program,
+      in: SimulatedWorld(NoHost()), note: { turns.append($0) })
+    // What its own lines do not expect is not played.
+    try? player.run(untilEnd: false)
+    self.init(name, flow: flow, parameters: parameters, turns, of: program)
+    isWalk = true
+  }
+
+  /// The walks that take all rows or pairs of rows of a project, from where its sessions begin.
+  package static func walks(_ kind: SuiteKind, of project: Project, _ program: FlowProgram) -> [AppPlay] {
+    var walks = AppWalks(kind, of: project, program)
+    return walks.plan(avoiding: []) { _, _ in true }
+  }
+
+  private init(
+    _ name: String, flow: String, parameters: [String], _ turns: [SessionTurn], of program: FlowProgram
+  ) {
+    self.name = name
+    self.flow = flow
+    self.parameters = parameters
+    isWalk = false
+    var reader = TurnReader(program)
+    for turn in turns { reader.add(turn) }
+    moves = reader.moves
+  }
+
+  /// The same for an adapter that cannot hold a run: one that ends before anything else happens is not held.
+  var withoutHolding: AppPlay {
+    var play = self
+    play.moves = []
+    for move in moves {
+      if case .release(let run) = move.deed, move.wait == .zero, var last = play.moves.last,
+        last.trail.last?.begins(run) == true
+      {
+        last.trail.removeLast()
+        var run = run
+        run.isHeld = false
+        last.trail += [.ran(run)] + move.trail
+        (last.after, last.end, last.now) = (move.after, move.end, move.now)
+        last.turn.events += move.turn.events
+        play.moves[play.moves.count - 1] = last
+      } else {
+        play.moves.append(move)
+      }
+    }
+    return play
+  }
+}
+
+extension AppEvent {
+  fileprivate func begins(_ run: AppRun) -> Bool {
+    if case .ran(let own) = self { own.key == run.key } else { false }
+  }
+}

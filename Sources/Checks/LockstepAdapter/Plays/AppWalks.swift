@@ -1,0 +1,111 @@
+import Lockstep
+import LockstepModel
+import LockstepScenarios
+import LockstepSimulation
+
+/// Plans walks that take rows of a project.
+///
+/// Sessions begin in the flows that the app can begin with, and go on through every `go-to`.
+struct AppWalks: Sendable {
+  /// How many states the walk of one flow may have; of a larger one the rows that it has met by then are covered.
+  private static let mostStates = 200_000
+
+  private struct Start: Sendable {
+    var flow: String
+    var parameters: [String]
+    /// The lines of walks that cover what is open, and take no barred row.
+    var plan: @Sendable (_ barred: Set<RowID>, _ isOpen: (RowID?, RowID) -> Bool) -> [[SessionLine]]
+  }
+
+  private let program: FlowProgram
+  private let kind: SuiteKind
+  private var starts: [Start]
+  /// How many walks were planned, for their names.
+  private var count = 0
+
+  init(_ kind: SuiteKind, of project: Project, _ program: FlowProgram) {
+    self.program = program
+    self.kind = kind
+    starts = Self.flows(project, program).compactMap { flow in
+      kind == .pairs
+        ? Self.start(flow, program, kind, LastRowWatch()) : Self.start(flow, program, kind, NoWatch())
+    }
+  }
+
+  /// The roots of the project, and the use cases that no row of another one leads to.
+  private static func flows(_ project: Project, _ program: FlowProgram) -> [String] {
+    let ids = project.flows.filter { flow in
+      !flow.isPartial && program.flow(flow.id).map { program.flows[$0].stepCount > 0 } ?? false
+    }.map(\.id)
+    let roots = (project.settings?.session.roots.map(\.value) ?? []).filter(ids.contains)
+    var (starts, reached) = (roots, Set<Int>())
+    for root in roots.compactMap({ program.flow($0) }) { reached.formUnion(program.flowsReached(from: root)) }
+    // Those first from which most is reached.
+    let others = ids.compactMap { id in
+      program.flow(id).map { (id: id, reached: program.flowsReached(from: $0)) }
+    }
+    .sorted { $0.reached.count > $1.reached.count }
+    for other in others where program.flow(other.id).map({ !reached.contains($0) }) ?? false {
+      starts.append(other.id)
+      reached.formUnion(other.reached)
+    }
+    return starts
+  }
+
+  private static func start<Watch: StateWatch>(
+    _ flow: String, _ program: FlowProgram, _ kind: SuiteKind, _ watch: Watch
+  ) -> Start? {
+    var options = ExplorerOptions(flow)
+    options.parameters = program.flow(flow).map { program.flowInfos[$0].parameters } ?? []
+    options.mostStates = mostStates
+    options.follows = .all
+    guard var explorer = try? Explorer(program, model: FreeOutcomes(program), watch: watch, options: options)
+    else { return nil }
+    explorer.explore()
+    if explorer.limit != nil {
+      // All flows together are too many states: this one alone, and the others by their own walks.
+      options.follows = .none
+      guard let own = try? Explorer(program, model: FreeOutcomes(program), watch: watch, options: options)
+      else { return nil }
+      explorer = own
+      explorer.explore()
+    }
+    let walked = explorer
+    return Start(flow: flow, parameters: options.parameters) { barred, isOpen in
+      var explorer = walked
+      let suite = explorer.suite(kind, avoiding: barred, isOpen: isOpen)
+      return suite.ways.map { way in
+        let steps = explorer.steps(of: way)
+        return explorer.lines(steps)
+      }
+    }
+  }
+
+  /// Walks that cover what is open, as far as it can be reached without barred rows.
+  ///
+  /// - Parameter isOpen: whether a row is to be taken, after the row before it.
+  mutating func plan(avoiding barred: Set<RowID>, isOpen: (RowID?, RowID) -> Bool) -> [AppPlay] {
+    var plays: [AppPlay] = []
+    var planned: Set<RowID> = []
+    for start in starts {
+      let lines = start.plan(barred) { before, row in
+        (kind == .pairs || !planned.contains(row)) && isOpen(before, row)
+      }
+      for lines in lines {
+        count += 1
+        let play = AppPlay(
+          walk: "\(start.flow)-\(kind.rawValue)-\(count)", flow: start.flow, parameters: start.parameters,
+          lines,
+          of: program)
+        planned.formUnion(play.rows)
+        plays.append(play)
+      }
+    }
+    return plays
+  }
+
+  var coversPairs: Bool { kind == .pairs }
+
+  /// Begins no more walks with a flow.
+  mutating func drop(_ flow: String) { starts.removeAll { $0.flow == flow } }
+}

@@ -1,0 +1,90 @@
+import Lockstep
+package import LockstepModel
+
+extension AppTest {
+  /// The deviations of the app and the failures of its adapters, each once, in reading order; rows that the project
+  /// excepts are left out.
+  package var findings: [Diagnostic] {
+    let places = TablePlaces(project, program)
+    let exceptions = AppExceptions(project)
+    let cases = diagnosis.cases
+    var seen: Set<String> = []
+    var found: [Diagnostic] = []
+    for one in cases {
+      if !one.finding.isOfAdapter, exceptions.excuse(one.place.map(name)) != nil { continue }
+      guard let diagnostic = diagnostic(one, places) else { continue }
+      // Of several ways to the same row the first tells what is wrong.
+      let key =
+        one.finding.suspects.isEmpty
+        ? diagnostic.fingerprint : "\(diagnostic.flow ?? "") \(diagnostic.row ?? "")"
+      if seen.insert(key).inserted { found.append(diagnostic) }
+    }
+    let deviating = cases.filter { !$0.finding.isOfAdapter }.compactMap { $0.place.map(name) }
+    return (found + exceptions.unused(Set(deviating).contains)).inReadingOrder()
+  }
+
+  /// What a place is called: `UC2.3 1.3a`.
+  private func name(_ place: AppFinding.Place) -> String {
+    switch place {
+    case .row(let row): program.place(of: row)
+    case .step(let step): program.stepInfo(step).place
+    }
+  }
+
+  private func diagnostic(_ one: AppDiagnosis.Case, _ places: TablePlaces) -> Diagnostic? {
+    let finding = one.finding
+    guard let location = one.place.flatMap({ places[$0] }) ?? places.flows.first?.rows.first?.location
+    else {
+      return nil
+    }
+    let name = one.place.map(name)
+    let (flow, row) = Self.parts(name)
+    var notes = [Diagnostic.Note(.scenario, [finding.play])]
+    if !finding.path.isEmpty {
+      let start = finding.path.count > 8 ? "… " : ""
+      notes.append(.init(.path, [start + finding.path.suffix(8).joined(separator: ", ")]))
+    }
+    if !finding.notes.isEmpty { notes.append(.init(.note, finding.notes)) }
+    if let picture = finding.picture { notes.append(.init(.note, ["picture: \(picture)"])) }
+    let related = one.related.compactMap { row in
+      places[row].map { Diagnostic.Related($0, "the app may have taken \(program.place(of: row)) otherwise") }
+    }
+    let exception = name.map { "except '\($0)' under 'app:' in lockstep.yaml" }
+    return Diagnostic(
+      finding.isOfAdapter ? .failedAdapter : .deviatingApp, finding.message, at: location, flow: flow,
+      row: row,
+      help: finding.isOfAdapter ? nil : exception.map { "correct the app or the table, or \($0)" },
+      related: related, notes: notes)
+  }
+
+  private static func parts(_ name: String?) -> (flow: String?, row: String?) {
+    guard let name, let blank = name.lastIndex(of: " ") else { return (nil, nil) }
+    return (String(name[..<blank]), String(name[name.index(after: blank)...]))
+  }
+}
+
+/// The rows and steps in which an app may deviate, with the reasons.
+struct AppExceptions {
+  private let source: SourceText?
+  private let entries: [ProjectDocument.AppException]
+
+  init(_ project: Project) {
+    source = project.settings?.source
+    entries = project.settings?.appExceptions ?? []
+  }
+
+  /// The reason for which a place may deviate; nil if it may not.
+  func excuse(_ name: String?) -> String? {
+    entries.first { $0.row.value == name }?.because.value
+  }
+
+  /// Exceptions of rows that do not deviate.
+  func unused(_ deviates: (String) -> Bool) -> [Diagnostic] {
+    guard let source else { return [] }
+    return entries.filter { !deviates($0.row.value) }.map { entry in
+      Diagnostic(
+        .unusedAppException, "the app does not deviate at '\(entry.row.value)'",
+        at: Location(source, entry.row.span), help: "remove the exception")
+    }
+  }
+}

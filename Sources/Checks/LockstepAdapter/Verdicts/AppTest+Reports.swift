@@ -1,0 +1,36 @@
+import Lockstep
+package import LockstepScenarios
+import LockstepSimulation
+
+extension AppTest {
+  /// What an app took of the rows and steps of its project, as far as it did what the tables say.
+  package var coverage: Coverage {
+    let moves = results.flatMap { $0.play.moves.prefix($0.conforming) }
+    let steps = moves.flatMap(\.turn.events).compactMap { event in
+      if case .entered(let step) = event.kind { step } else { nil }
+    }
+    let cases = results.filter { $0.stop == nil && !$0.play.isWalk }.flatMap(\.play.citations)
+    return Coverage(rows: moves.flatMap(\.rows), steps: steps, testCases: cases, of: project, program)
+  }
+
+  /// The sessions of the app as a log, as far as it did what the tables say.
+  package func log(_ format: LogWriter.Format) -> String {
+    var writer = LogWriter(program, format)
+    for result in results {
+      writer.begin(result.play.name, flow: result.play.flow, parameters: result.play.parameters)
+      for move in result.play.moves.prefix(result.conforming) {
+        if let deed = move.hostDeed {
+          writer.add(SessionEvent(at: move.turn.began, kind: .did(deed, words: nil)))
+        }
+        for event in move.turn.events { writer.add(event) }
+      }
+    }
+    return writer.text
+  }
+
+  /// Whether no play came to an answer.
+  package var hasPlayedNothing: Bool { results.isEmpty }
+
+  /// For a line of progress.
+  package var progress: String { "\(verdicts.count) rows judged in \(results.count) plays" }
+}

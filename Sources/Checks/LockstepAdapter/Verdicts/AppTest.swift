@@ -1,0 +1,155 @@
+package import Lockstep
+package import LockstepModel
+import LockstepScenarios
+package import LockstepSimulation
+package import LockstepTrace
+
+/// All plays of a project against an app: which comes next, and what is known after each.
+///
+/// Several adapters may share one: each takes a job, and returns how it went.
+package struct AppTest: Sendable {
+  /// How often the adapters may fail one after another.
+  private static let mostFailures = 3
+  /// How often a row is planned for: a play may end before it judges it.
+  private static let mostTries = 3
+
+  let project: Project
+  package let program: FlowProgram
+  let catalogue: ScreenCatalogue
+  private let identifiers: [RowID: String]
+  private let within: Duration
+  private var walks: AppWalks?
+  private var queue: [AppPlay]
+  private var needsPlan: Bool
+  /// The plays that are played now, by their names.
+  private var playing: [String: AppPlay] = [:]
+  private var knowledge = AppKnowledge()
+  private var failuresInARow = 0
+  /// The rows that count; nil for all.
+  private let only: Set<RowID>?
+  private var tries: [RowID: Int] = [:]
+  private var pairs: Set<RowPair> = []
+  private(set) var verdicts: [RowID: RowVerdict] = [:]
+  private(set) var results: [PlayResult] = []
+  /// The flows that the app does not begin with, and why.
+  private(set) var refused: [String: String] = [:]
+  /// Whether the adapters fail again and again, so that no more is played.
+  package private(set) var isGivenUp = false
+  /// The rows that walks take, where nothing deviates.
+  private var reachable: Set<RowID> = []
+
+  private struct RowPair: Hashable {
+    var first: RowID
+    var second: RowID
+  }
+
+  /// - Parameters:
+  ///   - plays: of the scenarios.
+  ///   - cover: what walks cover besides; nil for no walks.
+  ///   - only: the rows that count; nil for all.
+  ///   - identifiers: by rows, how generated code identifies the choice.
+  ///   - within: how long the app may take to show what is expected.
+  package init(
+    _ plays: [AppPlay], cover: SuiteKind?, only: Set<RowID>?, of project: Project, _ program: FlowProgram,
+    texts: ShownTexts, identifiers: [RowID: String], within: Duration
+  ) {
+    self.project = project
+    self.program = program
+    self.only = only
+    self.identifiers = identifiers
+    self.within = within
+    catalogue = ScreenCatalogue(program, texts)
+    queue = plays.filter { play in only.map { !$0.isDisjoint(with: play.rows) } ?? true }
+    walks = cover.map { AppWalks($0, of: project, program) }
+    needsPlan = walks != nil
+    if var walks {
+      reachable = Set(walks.plan(avoiding: []) { _, _ in true }.flatMap(\.rows))
+    }
+  }
+
+  /// Whether nothing more is to be played, now or after the present plays.
+  package var isOver: Bool { isGivenUp || queue.isEmpty && playing.isEmpty && !needsPlan }
+
+  /// The next job; nil if there is none now.
+  package mutating func next() -> AppJob? {
+    if isGivenUp { return nil }
+    while true {
+      if queue.isEmpty, needsPlan { plan() }
+      guard !queue.isEmpty else { return nil }
+      let play = queue.removeFirst()
+      // Nothing is left of a walk whose rows were judged meanwhile.
+      if play.isWalk, !pairsCount, !play.rows.contains(where: isOpen) { continue }
+      playing[play.name] = play
+      return AppJob(
+        play: play, program: program, catalogue: catalogue, identifiers: identifiers, within: within,
+        known: knowledge)
+    }
+  }
+
+  private var pairsCount: Bool { walks?.coversPairs ?? false }
+
+  private mutating func plan() {
+    needsPlan = false
+    let known = self
+    let busy = Set(playing.values.flatMap(\.rows))
+    queue =
+      walks?.plan(avoiding: known.knowledge.barred.union(known.knowledge.unprepared)) { before, row in
+        !busy.contains(row) && known.isToBePlanned(row, after: before)
+      } ?? []
+    for play in queue { for row in Set(play.rows) where verdicts[row] == nil { tries[row, default: 0] += 1 } }
+  }
+
+  private func isToBePlanned(_ row: RowID, after before: RowID?) -> Bool {
+    guard counts(row), (tries[row] ?? 0) < Self.mostTries else { return false }
+    guard let before, pairsCount else { return verdicts[row] == nil }
+    return !pairs.contains(RowPair(first: before, second: row))
+  }
+
+  /// Whether a row counts.
+  func counts(_ row: RowID) -> Bool { only?.contains(row) ?? true }
+
+  private func isOpen(_ row: RowID) -> Bool { counts(row) && verdicts[row] == nil }
+
+  /// Takes note of how a play went.
+  package mutating func take(_ result: PlayResult) {
+    playing[result.play.name] = nil
+    results.append(result)
+    for (row, verdict) in result.verdicts { verdicts[row] = max(verdicts[row] ?? verdict, verdict) }
+    knowledge.formUnion(result.knowledge)
+    let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
+    for (first, second) in zip(rows, rows.dropFirst()) { pairs.insert(RowPair(first: first, second: second)) }
+    failuresInARow = result.problem == nil ? 0 : failuresInARow + 1
+    if failuresInARow >= Self.mostFailures || result.problem == .interrupted { isGivenUp = true }
+    if case .refused(let reason)? = result.stop {
+      refused[result.play.flow] = reason
+      walks?.drop(result.play.flow)
+    }
+    guard walks != nil, result.stop != nil else { return }
+    // What is behind the place where it stopped is reached another way.
+    queue.removeAll(where: \.isWalk)
+    needsPlan = true
+  }
+
+  /// No more is played.
+  package mutating func stop() { isGivenUp = true }
+
+  /// At which row each deviation is.
+  var diagnosis: AppDiagnosis { AppDiagnosis(results, verdicts) }
+
+  /// The verdict of a row that no deviation is at.
+  func verdict(of row: RowID) -> RowVerdict {
+    if let verdict = verdicts[row] { return verdict }
+    if isGivenUp { return .untried("the run ended before") }
+    guard walks != nil else { return .untried("no scenario takes it; --cover rows adds walks") }
+    if reachable.contains(row) {
+      if !refused.isEmpty, knowledge.barred.isEmpty, knowledge.unprepared.isEmpty {
+        let reasons = refused.sorted { $0.key < $1.key }.map {
+          "the app does not begin with \($0.key): \($0.value)"
+        }
+        return .unreachable(reasons.joined(separator: "; "))
+      }
+      return .unreachable("each way takes a row that deviates or cannot be prepared")
+    }
+    return .unreachable("no session takes it")
+  }
+}

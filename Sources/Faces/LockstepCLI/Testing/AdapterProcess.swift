@@ -1,0 +1,129 @@
+import LockstepAdapter
+import LockstepModel
+import LockstepWorkspace
+
+/// An adapter of an app: a program that answers lines on its standard streams.
+///
+/// It has a process group of its own: what is typed at the terminal reaches only the tool, which ends the adapter with all
+/// that it has started.
+final class AdapterProcess: AdapterConnection {
+  private let process: pid_t
+  /// The tool's ends of the streams.
+  private let input: Int32
+  private let output: Int32
+  private let complaints: Int32
+  private let patience: Duration
+  /// What came and was not yet asked for.
+  private var pending: [UInt8] = []
+  private var status: Int32?
+  /// The time that was spent waiting for answers.
+  private(set) var waited = Duration.zero
+
+  /// The longest answer.
+  private static let longest = 16 * 1024 * 1024
+  /// How long the tool waits at once, in milliseconds; other adapters are looked after in between.
+  private static let slice: Int32 = 2
+  /// How long an adapter may take to end.
+  private static let grace = Duration.seconds(5)
+
+  /// - Parameters:
+  ///   - command: for the shell.
+  ///   - patience: how long an answer may take.
+  init(_ command: String, patience: Duration) throws(UsageError) {
+    self.patience = patience
+    guard let streams = System.openConversation() else {
+      throw UsageError("cannot start the adapter: \(systemReason())")
+    }
+    complaints = System.openScratch()
+    let (process, problem) = System.start(
+      "/bin/sh", ["sh", "-c", command], ChildProcess.Environment(),
+      [streams.theirInput, streams.theirOutput, complaints], leadingGroup: true)
+    for stream in [streams.theirInput, streams.theirOutput] { close(stream) }
+    (self.process, input, output) = (process, streams.input, streams.output)
+    guard problem == 0 else {
+      throw UsageError("cannot start the adapter: \(POSIX.reason(problem))")
+    }
+  }
+
+  deinit {
+    for stream in [input, output, complaints] where stream >= 0 { close(stream) }
+  }
+
+  func ask(_ line: String) async throws(AdapterProblem) -> String {
+    let start = ContinuousClock.now
+    defer { waited += start.duration(to: .now) }
+    // Whatever is there before the question answers no question.
+    if let extra = try nextLine() { throw .repeated(extra) }
+    System.transmit(Array((line + "\n").utf8), to: input, within: Int32(clamping: patience.inMilliseconds))
+    while true {
+      if let answer = try nextLine() { return answer }
+      if Signals.last != nil { throw .interrupted }
+      if start.duration(to: .now) > patience { throw .silent(Int(patience.components.seconds)) }
+      await Task.yield()
+    }
+  }
+
+  /// A line that has come; nil if none has come in a moment.
+  private func nextLine() throws(AdapterProblem) -> String? {
+    if let line = takeLine() { return line }
+    guard System.isReady(output, within: pending.isEmpty ? Self.slice : 0) else { return nil }
+    guard let part = POSIX.readSome(output, atMost: 65_536), !part.isEmpty else {
+      throw .ended(end(), lines())
+    }
+    pending += part
+    if pending.count > Self.longest { throw .nonsense("a line of more than \(Self.longest >> 20) MB") }
+    return takeLine()
+  }
+
+  private func takeLine() -> String? {
+    guard let end = pending.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let line = String(decoding: pending[..<end], as: UTF8.self)
+    pending.removeFirst(end + 1)
+    return line.hasSuffix("\r") ? String(line.dropLast()) : line
+  }
+
+  /// Ends the adapter: it is told by the end of its input, then by a signal, and then it is killed.
+  func stop() async {
+    shutdown(input, Int32(SHUT_WR))
+    for signal in [nil, SIGTERM, SIGKILL] as [Int32?] {
+      if let signal { kill(-process, signal) }
+      let start = ContinuousClock.now
+      while start.duration(to: .now) < Self.grace {
+        if hasEnded() {
+          // What it has started, and left behind.
+          kill(-process, SIGKILL)
+          return
+        }
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+    }
+  }
+
+  private func hasEnded() -> Bool {
+    if status == nil { status = System.endIfOver(process) }
+    return status != nil
+  }
+
+  /// How it ended, in words.
+  private func end() -> String {
+    let start = ContinuousClock.now
+    // Its output ends a moment before it does.
+    while !hasEnded(), start.duration(to: .now) < .seconds(1) { usleep(1_000) }
+    guard let status else { return "it closed its standard output" }
+    let signal = status & 0x7F
+    return signal == 0 ? "exit status \((status >> 8) & 0xFF)" : "signal \(signal)"
+  }
+
+  /// The last lines of its standard error.
+  private func lines() -> [String] {
+    guard lseek(complaints, 0, SEEK_SET) == 0, let size = POSIX.status(of: complaints)?.st_size,
+      let bytes = Descriptor(number: complaints).readAll(expecting: Int(size), atMost: 1 << 20)
+    else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(5).map(
+      String.init)
+  }
+}
+
+extension Duration {
+  fileprivate var inMilliseconds: Int64 { Int64(self / .milliseconds(1)) }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Lockstep
+import LockstepModel
+import LockstepSimulation
+import LockstepWorkspace
+
+/// The options of `lockstep test --app`.
+struct AppOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Play against an app: the command starts its adapter, which moves the app; see docs/existing-app.md.",
+      valueName: "command"))
+  var app: String?
+
+  @Option(help: "With --app: also play walks that take all rows, or all pairs of rows.")
+  var cover: AppCover?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --app: judge only this flow or row, such as UC2.3 or 'UC2.3 1.3a'; may be repeated.",
+      valueName: "row"))
+  var only: [String] = []
+
+  @Option(help: "With --app: how many adapters play at the same time.")
+  var jobs = 1
+
+  @Option(help: "With --app: how long an answer of the adapter may take.")
+  var timeout = "30s"
+
+  @Option(help: "With --app: how long the app may take to show what is expected.")
+  var within = "5s"
+
+  @Option(
+    help: "With --app: a file for all lines of the conversation, without secrets.", completion: .file())
+  var record: String?
+
+  var isUsed: Bool { app != nil }
+
+  /// - Throws: for an option that only makes sense with another one, or a value that none can have.
+  func check() throws(UsageError) {
+    if app == nil, cover != nil || !only.isEmpty || record != nil || jobs != 1 {
+      throw UsageError("--cover, --only, --jobs and --record require --app COMMAND")
+    }
+    guard (1...64).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 64") }
+    _ = try (duration(timeout, "--timeout"), duration(within, "--within"))
+  }
+
+  func duration(_ text: String, _ option: String) throws(UsageError) -> Duration {
+    guard let duration = Duration(spelling: text), duration > .zero else {
+      throw UsageError("'\(text)' is not a duration", help: "write, for example, \(option) 10s")
+    }
+    return duration
+  }
+}
+
+/// What walks cover.
+enum AppCover: String, CaseIterable, ExpressibleByArgument {
+  case rows
+  case pairs
+
+  var kind: SuiteKind {
+    switch self {
+    case .rows: .rows
+    case .pairs: .pairs
+    }
+  }
+}

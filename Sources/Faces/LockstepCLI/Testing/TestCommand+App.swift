@@ -1,0 +1,113 @@
+import ArgumentParser
+import Lockstep
+import LockstepAdapter
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
+import LockstepTrace
+import LockstepWorkspace
+
+/// `lockstep test --app`: the scenarios and walks, played against an app that does not run on the interpreter.
+extension TestCommand {
+  /// - Returns: whether the app does what the tables say, and enough rows were taken.
+  func isAppFine(_ workspace: OpenWorkspace, _ command: String) async throws -> Bool {
+    let console = Console.current
+    Signals.watch()
+    defer { Signals.release() }
+    var (isFine, coverage) = (true, Coverage())
+    for part in try await workspace.tests(selecting: TestSelection(filters: filter, tags: tag)) {
+      let run = AppRun(
+        try part.appTest(app, texts: await texts(of: part.project)), command: command,
+        project: part.project.settings.map { FilePath.directory(of: $0.source.path) } ?? ".",
+        patience: try app.duration(app.timeout, "--timeout"), jobs: app.jobs, record: app.record)
+      let test = try await run.run()
+      try print(AppReport(test), test.findings, on: console)
+      if let logOutput {
+        try OutputFile.put(test.log(logOutput.hasSuffix(".csv") ? .csv : .jsonLines), to: logOutput)
+      }
+      let counted = test.coverage
+      coverage.flows += counted.flows
+      coverage.errorFlows += counted.errorFlows
+      isFine = isFine && !test.findings.contains { $0.severity == .error }
+      if Signals.last != nil { throw ExitCode(130) }
+    }
+    let isCovered = countsCoverage ? try print(coverage, on: console) : true
+    return isFine && isCovered
+  }
+
+  /// The strings of the app, by which its texts are compared.
+  private func texts(of project: Project) async -> ShownTexts {
+    guard project.settings?.texts.isEmpty == false,
+      let session = await TraceSession.reading(project, DiskFiles.standard)?.onAllCores()
+    else { return ShownTexts() }
+    return ShownTexts(session.strings)
+  }
+
+  private func print(_ report: AppReport, _ findings: [Diagnostic], on console: Console) throws(UsageError) {
+    func forPeople(_ style: TextStyle) -> String {
+      TextReporter(style: style).report(findings, summary: Summary(of: EmptyCollection(), flows: 0))
+        + report.text
+    }
+    let printer = Report(command: "test", color: color)
+    let style = printer.style(console)
+    let text: String =
+      switch format {
+      case .text: forPeople(style)
+      case .json: report.json
+      case .junit: report.junit
+      case .sarif: printer.text(CheckResult(diagnostics: findings), as: .sarif)
+      case .tap: throw UsageError("--app has no TAP report", help: "use text, json, junit or sarif")
+      }
+    guard let output else { return console.write(text) }
+    try OutputFile.put(format == .text ? forPeople(.file) : text, to: output)
+    console.write(forPeople(style))
+  }
+}
+
+extension ProjectTests {
+  /// The plays of the scenarios that hold.
+  func plays() -> [AppPlay] {
+    tests.compactMap { test in
+      let (turns, failure) = turns(of: test, host: Domain.host)
+      if let failure {
+        Console.current.complain(
+          "note: \(test.name) does not hold in its tables, and is left out: \(failure.message)\n")
+        return nil
+      }
+      return AppPlay(test, turns, of: program)
+    }
+  }
+
+  /// The plays of the scenarios, and the walks.
+  func appTest(_ options: AppOptions, texts: ShownTexts) throws(UsageError) -> AppTest {
+    var only: Set<RowID>?
+    for name in options.only {
+      let rows = program.rows(named: name)
+      if rows.isEmpty {
+        throw UsageError("no flow, step or row is called '\(name)'", help: "write UC2.3, or 'UC2.3 1.3a'")
+      }
+      only = (only ?? []).union(rows)
+    }
+    let test = AppTest(
+      plays(), cover: options.cover?.kind, only: only, of: project, program, texts: texts,
+      identifiers: project.choiceIdentifiers(program),
+      within: try options.duration(options.within, "--within"))
+    if test.isOver {
+      throw UsageError(
+        "nothing is to be played: the project has no scenarios",
+        help: "--cover rows plays walks of the tables")
+    }
+    return test
+  }
+}
+
+extension FlowProgram {
+  /// The rows of a flow, of a step, or the row itself.
+  fileprivate func rows(named name: String) -> [RowID] {
+    allSteps.flatMap { step in
+      rows(of: step).filter {
+        stepInfo(step).flow == name || stepInfo(step).place == name || place(of: $0) == name
+      }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import FlowFixtures
+import Lockstep
+import LockstepAdapter
+import LockstepModel
+import LockstepSimulation
+import TestSupport
+import Testing
+
+@Suite struct AppTestTests {
+  private let project: Project
+  private let program: FlowProgram
+
+  init() throws {
+    project = try FlowText(AppKit.station).project
+    program = try project.program().get()
+  }
+
+  private func play(_ app: SimulatedApp, cover: SuiteKind = .rows) async throws -> AppTest {
+    try await AppKit.play(AppKit.test(project, program, cover: cover), app)
+  }
+
+  private func row(_ name: String) throws -> RowID { try #require(program.row(name)) }
+
+  /// The app that follows tables in which a text is replaced.
+  private func app(replacing old: String, by new: String, namesRuns: Bool = true) throws -> SimulatedApp {
+    try #require(AppKit.station.contains(old))
+    return SimulatedApp(
+      try FlowText(AppKit.station.replacing(old, with: new)).program, namesRuns: namesRuns)
+  }
+
+  @Test(arguments: [SuiteKind.rows, .pairs]) func anAppLikeItsTablesHasNoFindings(_ kind: SuiteKind)
+    async throws
+  {
+    let test = try await play(SimulatedApp(program), cover: kind)
+    #expect(AppKit.places(test.findings) == [])
+    #expect(AppReport(test).text.contains("UC1 The flow UC1: 23 of 23 rows as the table\n"))
+    #expect(AppReport(test).text.contains("PF1 The flow PF1: 7 of 7 rows as the table\n"))
+  }
+
+  @Test func randomAppsLikeTheirTablesHaveNoFindings() async throws {
+    for seed in 0..<Trials.count(30) {
+      var randomness = SplitMix64(UInt64(seed))
+      let flows = FlowText(RandomFlows(&randomness).text)
+      guard let program = try? flows.program else { continue }
+      let test = try await AppKit.play(AppKit.test(try flows.project, program), SimulatedApp(program))
+      #expect(AppKit.places(test.findings) == [], "seed \(seed): \(test.findings.map(\.message))")
+    }
+  }
+
+  // Mistakes of the app: each is found at its place, and nowhere else.
+
+  @Test(arguments: [
+    ("b event: nothing happens, after: 1m", "b event: nothing happens, after: 59s", "UC1 2.3b"),
+    ("b event: nothing happens, after: 1m", "b event: nothing happens, after: 61s", "UC1 2.3b"),
+    ("c event: nothing happens, after: 20s", "c event: nothing happens, after: 19s", "UC1 2.4c"),
+    ("b user: selects Stay, next: back", "b user: selects Stay, next: 1.1", "UC1 3.1b"),
+    (
+      "c case: Third wrong code, as: locked, values: {blocked-for: duration}, next: \"3\"",
+      "c case: Third wrong code, as: locked, values: {blocked-for: duration}, next: \"2\"", "PF1 1.1c"
+    ),
+    ("b returns: Retry, next: 1.1", "b returns: Retry, next: 2.1", "UC1 1.2b"),
+    (
+      "b case: Door stays locked, as: stuck, next: \"5\"", "b case: Door stays locked, as: stuck, next: 2.1",
+      "UC1 2.2b"
+    ),
+  ])
+  func aWrongTargetOrTimeIsFoundAtItsRow(_ old: String, _ new: String, _ row: String) async throws {
+    for namesRuns in [true, false] {
+      let test = try await play(try app(replacing: old, by: new, namesRuns: namesRuns))
+      #expect(AppKit.places(test.findings) == [row], "\(test.findings.map(\.message))")
+    }
+  }
+
+  @Test func allThreeAreFoundTogether() async throws {
+    let mutated = AppKit.station.replacing("after: 1m", with: "after: 50s")
+      .replacing("b user: selects Stay, next: back", with: "b user: selects Stay, next: 1.1")
+      .replacing("next: \"3\"\n      d user", with: "next: \"2\"\n      d user")
+    let test = try await play(SimulatedApp(try FlowText(mutated).program))
+    #expect(AppKit.places(test.findings) == ["PF1 1.1c", "UC1 2.3b", "UC1 3.1b"].sorted())
+  }
+
+  @Test func seededMistakesAreFoundWhereTheyAre() async throws {
+    for seed in 0..<Trials.count(60) {
+      var randomness = SplitMix64(seed: 7, number: seed)
+      let (mistake, place) = try #require(randomMistake(&randomness))
+      let test = try await play(SimulatedApp(program, mistake))
+      #expect(
+        AppKit.places(test.findings) == [place], "seed \(seed), \(mistake): \(test.findings.map(\.message))")
+    }
+  }
+
+  /// A mistake, and the row or step that bears it.
+  private func randomMistake(_ randomness: inout SplitMix64) -> (SimulatedApp.Mistake, String)? {
+    let steps = program.allSteps.filter { program.isDisplayed($0) }
+    let rows = program.allSteps.flatMap { program.rows(of: $0) }.filter {
+      program.place(of: $0).last?.isLetter == true
+    }
+    switch randomness.below(5) {
+    case 0: return randomness.pick(steps).map { (.title($0), program.stepInfo($0).place) }
+    case 1:
+      let buttons = rows.filter { program.rowInfo($0).label != nil }
+      return randomness.pick(buttons).map { row in
+        let info = program.rowInfo(row)
+        return (.button(info.step, label: info.button), program.place(of: row))
+      }
+    case 2:
+      let outcomes = rows.filter { [.case, .error].contains(program.rowInfo($0).trigger) }
+      return randomness.pick(outcomes).map { (.lost($0), program.place(of: $0)) }
+    case 3: return randomness.pick(rows).map { (.crash($0), program.place(of: $0)) }
+    default: return randomness.pick(rows).map { (.hang($0), program.place(of: $0)) }
+    }
+  }
+
+  // Adapters.
+
+  @Test(arguments: ["UC1 2.3a", "UC1 1.1b", "PF1 3.1b"]) func anAdapterThatFailsIsNamed(_ name: String)
+    async throws
+  {
+    for mistake in [
+      SimulatedApp.Mistake.death(try row(name)), .nonsense(try row(name)), .hang(try row(name)),
+    ] {
+      let test = try await play(SimulatedApp(program, mistake))
+      #expect(AppKit.places(test.findings) == [name])
+      #expect(test.findings.map(\.rule.id) == ["failed-adapter"])
+      #expect(test.findings.first?.message.hasPrefix("the adapter ") == true)
+      let text = AppReport(test).text
+      #expect(text.contains("not tried: the adapter failed at it"))
+      #expect(text.contains("as the table, 1 not tried") || text.contains("cannot be reached"))
+    }
+  }
+
+  @Test func anAdapterWithoutAClockReportsTheRowsOfTimers() async throws {
+    let test = try await play(SimulatedApp(program, can: ["prepare", "hold", "message", "actions"]))
+    #expect(AppKit.places(test.findings) == [])
+    #expect(
+      AppReport(test).text.contains("2.3b: cannot be prepared: this adapter cannot move the clock of the app")
+    )
+  }
+
+  @Test func anAdapterThatCannotHoldJudgesAllButLoadingScreens() async throws {
+    let test = try await play(SimulatedApp(program, can: ["prepare", "time", "message", "actions"]))
+    #expect(AppKit.places(test.findings) == [])
+    #expect(
+      AppReport(test).text.contains("PF1 The flow PF1: 6 of 7 rows as the table\n  1.1d: cannot be prepared"))
+  }
+
+  @Test func onlySomeRowsAreJudged() async throws {
+    let only: Set<RowID> = [try row("UC1 3.1b")]
+    let test = try await AppKit.play(AppKit.test(project, program, only: only), SimulatedApp(program))
+    #expect(AppReport(test).summary == "1 row in 1 play: 1 as the table")
+  }
+
+  @Test func exceptionsAreNoFindings() async throws {
+    let settings =
+      "app: {exceptions: [{row: UC1 3.1b, because: it is simpler}, {row: UC1 4.1a, because: it was}]}\n"
+    let project = try FlowText(settings + AppKit.station).project
+    let app = try app(replacing: "b user: selects Stay, next: back", by: "b user: selects Stay, next: 1.1")
+    let test = try await AppKit.play(AppKit.test(project, program), app)
+    #expect(test.findings.map(\.rule.id) == ["unused-app-exception"])
+    #expect(AppReport(test).text.contains("3.1b: deviates, as excepted: it is simpler"))
+  }
+
+  @Test func secretsAreNotRecorded() async throws {
+    var conversation = AdapterConversation(SimulatedApp(program))
+    var test = AppKit.test(project, program)
+    _ = try await conversation.greet(project: ".")
+    let job = test.next()
+    var player = AppPlayer(try #require(job), on: conversation)
+    await player.play()
+    let record = player.result.record.joined(separator: "\n")
+    #expect(record.contains("\"give\":{\"code\":\"•••\"}"))
+    #expect(!record.contains("\"0000\""))
+  }
+}

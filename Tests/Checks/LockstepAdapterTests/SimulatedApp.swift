@@ -1,0 +1,265 @@
+import Lockstep
+import LockstepAdapter
+import LockstepSimulation
+
+/// An app that does what tables say, behind lines as an adapter answers them; with one mistake.
+struct SimulatedApp: AdapterConnection {
+  enum Mistake: Hashable {
+    case none
+    /// A screen has another title.
+    case title(StepID)
+    /// A button is missing.
+    case button(StepID, label: String)
+    /// The answer that takes the row never comes.
+    case lost(RowID)
+    case crash(RowID)
+    case hang(RowID)
+    // Of the adapter.
+    case death(RowID)
+    case nonsense(RowID)
+    case twice(RowID)
+  }
+
+  private let program: FlowProgram
+  private let mistake: Mistake
+  private let namesRuns: Bool
+  private let can: [String]
+  private var session: FlowSession?
+  private var prepared: [(key: String, answer: ActionAnswer?, isHeld: Bool)] = []
+  private var held: [String: (id: EffectID, answer: ActionAnswer?)] = [:]
+  private var ran: [String] = []
+  private var unprepared: String?
+  private var now = Duration.zero
+  private var flow = ""
+  private var parameters: [String] = []
+  /// The row of the mistake was taken.
+  private var isStruck = false
+  private var extra: String?
+
+  /// - Parameters:
+  ///   - program: of the tables that the app follows, which may be others than those that it is tested by.
+  ///   - namesRuns: whether answers have `ran`.
+  init(
+    _ program: FlowProgram, _ mistake: Mistake = .none, namesRuns: Bool = true,
+    can: [String] = ["prepare", "hold", "time", "suspend", "message", "actions"]
+  ) {
+    self.program = program
+    self.mistake = mistake
+    self.namesRuns = namesRuns
+    self.can = can
+  }
+
+  mutating func ask(_ line: String) async throws(AdapterProblem) -> String {
+    if let extra { throw .repeated(extra) }
+    guard let value = try? JSONParser.parse(ZeroizedBuffer(Array(line.utf8)).all),
+      case .object(let members, _) = value
+    else { return "{\"error\":\"no JSON\"}" }
+    let answer = answer(Fields(members))
+    if isStruck {
+      switch mistake {
+      case .hang: throw .silent(1)
+      case .death: throw .ended("exit status 1", ["Traceback"])
+      case .nonsense: return "Segmentation fault"
+      case .twice: extra = answer
+      case .none, .title, .button, .lost, .crash: break
+      }
+    }
+    return answer
+  }
+
+  private mutating func answer(_ message: Fields) -> String {
+    if message.has("lockstep-app") {
+      return JSONWriter.document {
+        $0.member("ready", 1)
+        $0.strings("can", can)
+      }
+    }
+    if message.has("begin") {
+      let (program, mistake, namesRuns, can) = (program, mistake, namesRuns, can)
+      self = SimulatedApp(program, mistake, namesRuns: namesRuns, can: can)
+      flow = message.text("flow") ?? ""
+      parameters = message.texts("parameters")
+      return done()
+    }
+    if message.has("read") { return shows() }
+    if message.has("end") { return "{\"done\":true}" }
+    return act(message) ?? done()
+  }
+
+  /// - Returns: the answer, where it is not `done`.
+  private mutating func act(_ message: Fields) -> String? {
+    if let run = message.object("prepare") {
+      prepared.append((run.text("key") ?? "", run.answer, run.isTrue("hold")))
+    } else if message.has("start") {
+      var events: [FlowSession.Event] = []
+      session = try? FlowSession(program, flow: flow, parameters: parameters, events: &events)
+      handle(events)
+    } else if message.has("user") {
+      let label = message.text("label") ?? ""
+      guard let choice = session?.view?.choices.first(where: { $0.label == label }), !isHidden(label) else {
+        return "{\"cannot\":\"no button '\(label)'\"}"
+      }
+      let gives = message.object("give")?.inputs(program) ?? [:]
+      send(choice.rowID.map { .take($0, gives: gives) } ?? .user(choice.words))
+    } else if message.has("event"), let row = message.text("row").flatMap({ program.row($0) }) {
+      send(.take(row))
+    } else if let key = message.text("release"), let run = held.removeValue(forKey: key) {
+      if let answer = run.answer { self.answer(run.id, answer, of: key) }
+    } else if let time = message.milliseconds("advance") {
+      let end = now + time
+      while let next = session?.nextDeadline, next <= end, session?.end == nil {
+        now = max(now, next)
+        send(.time)
+      }
+      now = end
+      send(.time)
+    } else if message.has("suspend") {
+      held = [:]
+      send(.suspend)
+    } else if message.has("resume") {
+      send(.resume)
+    }
+    return nil
+  }
+
+  private mutating func send(_ input: FlowSession.Input) {
+    var events: [FlowSession.Event] = []
+    session?.send(input, at: now, events: &events)
+    handle(events)
+  }
+
+  private mutating func handle(_ events: [FlowSession.Event]) {
+    for event in events {
+      switch event {
+      case .took(let row, _):
+        switch mistake {
+        case .crash(row), .hang(row), .death(row), .nonsense(row), .twice(row): isStruck = true
+        default: break
+        }
+      case .running(let id, let call): run(id, call)
+      case .cancelled(let id): held = held.filter { $0.value.id != id }
+      case .noted, .shown, .timer, .performed, .needed, .ended: break
+      }
+    }
+  }
+
+  private mutating func run(_ id: EffectID, _ call: ActionCall) {
+    let place = "\(call.flow) \(call.step)"
+    guard let index = prepared.firstIndex(where: { $0.key.hasPrefix(place + "#") }) else {
+      unprepared = place
+      return
+    }
+    let run = prepared.remove(at: index)
+    ran.append(run.key)
+    if run.isHeld {
+      held[run.key] = (id, run.answer)
+    } else if let answer = run.answer {
+      self.answer(id, answer, of: run.key)
+    }
+  }
+
+  private mutating func answer(_ id: EffectID, _ answer: ActionAnswer, of key: String) {
+    if case .lost(let row) = mistake {
+      let info = program.rowInfo(row)
+      if key.hasPrefix(program.stepInfo(info.step).place + "#"), info.outcomeName == answer.name { return }
+    }
+    send(.answer(id, answer))
+  }
+
+  private func isHidden(_ label: String) -> Bool {
+    guard case .button(let step, label) = mistake, let view = session?.view else { return false }
+    return program.step(view.step, of: view.flow) == step
+  }
+
+  private mutating func done() -> String {
+    JSONWriter.document {
+      $0.member("done", true)
+      told(&$0)
+    }
+  }
+
+  private mutating func told(_ json: inout JSONWriter) {
+    if namesRuns { json.strings("ran", ran) }
+    if let unprepared { json.member("unprepared", unprepared) }
+    (ran, unprepared) = ([], nil)
+  }
+
+  private func shows() -> String {
+    if isStruck, case .crash = mistake { return "{\"crashed\":\"TypeError\"}" }
+    guard let session, session.end == nil, let view = session.view else {
+      switch session?.end {
+      case .handedOver(let flow): return JSONWriter.document { $0.member("left", flow) }
+      case .fault(let message): return JSONWriter.document { $0.member("crashed", message) }
+      default: return "{\"ended\":true}"
+      }
+    }
+    let step = program.step(view.step, of: view.flow)
+    let isOwnTitle =
+      if case .title(let own) = mistake { own == step && view.underlyingViews.isEmpty } else { false }
+    let buttons =
+      view.choices.filter { choice in
+        choice.rowID.map { program.rowInfo($0).label != nil } ?? true
+      }.map(\.label) + view.actions
+    return JSONWriter.document {
+      $0.object("shows") {
+        $0.member("title", isOwnTitle ? "Something else" : view.title)
+        $0.member("message", view.message)
+        $0.strings("actions", Set(buttons).filter { !isHidden($0) }.sorted())
+      }
+    }
+  }
+}
+
+/// The members of a message.
+private struct Fields {
+  let members: [JSONValue.Member]
+
+  init(_ members: [JSONValue.Member]) { self.members = members }
+
+  private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+  func has(_ key: String) -> Bool { self[key] != nil }
+  func text(_ key: String) -> String? { if case .string(let text)? = self[key] { text.text } else { nil } }
+  func isTrue(_ key: String) -> Bool { if case .bool(true)? = self[key] { true } else { false } }
+
+  func texts(_ key: String) -> [String] {
+    guard case .array(let values)? = self[key] else { return [] }
+    return values.compactMap { if case .string(let text) = $0 { text.text } else { nil } }
+  }
+
+  func object(_ key: String) -> Fields? {
+    if case .object(let members, _)? = self[key] { Fields(members) } else { nil }
+  }
+
+  func milliseconds(_ key: String) -> Duration? {
+    if case .number(let number)? = self[key] { number.time } else { nil }
+  }
+
+  var answer: ActionAnswer? {
+    if let error = text("error") { return .error(error) }
+    guard let outcome = text("outcome") else { return nil }
+    var values: [String: DataValue] = [:]
+    for member in object("values")?.members ?? [] {
+      switch member.value {
+      case .string(let text): values[member.key] = .text(text.text)
+      case .number(let number): values[member.key] = number.time.map { .duration($0) }
+      default: break
+      }
+    }
+    return .outcome(outcome, values: values)
+  }
+
+  func inputs(_ program: FlowProgram) -> [String: ActionInput] {
+    Dictionary(
+      members.compactMap { member -> (String, ActionInput)? in
+        guard case .string(let text) = member.value else { return nil }
+        return (member.key, program.isSecret(member.key) ? .secret(text.secret) : .plain(.text(text.text)))
+      }
+    ) { first, _ in first }
+  }
+}
+
+extension JSONNumber {
+  /// As whole milliseconds.
+  fileprivate var time: Duration? { whole().map { .milliseconds($0) } }
+}

@@ -1,0 +1,194 @@
+"""Examples/ExistingApp in a real browser: the page against its tables, with mistakes put in, and with adapters that fail."""
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from mutations import mutation
+from stories import ROOT
+
+EXAMPLE = ROOT / "Examples/ExistingApp"
+TIMES = int(os.environ.get("LOCKSTEP_TIMES", "1"))
+
+
+@pytest.fixture
+def station(tmp_path):
+    """A copy of the example, so that a test can change it."""
+    return shutil.copytree(EXAMPLE, tmp_path / "ExistingApp", ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def environment(**variables):
+    return os.environ | {"PYTHONPATH": str(ROOT / "Packages/python/src"), "PYTHONDONTWRITEBYTECODE": "1"} | variables
+
+
+def adapter(name="adapter.py"):
+    return f"{sys.executable} {name}"
+
+
+def run(lockstep, folder, *options, command=None, **variables):
+    """The JSON of a test of the app, and its exit status."""
+    done = subprocess.run(
+        [lockstep, "test", "flows", "--app", command or adapter(), "--format", "json", "--within", "1s", *options], cwd=folder,
+        capture_output=True, text=True, env=environment(**variables))
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+    return json.loads(done.stdout), done.returncode
+
+
+def places(report):
+    return [f"{one['flow']} {one['row']}" for one in report["findings"]]
+
+
+def verdicts(report):
+    return {f"{one['flow']} {one['row']}": one["verdict"] for one in report["rows"]}
+
+
+def test_all_rows_are_as_the_table(lockstep, capsys):
+    start = time.monotonic()
+    report, status = run(lockstep, EXAMPLE, "--cover", "rows")
+    with capsys.disabled():
+        print(f" [{len(report['rows'])} rows in {time.monotonic() - start:.1f} s]", end="")
+    assert (status, places(report)) == (0, [])
+    assert set(verdicts(report).values()) == {"as-table"}
+
+
+@pytest.mark.parametrize(("switches", "found"), [
+    ("early", ["UC1 3.1b"]), ("stay", ["UC1 4.1b"]), ("unlocked", ["PF1 1.1c"]), ("early,stay", ["UC1 3.1b", "UC1 4.1b"]),
+    ("early,unlocked", ["PF1 1.1c", "UC1 3.1b"]), ("stay,unlocked", ["PF1 1.1c", "UC1 4.1b"])])
+def test_each_switch_is_found_at_its_row(lockstep, switches, found):
+    report, status = run(lockstep, EXAMPLE, "--cover", "rows", DEVIATE=switches)
+    assert (status, places(report)) == (1, found)
+
+
+@pytest.mark.parametrize("seed", range(5 * TIMES))
+def test_seeded_mistakes_are_found_where_they_are(lockstep, station, seed):
+    old, new, place = mutation(seed)
+    page = station / "web/app.js"
+    text = page.read_text()
+    assert old in text
+    page.write_text(text.replace(old, new, 1))
+    report, status = run(lockstep, station, "--cover", "rows")
+    # Of rows that nothing tells apart the last bears it, and the others are named.
+    named = [one["message"] for finding in report["findings"] for one in finding["related"]]
+    found = places(report) == [place] or any(f"{place} " in message for message in named)
+    assert status == 1 and len(report["findings"]) == 1 and found, f"seed {seed}: {old!r} became {new!r}: {report['findings']}"
+
+
+def test_two_adapters_share_the_work(lockstep):
+    report, status = run(lockstep, EXAMPLE, "--cover", "pairs", "--jobs", "2")
+    assert (status, places(report)) == (0, [])
+
+
+BROKEN = {
+    "dies": "raise SystemExit(3)", "hangs": "import time; time.sleep(600)", "nonsense": "import os; os.write(9, b'oops\\n')",
+    "twice": "import os; os.write(9, b'{\"done\":true}\\n')"}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_an_adapter_that_fails_is_named(lockstep, station, how):
+    """At one button, and the other rows are judged all the same."""
+    text = (station / "adapter.py").read_text()
+    text = text.replace(
+        'if __name__ == "__main__":',
+        "class Broken(ParcelStation):\n    def user(self, input):\n        if input.row == 'UC1 4.1a':\n"
+        f"            {BROKEN[how]}\n        super().user(input)\n\n\nif __name__ == \"__main__\":\n"
+        "    import os\n    os.dup2(1, 9)").replace("serve(ParcelStation())", "serve(Broken())")
+    (station / "adapter.py").write_text(text)
+    report, status = run(lockstep, station, "--cover", "rows", "--timeout", "5s")
+    assert (status, places(report)) == (1, ["UC1 4.1a"])
+    assert report["findings"][0]["rule"] == "failed-adapter"
+    others = {row: verdict for row, verdict in verdicts(report).items() if row != "UC1 4.1a"}
+    assert set(others.values()) == {"as-table"}
+
+
+def test_a_command_that_is_no_adapter_is_a_usage_error(lockstep):
+    for command, reason in [("exit 4", "exit status 4"), ("read line; echo hello", "hello"), ("read line; echo '{\"ready\":7}'", "version 7")]:
+        done = subprocess.run(
+            [lockstep, "test", "flows", "--app", command, "--cover", "rows"], cwd=EXAMPLE, capture_output=True, text=True)
+        assert done.returncode == 2 and reason in done.stderr, done.stdout + done.stderr
+
+
+def test_interrupted_it_prints_what_is_known_and_stops_the_browser(lockstep, tmp_path):
+    record = tmp_path / "record"
+    process = subprocess.Popen(
+        [lockstep, "test", "flows", "--app", adapter(), "--cover", "pairs", "--record", record], cwd=EXAMPLE,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(MARK="interrupted-example"))
+    while b"MARK=interrupted-example" not in b"".join(browsers()):
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130, errors
+    assert "not tried: the run ended before" in output
+    assert record.exists()
+    assert b"MARK=interrupted-example" not in b"".join(browsers())
+
+
+def browsers():
+    """The environments of the browsers that run."""
+    found = []
+    for name in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{name}/comm") as comm, open(f"/proc/{name}/environ", "rb") as variables:
+                if "chrom" in comm.read():
+                    found.append(variables.read())
+        except OSError:
+            continue
+    return found
+
+
+def test_webdriver_plays_the_same_app(lockstep, station):
+    """With Selenium's client: what it cannot do, move the clock and hold a request, is said of the rows that need it."""
+    (station / "driven.py").write_text(WEBDRIVER)
+    report, status = run(lockstep, station, "--cover", "rows", command=adapter("driven.py"))
+    assert (status, places(report)) == (0, [])
+    by_verdict = {}
+    for row, verdict in verdicts(report).items():
+        by_verdict.setdefault(verdict, set()).add(row)
+    assert by_verdict["cannot-prepare"] >= {"UC1 3.1b", "PF1 3.1b", "PF1 1.1e"}
+    assert len(by_verdict["as-table"]) >= 20
+
+
+WEBDRIVER = '''
+import shutil
+
+from selenium import webdriver
+
+from adapter import EXAMPLE, answer
+from lockstep_app import serve
+from lockstep_app.server import FakeServer
+from lockstep_app.webdriver import WebDriverAdapter
+
+
+class Driven(WebDriverAdapter):
+    values = {"Code": "1234"}
+    ends = ["Goodbye"]
+
+    def open(self, project):
+        self.server = FakeServer(
+            self.runs, {"/api/check": "code.check", "/api/unlock": "UC1 2.2"},
+            lambda run, path, body: (0, None) if run is None or run.error else (200, answer(run)), files=EXAMPLE / "web",
+            content={"/station.json": {"deviations": []}})
+        super().open(project)
+
+    def connect(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium")
+        options.add_argument("--headless=new")
+        options.add_argument("--no-sandbox")
+        return webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
+
+    def restart(self, begin):
+        self.server.clear()
+        self.driver.get("about:blank")
+        self.driver.delete_all_cookies()
+
+    def launch(self):
+        self.driver.get(f"http://127.0.0.1:{self.server.port}/")
+
+
+serve(Driven())
+'''
