@@ -5,11 +5,13 @@ package import LockstepModel
 ///
 /// The flow is the first word of the feature's title, else that of the vocabulary; the id the first word of the
 /// scenario's title if it has a digit, else the whole title. A feature need not describe the end of a session, so its
-/// scenarios are open. 'the world is NAME' names a world, whatever the vocabulary defines.
+/// scenarios are open. 'the world is NAME' names a world, and 'the flow is called with NAME' passes a parameter, whatever
+/// the vocabulary defines.
 package struct FeatureScenarios {
   private let vocabularies: [StepVocabulary]
   private let isFlow: (String) -> Bool
   private let worldPattern = StepPattern("the world is {world}")
+  private let parameterPattern = StepPattern("the flow is called with {parameter}")
   private let patterns: [(pattern: StepPattern, definition: StepDefinition, vocabulary: StepVocabulary)]
   private var findings: [Diagnostic] = []
 
@@ -64,6 +66,11 @@ package struct FeatureScenarios {
     steps.removeAll { step in
       guard let world = worldPattern.values(in: step.value)?["world"] else { return false }
       name = SourceString(world, at: step.span)
+      return true
+    }
+    steps.removeAll { step in
+      guard let parameter = parameterPattern.values(in: step.value)?["parameter"] else { return false }
+      made.parameters.append(SourceString(parameter, at: step.span))
       return true
     }
     let world = name.map { TestScenario.World.named($0) }

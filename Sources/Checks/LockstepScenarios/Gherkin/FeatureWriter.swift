@@ -1,112 +1,238 @@
-import Lockstep
-import LockstepModel
+package import Lockstep
+package import LockstepModel
+import LockstepSimulation
 
-/// Writes scenarios as Gherkin, in the words of ``vocabulary``, so that they can be run as features, too.
-package enum FeatureWriter {
-  /// A file of features, and the lines that it could not express.
+/// Writes scenarios as Gherkin with a vocabulary of their steps, so that the features do all that the scenarios do.
+///
+/// A line that no feature can express is a problem, and its scenario must not be written.
+package struct FeatureWriter {
+  /// A file of features.
   package struct Feature: Sendable {
     package var flow: String
     package var text: String
-    /// The number of lines that it has only as comments.
-    package var comments: Int
   }
 
-  /// The features of some scenarios, one for each flow that they start.
-  ///
-  /// - Parameter titles: the flow titles, by flow ID.
-  package static func features(of set: ScenarioSet, titles: [String: String]) -> [Feature] {
-    let library = ScriptLibrary(set.scripts)
-    var features: [String: Feature] = [:]
+  /// The features, one for each flow that scenarios start, in the order of the flows.
+  package private(set) var features: [Feature] = []
+  /// The lines that no feature can express.
+  package private(set) var problems: [Diagnostic] = []
+  /// The steps that the common vocabulary lacks.
+  private var definitions: [String: String] = [:]
+  private let program: FlowProgram
+  private let set: ScenarioSet
+  private let library: ScriptLibrary
+
+  /// - Parameters:
+  ///   - titles: the flow titles, by flow ID.
+  ///   - project: of the flows and of `program`.
+  package init(_ set: ScenarioSet, titles: [String: String], of project: Project, _ program: FlowProgram) {
+    self.program = program
+    self.set = set
+    library = ScriptLibrary(set.scripts)
+    var texts: [String: String] = [:]
     for test in set.tests {
       let flow = test.scenario.flow.value
       let title = titles[flow].map { "\(flow) \($0)" } ?? flow
-      var feature = features[flow] ?? Feature(flow: flow, text: "Feature: \(line(title))\n", comments: 0)
-      let steps = steps(of: test, library)
-      feature.text += "\n" + head(of: test)
-      for step in steps {
-        feature.text += "    \(step)\n"
-        if step.hasPrefix("#") { feature.comments += 1 }
-      }
-      features[flow] = feature
+      var text = texts[flow] ?? "Feature: \(Self.line(title))\n"
+      text += "\n" + Self.head(of: test)
+      for step in steps(of: test, project) { text += "    \(step)\n" }
+      texts[flow] = text
     }
-    return features.values.sorted { $0.flow < $1.flow }
+    features = texts.map { Feature(flow: $0.key, text: $0.value) }.sorted { $0.flow < $1.flow }
   }
 
   private static func head(of test: TestCase) -> String {
     let tags = test.scenario.tags.map { "@" + $0.value.replacing(" ", with: "-") }
     let title = test.scenario.title.map { " \($0.value)" } ?? ""
-    return (tags.isEmpty ? "" : "  \(tags.joined(separator: " "))\n")
-      + "  Scenario: \(line(test.name + title))\n"
+    // The first word is the ID: each example has its own.
+    let id = test.scenario.id.value + (test.run.example.map { "-\($0)" } ?? "")
+    return (tags.isEmpty ? "" : "  \(tags.joined(separator: " "))\n") + "  Scenario: \(line(id + title))\n"
   }
 
-  private static func steps(of test: TestCase, _ library: ScriptLibrary) -> [String] {
+  private mutating func steps(of test: TestCase, _ project: Project) -> [String] {
     var steps: [String] = []
-    switch test.run.world {
-    case .named(let name): steps.append("Given the world is \(quoted(name.value))")
-    case .inline: steps.append("# a world of its own")
-    case nil: break
-    }
     do throws(Diagnostic) {
+      for parameter in test.scenario.parameters {
+        steps.append("Given the flow is called with \(try quoted(parameter, in: test.source))")
+      }
+      switch test.run.world {
+      case .named(let name): steps.append("Given the world is \(try quoted(name, in: test.source))")
+      case .inline(let settings): steps.append(try step(ofWorld: settings, of: test, project))
+      case nil: break
+      }
       for line in try library.expand(test.run.lines, of: test.source) {
-        steps += Self.steps(of: line.line) ?? ["# " + Self.line(line.source.text(line.line.span))]
+        steps += try self.steps(of: line, in: test, number: steps.count)
       }
     } catch {
-      steps.append("# \(line(error.message))")
+      problems.append(error)
     }
     return steps
   }
 
-  /// The steps for a line; nil if the vocabulary has no words for it.
-  private static func steps(of line: ScriptLine) -> [String]? {
-    switch line.kind {
-    case .user(let words, let gives): taking("the user \(quoted(words.value))", gives)
-    case .row(let id, let gives): taking("row \(quoted(id.value)) is taken", gives)
-    case .event(let words): ["When event \(quoted(words.value)) happens"]
+  /// A world without a name is the first line of its scenario.
+  private mutating func step(
+    ofWorld settings: WorldSettings, of test: TestCase, _ project: Project
+  ) throws(Diagnostic) -> String {
+    if let flow = settings.stubs(in: project).min() {
+      throw Self.problem(
+        "no feature can say that the world answers for \(flow)", Location(test.source, settings.span),
+        help: "give the world a name, in a file of its own")
+    }
+    let line = SessionLine.world(try WorldChange(settings, in: test.source, for: program))
+    return define("\(Self.line(test.name)) begins in its own world", line)
+  }
+
+  /// Defines a step by a line.
+  private mutating func define(_ words: String, _ line: SessionLine) -> String {
+    definitions[ScriptText.scalar(words)] =
+      "[\(Self.braced(String(decoding: ScriptText.bytes(line), as: UTF8.self)))]"
+    return "Given \(words)"
+  }
+
+  private static func braced(_ line: String) -> String { line.hasPrefix("{") ? line : "{\(line)}" }
+
+  private mutating func steps(
+    of entry: ScriptLibrary.Line, in test: TestCase, number: Int
+  ) throws(Diagnostic) -> [String] {
+    let source = entry.source
+    func quoted(_ text: SourceString) throws(Diagnostic) -> String { try self.quoted(text, in: source) }
+    switch entry.line.kind {
+    case .user(let words, let gives):
+      return [try taking("the user \(try quoted(words))", "the user {words}", "user: <words>", gives, source)]
+    case .row(let id, let gives):
+      return [try taking("row \(try quoted(id)) is taken", "row {row} is taken", "row: <row>", gives, source)]
+    case .event(let words): return ["When event \(try quoted(words)) happens"]
     case .outcome(let outcomes, let values):
-      values.isEmpty
-        ? outcomes.map { "Given the next run of \(quoted($0.place.text)) ends in \(quoted($0.name.value))" }
-        : nil
+      var steps: [String] = []
+      for outcome in outcomes {
+        let start =
+          "the next run of \(try self.quoted(outcome.place.text, outcome.place.span, source)) ends in "
+        steps.append("Given " + start + (try quoted(outcome.name)) + (try withValues(values, source)))
+      }
+      return steps
     case .error(let outcome):
-      ["Given the next run of \(quoted(outcome.place.text)) fails with \(quoted(outcome.name.value))"]
-    case .give(let values): values.map { "When \($0.name.value) is given as \(quoted($0.value.value))" }
-    case .wait(let duration): ["When \(quoted(duration.value.brief)) passes"]
-    case .suspend: ["When the app goes to the background"]
-    case .resume: ["When the app comes back"]
-    case .at(let place, let within): ["Then the session is at \(quoted(place.text))" + Self.within(within)]
-    case .shows(let title, let within): ["Then \(quoted(title.value)) is shown" + Self.within(within)]
-    case .ends(let end, let within): ["Then the session ends as \(quoted(end.value))" + Self.within(within)]
-    case .message(let text): ["Then the message is \(quoted(text.value))"]
-    case .notPossible(let texts): texts.map { "Then \(quoted($0.value)) is not possible" }
-    case .data(let values): values.map { "Then \($0.name.value) has the value \(quoted($0.value.value))" }
-    case .did(let effect): ["Then \(quoted(effect.value)) is done"]
-    case .ran(let counts): counts.map { "Then \($0.action.value) has run \($0.times.value) times" }
-    case .world, .use, .actions, .took: nil
+      let place = try self.quoted(outcome.place.text, outcome.place.span, source)
+      return ["Given the next run of \(place) fails with \(try quoted(outcome.name))"]
+    case .give(let values):
+      var steps: [String] = []
+      for value in values { steps.append("When \(value.name.value) is given as \(try quoted(value.value))") }
+      return steps
+    case .wait(let duration): return ["When \"\(duration.value.brief)\" passes"]
+    case .suspend: return ["When the app goes to the background"]
+    case .resume: return ["When the app comes back"]
+    case .world(let settings):
+      let line = SessionLine.world(try WorldChange(settings, in: source, for: program))
+      return [define("the world changes in step \(number + 1) of \(Self.line(test.name))", line)]
+    case .at(let place, let within):
+      return [
+        "Then the session is at \(try self.quoted(place.text, place.span, source))" + Self.within(within)
+      ]
+    case .shows(let title, let within): return ["Then \(try quoted(title)) is shown" + Self.within(within)]
+    case .ends(let end, let within):
+      return ["Then the session ends as \(try quoted(end))" + Self.within(within)]
+    case .message(let text): return ["Then the message is \(try quoted(text))"]
+    case .actions(let names, _): return ["Then " + (try list(names, "the choices are", "actions", source))]
+    case .notPossible(let texts):
+      var steps: [String] = []
+      for text in texts { steps.append("Then \(try quoted(text)) is not possible") }
+      return steps
+    case .data(let values):
+      var steps: [String] = []
+      for value in values {
+        steps.append("Then \(value.name.value) has the value \(try quoted(value.value))")
+      }
+      return steps
+    case .did(let effect): return ["Then \(try quoted(effect)) is done"]
+    case .ran(let counts): return counts.map { "Then \($0.action.value) has run \($0.times.value) times" }
+    case .took(let rows, _):
+      var names: [SourceString] = []
+      for row in rows { names.append(SourceString(row.text, at: row.span)) }
+      return ["Then " + (try list(names, "the rows taken are", "took", source))]
+    case .use(let path):
+      throw Self.problem("the script '\(path.value)' does not exist", Location(source, path.span), help: nil)
     }
   }
 
-  /// A row that a person takes, with at most one input.
-  private static func taking(_ words: String, _ gives: [ScriptLine.Value]) -> [String]? {
+  /// A row that a user takes, with what is filled in.
+  private mutating func taking(
+    _ words: String, _ pattern: String, _ line: String, _ gives: [ScriptLine.Value], _ source: SourceText
+  ) throws(Diagnostic) -> String {
     switch gives.count {
-    case 0: ["When \(words)"]
-    case 1: ["When \(gives[0].name.value) is \(quoted(gives[0].value.value)) and \(words)"]
-    default: nil
+    case 0: return "When \(words)"
+    case 1: return "When \(gives[0].name.value) is \(try quoted(gives[0].value, in: source)) and \(words)"
+    default:
+      var filled: [String] = []
+      for give in gives { filled.append("\(give.name.value) \(try quoted(give.value, in: source))") }
+      let names = gives.indices.map { "{name\($0 + 1)} {value\($0 + 1)}" }
+      let values = gives.indices.map { "<name\($0 + 1)>: <value\($0 + 1)>" }
+      definitions[ScriptText.scalar("with \(names.joined(separator: " and ")) \(pattern)")] =
+        "[{\(line), give: {\(values.joined(separator: ", "))}}]"
+      return "When with \(filled.joined(separator: " and ")) \(words)"
     }
+  }
+
+  /// What an outcome brings along.
+  private mutating func withValues(
+    _ values: [ScriptLine.Value], _ source: SourceText
+  ) throws(Diagnostic) -> String {
+    if values.isEmpty { return "" }
+    var brought: [String] = []
+    for value in values { brought.append("\(value.name.value) \(try quoted(value.value, in: source))") }
+    let names = values.indices.map { "{name\($0 + 1)} {value\($0 + 1)}" }.joined(separator: " and ")
+    let lines = values.indices.map { "<name\($0 + 1)>: <value\($0 + 1)>" }.joined(separator: ", ")
+    definitions[ScriptText.scalar("the next run of {place} ends in {outcome} with \(names)")] =
+      "[{outcome: {<place>: <outcome>}, values: {\(lines)}}]"
+    return " with \(brought.joined(separator: " and "))"
+  }
+
+  /// A list of names.
+  private mutating func list(
+    _ names: [SourceString], _ words: String, _ key: String, _ source: SourceText
+  ) throws(Diagnostic) -> String {
+    if names.isEmpty {
+      definitions["\(words) none"] = "[{\(key): []}]"
+      return "\(words) none"
+    }
+    var listed: [String] = []
+    for name in names { listed.append(try quoted(name, in: source)) }
+    let pattern = names.indices.map { "{text\($0 + 1)}" }.joined(separator: ", ")
+    let values = names.indices.map { "<text\($0 + 1)>" }.joined(separator: ", ")
+    definitions[ScriptText.scalar("\(words) \(pattern)")] = "[{\(key): [\(values)]}]"
+    return "\(words) \(listed.joined(separator: ", "))"
   }
 
   private static func within(_ time: ScriptLine.Within?) -> String {
-    time.map { " within \(quoted($0.value.brief))" } ?? ""
+    time.map { " within \"\($0.value.brief)\"" } ?? ""
+  }
+
+  private func quoted(_ text: SourceString, in source: SourceText) throws(Diagnostic) -> String {
+    try quoted(text.value, text.span, source)
   }
 
   /// In the quotes that the text does not have.
-  private static func quoted(_ text: String) -> String {
-    let quote = text.contains("\"") ? "'" : "\""
-    return quote + line(text) + quote
+  private func quoted(_ text: String, _ span: Span, _ source: SourceText) throws(Diagnostic) -> String {
+    let quotes = ["\"", "'"].filter { !text.contains($0) }
+    // A step is one line, in which several spaces are one.
+    guard let quote = quotes.first, !text.contains(where: \.isNewline), !text.contains("  ") else {
+      throw Self.problem(
+        "no feature can contain this text: it has both kinds of quotes, several spaces, or several lines",
+        Location(source, span), help: "simplify the text")
+    }
+    return "\(quote)\(text)\(quote)"
+  }
+
+  private static func problem(_ message: String, _ location: Location, help: String?) -> Diagnostic {
+    Diagnostic(.unwritableFeature, message, at: location, help: help)
   }
 
   private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
-  /// The vocabulary of written features, as a file to put next to them.
-  package static let vocabulary = """
+  /// The vocabulary of the features, as a file to put next to them.
+  package var vocabulary: String {
+    Self.common + definitions.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)\n" }.joined()
+  }
+
+  private static let common = """
     # The steps of features written by 'lockstep scenarios export'.
     gherkin: lockstep
     definitions:

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LockstepAdapter
 import LockstepModel
 import LockstepScenarios
 import LockstepWorkspace
@@ -56,46 +57,103 @@ struct ScenariosCommand: AsyncParsableCommand {
   struct Export: AsyncParsableCommand {
     enum Form: String, CaseIterable, ExpressibleByArgument {
       case gherkin
+      case json
+      case maestro
     }
 
     static let configuration = CommandConfiguration(
       commandName: "export",
       abstract: "Exports the scenarios for other tools and for people.",
       discussion: """
-        Gherkin: a feature for each flow, and a vocabulary of their steps, so that 'lockstep test' runs them, too. \
-        Lines that Gherkin cannot express become comments.
+        gherkin: a feature for each flow, and a vocabulary of their steps, so that 'lockstep test' runs them, too. A \
+        line that Gherkin cannot express is an error.
+
+        json: what LockstepTesting and other hosts play, with the rows that each scenario takes; see docs/testing.md.
+
+        maestro: a flow for each scenario, which taps and looks on a device. What has to be prepared is a comment. With \
+        --cover also walks that take all rows.
         """)
 
     @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
     var paths: [String] = ["."]
 
-    @Option(help: "The format to write: gherkin.")
+    @Option(help: "The format to write: gherkin, json or maestro.")
     var format = Form.gherkin
 
     @Option(
-      name: [.short, .long], help: "The directory to write to; without it all features are printed.",
+      name: [.short, .long], help: "The directory to write to; without it all is printed.",
       completion: .directory)
     var output: String?
 
+    @Option(help: "With --format maestro: also write walks that take all rows, or all pairs of rows.")
+    var cover: AppCover?
+
     func run() async throws {
-      let workspace = Workspace.standard
-      var features: [FeatureWriter.Feature] = []
-      for target in try workspace.targets(of: paths.map(DiskFiles.standard.fromHere)) {
-        let found = try await workspace.load(target)
-        let titles = Dictionary(found.project.flows.map { ($0.id, $0.title) }) { first, _ in first }
-        features += FeatureWriter.features(of: found.scenarios, titles: titles)
+      if cover != nil, format != .maestro { throw UsageError("--cover requires --format maestro") }
+      var files: [(name: String, text: String)] = []
+      let paths = paths.map(DiskFiles.standard.fromHere)
+      switch format {
+      case .gherkin: files = try await features(paths)
+      case .json: files = try await suites(paths)
+      case .maestro: files = try await maestroFlows(paths)
       }
-      guard let output else { return Console.current.write(features.map(\.text).joined(separator: "\n")) }
-      for feature in features {
-        let name = feature.flow.replacing("/", with: "-") + ".feature"
-        try FileWriter.put(feature.text, at: FilePath.join(output, name))
+      guard let output else {
+        let texts = files.filter { $0.name != Self.vocabulary }.map(\.text)
+        return Console.current.write(texts.joined(separator: "\n"))
       }
-      try FileWriter.put(FeatureWriter.vocabulary, at: FilePath.join(output, "steps.yaml"))
-      let comments = features.reduce(0) { $0 + $1.comments }
-      if comments > 0 {
-        Console.current.complain(
-          "\(Count.text(comments, "line")) became comments: Gherkin has no words for them\n")
+      for file in files { try FileWriter.put(file.text, at: FilePath.join(output, file.name)) }
+    }
+  }
+}
+
+extension ScenariosCommand.Export {
+  private static let vocabulary = "steps.yaml"
+
+  /// - Throws: ``Exit/findings`` if a line cannot be expressed; nothing is written then.
+  private func features(_ paths: [String]) async throws -> [(name: String, text: String)] {
+    let workspace = Workspace.standard
+    var files: [(name: String, text: String)] = []
+    var vocabulary = ""
+    for target in try workspace.targets(of: paths) {
+      let found = try await workspace.load(target)
+      let project = await found.linking.onAllCores()
+      let titles = Dictionary(project.flows.map { ($0.id, $0.title) }) { first, _ in first }
+      let writer = FeatureWriter(
+        found.scenarios, titles: titles, of: project, project.workingProgram(said: found.diagnostics).program)
+      if !writer.problems.isEmpty { try Report(command: "scenarios").stop(for: writer.problems) }
+      for feature in writer.features {
+        files.append((feature.flow.replacing("/", with: "-") + ".feature", feature.text))
+      }
+      vocabulary = writer.vocabulary
+    }
+    return files + [(Self.vocabulary, vocabulary)]
+  }
+
+  private func tests(_ paths: [String]) async throws -> [ProjectTests] {
+    try await OpenWorkspace(paths, domains: [Domain.declaration]).tests(selecting: TestSelection())
+  }
+
+  private func suites(_ paths: [String]) async throws -> [(name: String, text: String)] {
+    var files: [(name: String, text: String)] = []
+    for part in try await tests(paths) {
+      do throws(Diagnostic) {
+        files.append(("scenarios.json", try part.portableScenarios(host: Domain.host)))
+      } catch {
+        try Report(command: "scenarios").stop(for: [error], on: Console.current.complaining)
       }
     }
+    return files
+  }
+
+  private func maestroFlows(_ paths: [String]) async throws -> [(name: String, text: String)] {
+    var files: [(name: String, text: String)] = []
+    for part in try await tests(paths) {
+      let plays = part.plays() + (cover.map { AppPlay.walks($0.kind, of: part.project, part.program) } ?? [])
+      for play in plays {
+        let name = String(play.name.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "-" })
+        files.append((name + ".yaml", play.maestro(of: part.program)))
+      }
+    }
+    return files
   }
 }
