@@ -60,7 +60,9 @@ package enum JUnitXML {
   }
 
   /// - Parameter more: further attributes of suites.
-  package static func text(_ name: String, _ suites: [(name: String, cases: [Case])], _ more: String = "") -> String {
+  package static func text(_ name: String, _ suites: [(name: String, cases: [Case])], _ more: String = "")
+    -> String
+  {
     func counts(_ cases: [Case]) -> String {
       "tests=\"\(cases.count)\" failures=\"\(cases.count { $0.failure != nil })\" errors=\"0\"\(more)"
     }

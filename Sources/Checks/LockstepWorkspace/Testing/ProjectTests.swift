@@ -61,7 +61,9 @@ package struct ProjectTests: Sendable {
   }
 
   /// The turns of one test, and why it fails if it does.
-  package func turns(of test: TestCase, host: some SimulatedHost) -> (turns: [SessionTurn], failure: Diagnostic?) {
+  package func turns(of test: TestCase, host: some SimulatedHost) -> (
+    turns: [SessionTurn], failure: Diagnostic?
+  ) {
     var turns: [SessionTurn] = []
     let result = run(host).run(test, note: { turns.append($0) })
     return (turns, result.failure)

@@ -54,7 +54,8 @@ extension Reader {
     fields(outer, as: .app, into: []) { reader, field, exceptions in
       exceptions = reader.list(field, of: .table(.appException)) { reader, entry in
         let pair = reader.fields(
-          field, at: entry, as: .appException, into: (row: nil, because: nil) as (SourceString?, SourceString?),
+          field, at: entry, as: .appException,
+          into: (row: nil, because: nil) as (SourceString?, SourceString?),
           texts: [.row: \.0, .because: \.1])
         guard let row = pair?.0, let because = pair?.1 else { return nil }
         return ProjectDocument.AppException(row: row, because: because)
