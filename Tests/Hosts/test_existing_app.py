@@ -140,6 +140,19 @@ def browsers():
     return found
 
 
+def test_a_new_adapter_plays_what_needs_no_server(lockstep, station):
+    command = [lockstep, "new", "adapter", "new.py", "--project", "flows"]
+    subprocess.run(command, cwd=station, check=True, capture_output=True)
+    service = subprocess.Popen([sys.executable, "service.py", "--port", "0"], cwd=station, stdout=subprocess.PIPE, text=True)
+    try:
+        new = station / "new.py"
+        new.write_text(new.read_text().replace("http://127.0.0.1:8000/", service.stdout.readline().strip()))
+        report, status = run(lockstep, station, "--cover", "rows", "--only", "UC1 5.1a", "--only", "UC1 5.1b", command=adapter("new.py"))
+        assert (status, verdicts(report)) == (0, {"UC1 5.1a": "as-table", "UC1 5.1b": "as-table"})
+    finally:
+        service.terminate()
+
+
 def test_webdriver_plays_the_same_app(lockstep, station):
     """With Selenium's client: what it cannot do, move the clock and hold a request, is said of the rows that need it."""
     (station / "driven.py").write_text(WEBDRIVER)

@@ -151,12 +151,14 @@ struct NewAdapter {
 
   /// `openAppWithPIN` → `open_app_with_pin`.
   private static func snake(_ name: String) -> String {
+    let characters = Array(name)
     var snake = ""
-    var before: Character = "_"
-    for character in name {
-      if character.isUppercase, before != "_", !before.isUppercase { snake += "_" }
+    for (place, character) in characters.enumerated() {
+      if character.isUppercase, place > 0, characters[place - 1] != "_" {
+        let isLastOfCapitals = place + 1 < characters.count && characters[place + 1].isLowercase
+        if !characters[place - 1].isUppercase || isLastOfCapitals { snake += "_" }
+      }
       snake += character.lowercased()
-      before = character
     }
     return snake
   }
