@@ -33,12 +33,12 @@ import Testing
   {
     let test = try await play(SimulatedApp(program), cover: kind)
     #expect(AppKit.places(test.findings) == [])
-    #expect(AppReport(test).text.contains("UC1 The flow UC1: 23 of 23 rows as the table\n"))
+    #expect(AppReport(test).text.contains("UC1 The flow UC1: 21 of 21 rows as the table\n"))
     #expect(AppReport(test).text.contains("PF1 The flow PF1: 7 of 7 rows as the table\n"))
   }
 
   @Test func randomAppsLikeTheirTablesHaveNoFindings() async throws {
-    for seed in 0..<Trials.count(30) {
+    for seed in 0..<Trials.count(12) {
       var randomness = SplitMix64(UInt64(seed))
       let flows = FlowText(RandomFlows(&randomness).text)
       guard let program = try? flows.program else { continue }
@@ -74,7 +74,7 @@ import Testing
   @Test func allThreeAreFoundTogether() async throws {
     let mutated = AppKit.station.replacing("after: 1m", with: "after: 50s")
       .replacing("b user: selects Stay, next: back", with: "b user: selects Stay, next: 1.1")
-      .replacing("next: \"3\"\n      d user", with: "next: \"2\"\n      d user")
+      .replacing("next: \"3\"\n  d user", with: "next: \"2\"\n  d user")
     let test = try await play(SimulatedApp(try FlowText(mutated).program))
     #expect(AppKit.places(test.findings) == ["PF1 1.1c", "UC1 2.3b", "UC1 3.1b"].sorted())
   }
@@ -84,8 +84,11 @@ import Testing
       var randomness = SplitMix64(seed: 7, number: seed)
       let (mistake, place) = try #require(randomMistake(&randomness))
       let test = try await play(SimulatedApp(program, mistake))
-      #expect(
-        AppKit.places(test.findings) == [place], "seed \(seed), \(mistake): \(test.findings.map(\.message))")
+      // Of rows that nothing tells apart the last bears it, and the others are named.
+      let named = test.findings.flatMap(\.related).map(\.message).joined()
+      let isFound = AppKit.places(test.findings) == [place] || named.contains(place + " ")
+      let messages = test.findings.map(\.message)
+      #expect(test.findings.count == 1 && isFound, "seed \(seed), \(mistake): \(messages)")
     }
   }
 

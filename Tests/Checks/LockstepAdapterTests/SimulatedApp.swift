@@ -144,6 +144,8 @@ struct SimulatedApp: AdapterConnection {
   }
 
   private mutating func run(_ id: EffectID, _ call: ActionCall) {
+    // After a crash nothing runs.
+    if isStruck { return }
     let place = "\(call.flow) \(call.step)"
     guard let index = prepared.firstIndex(where: { $0.key.hasPrefix(place + "#") }) else {
       unprepared = place
@@ -195,7 +197,11 @@ struct SimulatedApp: AdapterConnection {
     }
     let step = program.step(view.step, of: view.flow)
     let isOwnTitle =
-      if case .title(let own) = mistake { own == step && view.underlyingViews.isEmpty } else { false }
+      if case .title(let own) = mistake {
+        own == step && !["error", "placeholder"].contains(view.kind.word)
+      } else {
+        false
+      }
     let buttons =
       view.choices.filter { choice in
         choice.rowID.map { program.rowInfo($0).label != nil } ?? true

@@ -67,13 +67,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
     if case .interrupted = problem { return }
     let move =
       play.moves.indices.contains(result.conforming) ? play.moves[result.conforming] : play.moves.last
+    let row = move?.rows.last { program.rowInfo($0).trigger != .returns } ?? move?.rows.last
     var finding = finding(
-      move?.rows.last.map { .row($0) } ?? move?.runs.first.map { .step($0.step) },
-      "the adapter \(problem.words)")
+      row.map { .row($0) } ?? move?.runs.first.map { .step($0.step) }, "the adapter \(problem.words)")
     finding.isOfAdapter = true
     finding.notes = problem.lines
     result.findings.append(finding)
-    guard let row = move?.rows.last else { return }
+    guard let row else { return }
     result.note(.untried("the adapter failed at it"), of: row)
     result.knowledge.barred.insert(row)
   }

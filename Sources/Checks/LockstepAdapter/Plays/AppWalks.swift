@@ -8,7 +8,7 @@ import LockstepSimulation
 /// Sessions begin in the flows that the app can begin with, and go on through every `go-to`.
 struct AppWalks: Sendable {
   /// How many states the walk of one flow may have; of a larger one the rows that it has met by then are covered.
-  private static let mostStates = 200_000
+  private static let mostStates = 50_000
 
   private struct Start: Sendable {
     var flow: String

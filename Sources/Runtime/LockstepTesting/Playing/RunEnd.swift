@@ -17,11 +17,14 @@ final class RunEnd: Sendable {
   /// - Parameter step: the step that runs the action.
   init(of step: StepID?) { self.step = step }
 
-  /// Whether a line has answered.
-  var isAnswered: Bool { state.withLock { $0.answer != nil } }
+  /// Whether a line has answered, and the action has not ended yet.
+  var isEnding: Bool { state.withLock { $0.answer != nil && !$0.isOver } }
+
+  /// Whether a line can answer: not once one has, or once the flow has left the step.
+  var isOpen: Bool { state.withLock { $0.answer == nil && !$0.isOver } }
 
   /// Whether nothing but a line answers.
-  var isWaiting: Bool { state.withLock { $0.isWaiting } }
+  var isWaiting: Bool { state.withLock { $0.isWaiting && $0.waiter != nil && $0.answer == nil } }
 
   func waitsForLine() { state.withLock { $0.isWaiting = true } }
 

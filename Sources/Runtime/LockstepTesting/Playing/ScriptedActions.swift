@@ -33,7 +33,7 @@ final class ScriptedActions: Sendable {
     for outcome in outcomes {
       let run = state.withLock { state -> RunEnd? in
         let run = state.running.values.first { run in
-          !run.isAnswered && run.step.map(outcome.steps.contains) ?? false
+          run.isOpen && run.step.map(outcome.steps.contains) ?? false
         }
         if run == nil { state.prepared.append(outcome) }
         return run
@@ -48,10 +48,10 @@ final class ScriptedActions: Sendable {
   }
 
   /// Whether a line has answered for an action that has not ended yet.
-  var isEnding: Bool { state.withLock { $0.running.values.contains(where: \.isAnswered) } }
+  var isEnding: Bool { state.withLock { $0.running.values.contains(where: \.isEnding) } }
 
   /// How many actions run that only a line answers.
-  var waitingRuns: Int { state.withLock { $0.running.values.count { $0.isWaiting && !$0.isAnswered } } }
+  var waitingRuns: Int { state.withLock { $0.running.values.count(where: \.isWaiting) } }
 
   func apply(_ change: WorldChange) throws(WorldProblem) {
     try state.withLock { (state: inout State) throws(WorldProblem) in try state.world.apply(change) }
@@ -84,7 +84,7 @@ final class ScriptedActions: Sendable {
         own.performEffect?(effect)
       },
       onTransition: { [self] row in
-        if let id = program.row(row.row) { add(.took(id, row: row.row, to: row.target)) }
+        if let id = program.anyRow(named: row.row) { add(.took(id, row: row.row, to: row.target)) }
         own.onTransition(row)
       }, onNotice: own.onNotice, recover: own.recover)
   }
@@ -148,6 +148,11 @@ final class ScriptedActions: Sendable {
 }
 
 extension FlowProgram {
+  /// A row of this name, of several the first; that of a step itself, where it leads on.
+  fileprivate func anyRow(named name: String) -> RowID? {
+    row(name) ?? allSteps.lazy.flatMap { rows(of: $0) }.first { place(of: $0) == name }
+  }
+
   /// The steps that run something without a name, as ``SystemActions`` names their actions.
   fileprivate var unnamedRuns: [String] {
     allSteps.filter { code(of: $0).kind == .run && stepInfo($0).action == nil }.map { stepInfo($0).place }
