@@ -1,7 +1,7 @@
 // Speaks the lines of `lockstep run --jsonl` for lockstep.wasm in Node: node lines.mjs MODULE IMAGE FLOW
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { Lockstep } from "../../docs/clients/lockstep.mjs";
+import { Lockstep } from "../../Packages/javascript/src/lockstep.mjs";
 
 const [module, image, flow] = process.argv.slice(2);
 const lockstep = await Lockstep.load(readFileSync(module), readFileSync(image));

@@ -36,7 +36,7 @@ export function speed(lockstep, story, rows) {
 
 if (globalThis.process?.argv[1]?.endsWith("numbers.mjs")) {
   const { readFileSync } = await import("node:fs");
-  const { Lockstep } = await import("../../docs/clients/lockstep.mjs");
+  const { Lockstep } = await import("../../Packages/javascript/src/lockstep.mjs");
   const [module, image] = process.argv.slice(2);
   const lockstep = await Lockstep.load(readFileSync(module), readFileSync(image));
   const places = new Map(lockstep.numbers().flatMap((flow) => flow.steps.map((step) => [step.step, `${flow.id} ${step.id}`])));

@@ -65,7 +65,7 @@ def test_the_client_of_the_documentation(image):
 def test_node_takes_no_line_of_the_program_from_a_user(image):
     code = """
 import { readFileSync } from "node:fs";
-import { Lockstep } from "./docs/clients/lockstep.mjs";
+import { Lockstep } from "./Packages/javascript/src/lockstep.mjs";
 const [module, image] = process.argv.slice(1);
 const session = (await Lockstep.load(readFileSync(module), readFileSync(image))).start("UC2.3");
 session.send({ answer: 1, outcome: "disabled" });

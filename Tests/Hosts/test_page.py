@@ -288,7 +288,7 @@ def test_many_rows_are_taken_by_numbers(opened, played):
     """Prints how many; fails only where it is slower by far than it should be."""
     page = opened()
     story, _, heard = max(played, key=lambda one: len(one[0].rows))
-    script = "".join((ROOT / path).read_text() for path in ["docs/clients/lockstep.mjs", "Tests/Hosts/numbers.mjs"])
+    script = "".join((ROOT / path).read_text() for path in ["Packages/javascript/src/lockstep.mjs", "Tests/Hosts/numbers.mjs"])
     script = script.replace("export ", "").partition("if (globalThis.process")[0]
     measure = f"""(async () => {{ {script}
         const bytes = (id) => globalThis.bytes(document.getElementById(id).textContent);

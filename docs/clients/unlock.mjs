@@ -4,7 +4,7 @@
 //     lockstep compile UC2.3 --project flows -o Flows.image
 //     node docs/clients/unlock.mjs lockstep.wasm Flows.image
 import { readFileSync } from "node:fs";
-import { Lockstep } from "./lockstep.mjs";
+import { Lockstep } from "../../Packages/javascript/src/lockstep.mjs";
 
 const PIN = "274938";
 const otherActions = { "biometrics.enabled": "disabled", "account.pid": "obtained", "app.start": "shutdown", "PF2.7": "No (valid) universal link" };

@@ -41,7 +41,7 @@ def main():
         packages += [deb.make(release), oci.make(release)]
     # The packages for all systems are made on one of them.
     if stem == "lockstep-linux-x86_64":
-        packages += [npm.make(release), vsix.make(release), runtime.make()]
+        packages += [npm.make(), vsix.make(release), runtime.make()]
         packages += [formula.make(release)] if options.repository else []
 
     folder = Path(options.folder)

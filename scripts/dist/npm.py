@@ -1,44 +1,28 @@
-"""The npm package: the runtime as WebAssembly with its JavaScript host; no dependencies."""
+"""The npm package: the runtime as WebAssembly with its host for JavaScript, typed; no dependencies."""
 
 import gzip
 import json
+import sys
+from pathlib import Path
 
-from archives import Entry, gzipped, tar, text
-from release import source
-
-README = """# lockstep-flows
-
-The runtime of Lockstep as WebAssembly, for browsers and Node.
-
-```js
-import { readFile } from "node:fs/promises";
-import { Lockstep } from "lockstep-flows";
-
-const wasm = await readFile(new URL(import.meta.resolve("lockstep-flows/lockstep.wasm")));
-const image = await readFile("Flows.image"); // written by: lockstep compile UC1.1 -o Flows.image
-const session = (await Lockstep.load(wasm, image)).start("UC1.1");
-console.log(session.lines);
-```
-
-A server sends what its users send by `session.fromUser(body)`, never by `session.send(body)`: docs/wasm.md of the repository.
-"""
+from archives import Entry, entries, gzipped, tar, text
+from release import ROOT, source
+from runtime import version
 
 
-def make(release):
-    module = gzip.decompress(source("Sources/Embedded/CPageFiles/lockstep.wasm.gz").data)
-    package = {
-        "name": "lockstep-flows", "version": release.version,
-        "description": "Runs flows that are written as tables: the runtime of Lockstep as WebAssembly.",
-        "license": "Apache-2.0", "type": "module", "engines": {"node": ">=18"}, "sideEffects": False,
-        "exports": {
-            ".": {"types": "./lockstep.d.mts", "default": "./lockstep.mjs"},
-            "./lockstep.wasm": "./lockstep.wasm",
-        },
-        "files": ["lockstep.mjs", "lockstep.d.mts", "lockstep.wasm", "NOTICE"],
-    }
+def make():
+    folder = ROOT / "Packages/javascript"
+    package = json.loads((folder / "package.json").read_text()) | {"version": version()}
     files = [
-        text("package.json", json.dumps(package, indent=2) + "\n"), text("README.md", README),
-        source("docs/clients/lockstep.mjs"), source("docs/clients/lockstep.d.mts"),
-        Entry("lockstep.wasm", module), source("LICENSE"), source("NOTICE"),
+        text("package.json", json.dumps(package, indent=2) + "\n"),
+        source("Packages/javascript/README.md"), source("LICENSE"), source("NOTICE"),
+        *[file.at("src/" + file.path) for file in entries(folder / "src")],
+        Entry("lockstep.wasm", gzip.decompress(source("Sources/Embedded/CPageFiles/lockstep.wasm.gz").data)),
     ]
-    return f"lockstep-flows-{release.version}.tgz", gzipped(tar([file.at("package/" + file.path) for file in files]))
+    return f"lockstep-flows-{version()}.tgz", gzipped(tar([file.at("package/" + file.path) for file in files]))
+
+
+if __name__ == "__main__":
+    # usage: npm.py FOLDER
+    name, data = make()
+    Path(sys.argv[1], name).write_bytes(data)

@@ -10,7 +10,7 @@ static const unsigned char compiling[] = {
 struct page_file page_file_compiling(void) { return (struct page_file){compiling, sizeof compiling}; }
 
 static const unsigned char script[] = {
-#embed "../../../docs/clients/lockstep.mjs"
+#embed "../../../Packages/javascript/src/lockstep.mjs"
 ,
 #embed "Web/js/01-basics.js"
 ,

@@ -15,7 +15,7 @@ struct PageFilesTests {
   @Test func aScriptIsTheHostAndAllScriptsInTheirOrder() throws {
     let scripts = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: Self.web + "/js").path())
-    let files = ["docs/clients/lockstep.mjs"] + scripts.sorted().map { "\(Self.web)/js/\($0)" }
+    let files = ["Packages/javascript/src/lockstep.mjs"] + scripts.sorted().map { "\(Self.web)/js/\($0)" }
     #expect(scripts.count > 5)
     #expect(try PageFiles.script == files.map { try Self.text($0) }.joined())
   }

@@ -16,15 +16,31 @@ export interface RestoreOptions {
   byNumbers?: boolean;
 }
 
-/** The module with one program. */
+/** lockstep.wasm: its bytes, its compiled module, or the response that brings it. */
+export type ModuleSource = BufferSource | Response | WebAssembly.Module;
+
+/** The file that `lockstep compile` wrote: its bytes, or the response that brings it. */
+export type ImageSource = BufferSource | Response;
+
+/** The module with one program; the programs of one module share its memory. */
 export class Lockstep {
-  /**
-   * @param module the bytes of lockstep.wasm, or the response that brings them
-   * @param image the file that `lockstep compile` wrote
-   * @throws if the image cannot be read
-   */
-  static load(module: BufferSource | Response, image: Uint8Array): Promise<Lockstep>;
+  /** @throws if the image cannot be read */
+  static load(module: ModuleSource | Promise<ModuleSource>, image: ImageSource | Promise<ImageSource>): Promise<Lockstep>;
+  /** Another program in the same module. @throws if the image cannot be read */
+  load(image: ImageSource | Promise<ImageSource>): Promise<Lockstep>;
   constructor(wasm: WebAssembly.Exports, image: Uint8Array);
+  /** Identifies the image among those that you keep; it protects against nothing. */
+  readonly digest: string;
+  /** The IDs of the flows that have steps, those that others call among them. */
+  readonly flows: string[];
+  /** Whether a text matches the pattern of the input of this name. @throws if the flows have no such input */
+  accepts(name: string, value: string): boolean;
+  /** A snapshot, fitted to another program of the same module. @throws if a step or a value of it does not exist there */
+  migrate(snapshot: Uint8Array, to: Lockstep): Uint8Array;
+  /** In how many milliseconds a timer of a session fires; null if none runs. */
+  due(session: number): number | null;
+  /** Releases the memory of the program; its sessions continue. */
+  unload(): void;
   /** Starts a flow. @throws if there is no flow with this ID */
   start(flow: string, options?: { traces?: boolean }): Session;
   /**
@@ -67,6 +83,8 @@ export class Session {
   inspect(): Output;
   /** Its snapshot, for `Lockstep.restore`; it continues. */
   snapshot(): Uint8Array;
+  /** In how many milliseconds a timer fires; null if none runs. */
+  due(): number | null;
   /** Releases its memory. */
   end(): void;
 }

@@ -3,26 +3,90 @@
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const isResponse = (value) => typeof Response !== "undefined" && value instanceof Response;
 
-/** The module with one program. */
+/** The bytes of what a file was read or fetched into. */
+async function bytesOf(source) {
+  const found = await source;
+  if (isResponse(found)) {
+    if (!found.ok) throw new Error(`${found.url} cannot be fetched: the server answers ${found.status}`);
+    return new Uint8Array(await found.arrayBuffer());
+  }
+  if (found instanceof ArrayBuffer) return new Uint8Array(found);
+  if (ArrayBuffer.isView(found)) return new Uint8Array(found.buffer, found.byteOffset, found.byteLength);
+  throw new TypeError("this is no file: give its bytes, or what `fetch` returns");
+}
+
+/** The module with one program; the programs of one module share its memory. */
 export class Lockstep {
   /**
-   * @param {BufferSource | Response} module the bytes of lockstep.wasm, or what it is fetched with
-   * @param {Uint8Array} image what `lockstep compile` wrote
+   * @param {BufferSource | Response | WebAssembly.Module | Promise} module lockstep.wasm: its bytes, its module, or what fetches it
+   * @param {BufferSource | Response | Promise} image what `lockstep compile` wrote
    */
   static async load(module, image) {
-    const isFetched = typeof Response !== "undefined" && module instanceof Response;
-    const { instance } = await (isFetched ? WebAssembly.instantiateStreaming(module, {}) : WebAssembly.instantiate(module, {}));
-    return new Lockstep(instance.exports, image);
+    const [code, bytes] = await Promise.all([module, bytesOf(image)]);
+    // Without the type application/wasm a response cannot be read as a stream.
+    const isStream = isResponse(code) && code.headers.get("content-type")?.startsWith("application/wasm");
+    const made = isStream ? WebAssembly.instantiateStreaming(code, {})
+      : WebAssembly.instantiate(code instanceof WebAssembly.Module ? code : await bytesOf(code), {});
+    const result = await made;
+    return new Lockstep((result.instance ?? result).exports, bytes);
   }
 
+  /** Another program in the same module: `migrate` takes a snapshot from one to the other. */
+  async load(image) { return new Lockstep(this.wasm, await bytesOf(image)); }
+
   constructor(wasm, image) {
-    if (wasm.lockstep_version() !== 1) throw new Error("lockstep.wasm has another interface than this host");
+    if (wasm.lockstep_version() !== 1) throw new Error("lockstep.wasm has another interface than this host: take both from one version");
     this.wasm = wasm;
     this.room = 1024;
     this.place = wasm.lockstep_allocate(this.room);
     this.program = this.#with(image, (length) => wasm.lockstep_load(this.place, length));
     if (this.program === 0) throw new Error(this.#said()[0].error);
+  }
+
+  /** Identifies the image among those that you keep; it protects against nothing. */
+  get digest() {
+    this.wasm.lockstep_digest(this.program);
+    return decoder.decode(this.#output());
+  }
+
+  /** The IDs of the flows that have steps, those that others call among them. */
+  get flows() { return this.numbers().filter((flow) => flow.steps.length > 0).map((flow) => flow.id); }
+
+  /** Whether a text matches the pattern of the input of this name; nothing is kept of it. */
+  accepts(name, value) {
+    const [first, second] = [encoder.encode(name), encoder.encode(value)];
+    const both = new Uint8Array(first.length + second.length);
+    both.set(first);
+    both.set(second, first.length);
+    const result = this.#with(both, () => this.wasm.lockstep_matches(
+      this.program, this.place, first.length, this.place + first.length, second.length));
+    both.fill(0);
+    second.fill(0);
+    if (result < 0) throw new Error(`no flow of the image has an input '${name}'; the inputs of a view name those of a screen`);
+    return result === 1;
+  }
+
+  /** A snapshot, fitted to another program of the same module, which has to have its steps and values. */
+  migrate(snapshot, to) {
+    if (to.wasm !== this.wasm) throw new Error("the programs are in two modules: load the other one by `load` of this one");
+    const moved = this.#with(snapshot, (length) => this.wasm.lockstep_migrate(this.program, to.program, this.place, length));
+    if (moved === 0) throw new Error(this.#said()[0].error);
+    return this.#output();
+  }
+
+  /** In how many milliseconds a timer of a session fires; null if none runs. */
+  due(session) {
+    const time = this.wasm.lockstep_due(session);
+    return time < 0 ? null : time;
+  }
+
+  /** Gives the memory of the program back; its sessions go on. */
+  unload() {
+    this.wasm.lockstep_unload(this.program);
+    this.wasm.lockstep_release(this.place, this.room);
+    [this.program, this.room, this.place] = [0, 0, 0];
   }
 
   /**
@@ -56,8 +120,7 @@ export class Lockstep {
   /** A session put away, as bytes to keep; it goes on. */
   snapshot(session) {
     if (this.wasm.lockstep_snapshot(session) === 0) throw new Error(this.#said()[0].error);
-    const length = this.wasm.lockstep_output_length();
-    return new Uint8Array(this.wasm.memory.buffer, this.wasm.lockstep_output(), length).slice();
+    return this.#output();
   }
 
   /** Sends one object of the protocol, and returns what it brings about. */
@@ -101,6 +164,10 @@ export class Lockstep {
       this.wasm.lockstep_release(this.place, this.room);
       this.room = 2 * bytes.length;
       this.place = this.wasm.lockstep_allocate(this.room);
+      if (this.place === 0) {
+        this.room = 0;
+        throw new Error("the module is out of memory: end sessions, or load another module");
+      }
     }
     // Memory may have moved when it grew, so that a view of it lives for one call.
     new Uint8Array(this.wasm.memory.buffer, this.place, bytes.length).set(bytes);
@@ -109,10 +176,14 @@ export class Lockstep {
     return result;
   }
 
-  #said() {
+  /** A copy of the last output. */
+  #output() {
     const length = this.wasm.lockstep_output_length();
-    const bytes = new Uint8Array(this.wasm.memory.buffer, this.wasm.lockstep_output(), length);
-    return decoder.decode(bytes).split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.lockstep_output(), length).slice();
+  }
+
+  #said() {
+    return decoder.decode(this.#output()).split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
   }
 }
 
@@ -140,6 +211,9 @@ export class Session {
 
   /** The session put away, for `Lockstep.restore`. */
   snapshot() { return this.host.snapshot(this.number); }
+
+  /** In how many milliseconds a timer fires; null if none runs. */
+  due() { return this.host.due(this.number); }
 
   /** Gives its memory back. */
   end() { this.host.wasm.lockstep_end(this.number); }

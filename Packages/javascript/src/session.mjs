@@ -1,0 +1,138 @@
+// One run of a flow, driven by inputs.
+import { InputError, SessionEnded, milliseconds, object, text } from "./errors.mjs";
+import { event } from "./events.mjs";
+import { Handle } from "./secrets.mjs";
+
+export class Session {
+  #session;
+
+  constructor(program, session, now) {
+    this.#session = session;
+    this.program = program;
+    this.now = now;
+    this.view = undefined;
+    this.running = undefined;
+    this.ended = undefined;
+    this.events = this.#note(session.lines);
+  }
+
+  fromUser(input, { handles } = {}) {
+    const names = handles && Object.fromEntries(Object.entries(handles).map(([name, handle]) => [name, nameOf(handle)]));
+    return this.send({ "from-user": input, ...(names ? { handles: names } : {}) });
+  }
+
+  user(words, give, { visit } = {}) { return this.send(lineOf("user", words, give, visit)); }
+  row(row, give, { visit } = {}) { return this.send(lineOf("row", row, give, visit)); }
+  event(words, { visit } = {}) { return this.send(lineOf("event", words, undefined, visit)); }
+  give(values) { return this.send({ give: given(values) }); }
+
+  answer(action, outcome, values) {
+    text(outcome, "the outcome", "name one of Action.outcomes");
+    if (values !== undefined) object(values, "'values'", "give a value for each name that the outcome brings");
+    return this.send({ answer: numberOf(action), outcome, ...(values && Object.keys(values).length > 0 ? { values } : {}) });
+  }
+
+  fail(action, error) {
+    return this.send({ answer: numberOf(action), error: text(error, "the error", "name one of the flow") });
+  }
+
+  advance(time) {
+    const result = this.send({ advance: milliseconds(time, "the time") });
+    this.now += time;
+    return result;
+  }
+
+  suspend() { return this.send({ suspend: true }); }
+  resume() { return this.send({ resume: true }); }
+
+  send(line) {
+    if (this.ended) throw new SessionEnded("the session has ended; start another one");
+    object(line, "a line", "send one as docs/jsonl.md describes it");
+    this.#checkAnswer(line);
+    const lines = this.#session.send(line);
+    for (const { error, refused, possible } of lines) {
+      if (error !== undefined) throw new InputError(`${error}; docs/jsonl.md describes what a session takes`);
+      if (refused !== undefined) return { taken: false, reason: refused, possible: possible.map(possibleOf) };
+    }
+    if (this.running && line.answer === this.running.number) this.running = undefined;
+    return { taken: true, events: this.#note(lines) };
+  }
+
+  /** An answer that no row has would end the session in a fault. */
+  #checkAnswer(line) {
+    const { running } = this;
+    if (!running || running.outcomes.length === 0 || line.answer !== running.number) return;
+    const kind = "error" in line ? "error" : "outcome";
+    const name = line[kind];
+    if (typeof name !== "string" || (kind === "outcome" && running.outcomes.includes(name))) return;
+    // While a placeholder is over the step, its rows are not listed.
+    const rows = this.inspect().possible.filter((one) => one.kind === "outcome" || one.kind === "error");
+    const known = rows.length > 0 ? rows.filter((one) => one.kind === kind).map((one) => one.text) : running.outcomes;
+    if (known.includes(name) || (kind === "outcome" && rows.some((one) => one.row === name))) return;
+    const found = known.map((one) => `'${one}'`).join(", ") || "none";
+    throw new InputError(
+      `${running.flow} ${running.step} has no row for the ${kind} '${name}': answer one that it has (${found}), or add a row`);
+  }
+
+  get due() { return this.#isOpen ? this.#session.due() : null; }
+
+  get handles() { return this.ended ? [] : this.inspect().handles; }
+
+  snapshot() {
+    if (this.ended) throw new SessionEnded("the session has ended, and leaves nothing to put away");
+    return this.#session.snapshot();
+  }
+
+  inspect() {
+    if (!this.#isOpen) throw new SessionEnded("the session is closed; start another one");
+    return this.#session.inspect();
+  }
+
+  close() {
+    if (this.#isOpen) this.#session.end();
+    this.#session = undefined;
+    this.view = undefined;
+    this.running = undefined;
+    this.ended ??= Object.freeze({ how: "closed" });
+  }
+
+  get #isOpen() { return this.#session !== undefined; }
+
+  #note(lines) {
+    const events = lines.map(event).filter((one) => one !== undefined);
+    for (const one of events) {
+      if (one.type === "cancelled" && one.number === this.running?.number) this.running = undefined;
+      else if (one.type === "shown") this.view = one.view;
+      else if (one.type === "action") this.running = one;
+      else if (one.type === "ended") [this.view, this.running, this.ended] = [undefined, undefined, one.end];
+    }
+    return Object.freeze(events);
+  }
+}
+
+function possibleOf({ kind, text, row, gives }) { return Object.freeze({ kind, text, row, gives }); }
+
+function lineOf(verb, words, give, visit) {
+  const line = { [verb]: text(words, `'${verb}'`, "send the words or the ID of a row") };
+  if (give !== undefined) line.give = given(give);
+  if (visit !== undefined) line.visit = visit;
+  return line;
+}
+
+function given(values) {
+  object(values, "'give'", "give a text or a Handle for each name");
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [
+    name, value instanceof Handle ? { handle: value.name } : text(value, `'${name}'`, "give a string, or a Handle of a secret"),
+  ]));
+}
+
+function nameOf(handle) {
+  if (!(handle instanceof Handle)) throw new InputError("'handles' is not an object of handles: give a Handle for the name of each secret");
+  return handle.name;
+}
+
+function numberOf(action) {
+  const number = typeof action === "object" && action !== null ? action.number : action;
+  if (!Number.isInteger(number)) throw new InputError("the action is neither an Action nor its number: give Session.running");
+  return number;
+}

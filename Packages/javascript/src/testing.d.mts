@@ -1,0 +1,2 @@
+export * from "./testing/clock.mjs";
+export * from "./testing/scenarios.mjs";
