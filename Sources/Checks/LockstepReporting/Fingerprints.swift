@@ -1,5 +1,5 @@
 import Lockstep
-package import LockstepModel
+import LockstepModel
 
 /// Fingerprints of the findings of a report, each once: findings of a file that are equal are numbered.
 struct Fingerprints {

@@ -1,5 +1,5 @@
 import Lockstep
-package import LockstepModel
+import LockstepModel
 
 /// GitLab's report of code quality: findings next to the code of a merge request.
 ///

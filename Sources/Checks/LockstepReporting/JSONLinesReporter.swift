@@ -1,5 +1,5 @@
 import Lockstep
-package import LockstepModel
+import LockstepModel
 
 /// One JSON object a finding, each on a line of its own and as in ``JSONReporter``; no summary.
 struct JSONLinesReporter: Reporter {

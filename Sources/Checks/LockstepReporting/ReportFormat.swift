@@ -1,5 +1,5 @@
 import Lockstep
-package import LockstepModel
+import LockstepModel
 
 /// The formats that findings are written in; a raw value is the word `--format` takes.
 package enum ReportFormat: String, CaseIterable, Sendable {
