@@ -18,7 +18,8 @@ import Testing
     "snapshot": [["snapshot"]], "error": [["error"]], "end": [["end"], ["end", "to"], ["end", "message"]],
   ]
   private static let shown: Set<String> = [
-    "flow", "step", "kind", "title", "message", "visit", "actions", "inputs", "rows", "choices", "events",
+    "flow", "step", "kind", "title", "message", "details", "visit", "actions", "inputs", "rows", "choices",
+    "events",
     "timers", "data",
   ]
 
