@@ -1,5 +1,5 @@
 /// What an adapter can do; a row that needs another one cannot be tested by it.
-enum AdapterAbility: String, CaseIterable, Sendable {
+enum AdapterAbility: String, Sendable {
   /// Outcomes of actions.
   case prepare
   /// Actions that go on until they are released.

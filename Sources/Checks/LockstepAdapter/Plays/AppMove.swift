@@ -23,8 +23,6 @@ struct AppMove: Sendable {
   var deed: Deed
   /// The time that passes before it.
   var wait: Duration
-  /// The time since the session began, afterwards.
-  var now: Duration
   /// What was displayed before.
   var before: FlowView?
   /// The rows and the beginnings of runs, in order.

@@ -68,7 +68,7 @@ package struct AppPlay: Sendable {
         var run = run
         run.isHeld = false
         last.trail += [.ran(run)] + move.trail
-        (last.after, last.end, last.now) = (move.after, move.end, move.now)
+        (last.after, last.end) = (move.after, move.end)
         last.turn.events += move.turn.events
         play.moves[play.moves.count - 1] = last
       } else {

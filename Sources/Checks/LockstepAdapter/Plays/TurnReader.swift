@@ -13,7 +13,7 @@ struct TurnReader {
 
   mutating func add(_ turn: SessionTurn) {
     var move = AppMove(
-      deed: .wait, wait: .zero, now: turn.now, before: turn.before, after: turn.after, end: turn.end,
+      deed: .wait, wait: .zero, before: turn.before, after: turn.after, end: turn.end,
       turn: turn)
     if case .time = turn.deed { move.wait = turn.now - turn.began }
     // The run of an earlier move that ends in this one.

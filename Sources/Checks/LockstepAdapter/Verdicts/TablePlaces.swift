@@ -5,7 +5,6 @@ import LockstepModel
 struct TablePlaces: Sendable {
   struct Row: Sendable {
     var row: RowID
-    var step: StepID
     var location: Location
     /// As its table words it.
     var words: String
@@ -35,7 +34,7 @@ struct TablePlaces: Sendable {
           let location = Location(source, written.id.span)
           rows[row] = location
           let words = text.description(of: written, in: step)
-          flow.rows.append(Row(row: row, step: id, location: location, words: words))
+          flow.rows.append(Row(row: row, location: location, words: words))
         }
       }
       flows.append(flow)

@@ -34,8 +34,6 @@ struct AppOptions: ParsableArguments {
     help: "With --app: a file for all lines of the conversation, without secrets.", completion: .file())
   var record: String?
 
-  var isUsed: Bool { app != nil }
-
   /// - Throws: for an option that only makes sense with another one, or a value that none can have.
   func check() throws(UsageError) {
     if app == nil, cover != nil || !only.isEmpty || record != nil || jobs != 1 {
