@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ROOT, SCRATCH, STRICT, build, edit, libraries, run
+from junitparser import JUnitXml
 
 WALLET = ROOT / "Examples/TerminalWallet"
 CORPUS = ROOT.parent / "shared/corpus/functional-design"
@@ -61,8 +62,12 @@ def test_the_wallet_is_compared_with_its_tables_by_its_text(wallet, lockstep, tm
     report = tmp_path / "report.json"
     command = [
         lockstep, "test", "flows", "--app", f"{sys.executable} {WALLET / 'adapter.py'} {wallet}", "--cover", "rows", "--only", "UC2.3",
-        "--only", "UC2.1", "--only", "PF2.8", "--format", "json", "-o", report]
-    run(*command, env=os.environ | {"PYTHONPATH": str(ROOT / "Packages/python/src"), "PYTHONDONTWRITEBYTECODE": "1"})
+        "--only", "UC2.1", "--only", "PF2.8"]
+    python = {"PYTHONPATH": str(ROOT / "Packages/python/src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    run(*command, "--format", "json", "-o", report, env=os.environ | python)
+    run(*command, "--format", "junit", "-o", tmp_path / "report.xml", env=os.environ | python)
+    cases = JUnitXml.fromfile(str(tmp_path / "report.xml"))
+    assert (cases.tests, cases.failures) == (len(json.loads(report.read_text())["rows"]), 0)
     verdicts = [row["verdict"] for row in json.loads(report.read_text())["rows"]]
     assert verdicts.count("as-table") >= 45
     assert not {"deviates", "not-tried"} & set(verdicts)
