@@ -1,0 +1,88 @@
+import Lockstep
+
+/// The file of the actions: what an app implements, and what its actions answer.
+struct TypeScriptActions {
+  let contract: Contract
+  let writer = TypeScriptWriter()
+
+  func write() -> String {
+    for action in contract.actions { outcomes(of: action) }
+    writer.gap()
+    writer.doc(
+      "The actions of the app: `const actions: Actions = {…}`. One that throws ends the session in a fault, unless `recover` answers."
+    )
+    writer.block("export interface Actions") {
+      for action in contract.actions {
+        writer.doc(action.steps.map { "\($0.text) (\($0.place))." }.joined(separator: " "))
+        let inputs = action.reads.map { read in
+          "readonly \(TypeScriptWriter.literal(read.key))\(action.isCertain(read) ? "" : "?"): "
+            + "\(read.kind?.typeScript ?? "lockstep.Secret")"
+        }
+        let type = inputs.isEmpty ? "Record<string, never>" : "{ \(inputs.joined(separator: "; ")) }"
+        writer.line("readonly \(Self.method(of: action)): (")
+        writer.line("  inputs: \(type), call: lockstep.ActionCall")
+        writer.line(") => Promise<\(Self.outcomeType(of: action))>;")
+      }
+    }
+    writer.gap()
+    writer.doc("The same for a driver.")
+    writer.block("export function systemActions(actions: Actions): lockstep.SystemActions") {
+      writer.line("return {")
+      writer.indented {
+        for action in contract.actions {
+          let access = action.name.map { ".\($0)" } ?? "[\(TypeScriptWriter.literal(action.key))]"
+          writer.line(
+            "\(TypeScriptWriter.literal(action.key)): (inputs, call) => actions\(access)(inputs, call),")
+        }
+      }
+      writer.line("};")
+    }
+    return writer.text
+  }
+
+  private func outcomes(of action: Contract.Action) {
+    writer.gap()
+    let places = action.steps.map(\.place).joined(separator: ", ")
+    writer.doc("What \(TypeScriptWriter.literal(action.key)) answers in \(places).")
+    writer.line("export type \(Self.outcomeType(of: action)) =")
+    writer.indented {
+      for (number, outcome) in action.outcomes.enumerated() {
+        writer.doc("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
+        writer.line("| \(type(of: outcome))\(number == action.outcomes.count - 1 ? ";" : "")")
+      }
+    }
+  }
+
+  private func type(of outcome: Contract.Outcome) -> String {
+    switch outcome.answer {
+    case .error(let name): return "{ readonly error: \(TypeScriptWriter.literal(name)) }"
+    case .outcome(let name, _):
+      let values = outcome.values.map {
+        "readonly \(TypeScriptWriter.literal($0.key)): \($0.kind.typeScript)"
+      }
+      let brings = values.isEmpty ? "" : "; readonly values: { \(values.joined(separator: "; ")) }"
+      return "{ readonly outcome: \(TypeScriptWriter.literal(name))\(brings) }"
+    }
+  }
+
+  static func method(of action: Contract.Action) -> String {
+    action.name ?? TypeScriptWriter.literal(action.key)
+  }
+
+  /// `PinValidateOutcome`; `StepUC9_4_1_2Outcome` for an action that only has a key.
+  static func outcomeType(of action: Contract.Action) -> String {
+    if let name = action.name { return CodeName.capitalized(name) + "Outcome" }
+    return "Step" + String(action.key.map { $0.isLetter || $0.isNumber ? $0 : "_" }) + "Outcome"
+  }
+}
+
+extension ValueKind {
+  /// Its TypeScript counterpart.
+  fileprivate var typeScript: String {
+    switch self {
+    case .duration: "lockstep.Milliseconds"
+    case .integer: "number"
+    case .text: "string"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import LockstepModel
+
+/// The file that an app imports: the program, the screens of a session, events and side effects, and its start.
+struct TypeScriptProject {
+  let contract: Contract
+  let image: [UInt8]
+  let writer = TypeScriptWriter()
+
+  func write() -> String {
+    writer.line("import { type Actions, systemActions } from \"./Actions.js\";")
+    for flow in contract.flows {
+      writer.line("import * as \(flow.name) from \(TypeScriptWriter.literal("./\(flow.name).js"));")
+    }
+    writer.gap()
+    writer.line("export * from \"./Actions.js\";")
+    writer.line("export { \(contract.flows.map(\.name).joined(separator: ", ")) };")
+    screens()
+    words("Failure", contract.failures, "The errors that a session shows.")
+    words("Event", contract.events, "The events that the app sends.")
+    words("SideEffect", contract.effects, "The side effects of rows.")
+    ends()
+    sessions()
+    writer.gap()
+    writer.doc("The image of the flows, in Base64.")
+    writer.line("const image = `")
+    for line in Base64.lines(image, width: 116) { writer.line(line) }
+    writer.line("`;")
+    return writer.text
+  }
+
+  private func words(_ name: String, _ words: [Contract.Word], _ summary: String) {
+    writer.gap()
+    writer.doc(summary)
+    var seen: Set<String> = []
+    writer.union(
+      name, words.filter { seen.insert($0.text).inserted }.map { TypeScriptWriter.literal($0.text) })
+  }
+
+  private func screens() {
+    var types = contract.flows.filter { !$0.screens.isEmpty }.map { "\($0.name).Screen" }
+    if !contract.failures.isEmpty { types.append("lockstep.ErrorScreen<Failure>") }
+    if contract.hasPlaceholders { types.append("lockstep.PlaceholderScreen") }
+    types.append("lockstep.WaitingScreen")
+    writer.gap()
+    writer.doc("The screen that a session displays: `switch` over `kind`.")
+    writer.union("Screen", types)
+    writer.gap()
+    writer.doc("The screen of a view.")
+    writer.block("export function screen(view: lockstep.View): Screen") {
+      writer.line("return lockstep.screenOf<Screen>(view, () => {")
+      writer.indented {
+        writer.block("switch (view.flow)") {
+          for flow in contract.flows {
+            writer.line("case \(flow.name).id: return \(flow.name).screen(view);")
+          }
+          writer.line("default: return undefined;")
+        }
+      }
+      writer.line("});")
+    }
+  }
+
+  private func ends() {
+    writer.gap()
+    writer.doc("The flows by their ids, with how a session ends that begins with each.")
+    writer.block("export interface Ends") {
+      for flow in contract.flows {
+        writer.line("readonly \(TypeScriptWriter.literal(flow.id)): \(flow.name).End;")
+      }
+    }
+  }
+
+  private func sessions() {
+    let hasEffects = !contract.effects.isEmpty
+    if hasEffects {
+      writer.gap()
+      writer.doc("The side effects of the app: once for each row that is taken, in order.")
+      writer.block("export interface SideEffects") {
+        writer.line("readonly perform: (effect: SideEffect) => void;")
+      }
+    }
+    let app = hasEffects ? "Actions & SideEffects" : "Actions"
+    let perform = hasEffects ? ", perform: (effect: string) => actions.perform(effect as SideEffect)" : ""
+    writer.gap()
+    writer.lines(
+      """
+      /** A session of these flows. */
+      export type Driver<Flow extends keyof Ends = keyof Ends> = lockstep.FlowDriver<Screen, Event, Ends[Flow]>;
+
+      /** The flows, for running. */
+      export function load(module: lockstep.ModuleSource | Promise<lockstep.ModuleSource>): Promise<lockstep.Program> {
+        return lockstep.Program.load(module, lockstep.decodeImage(image));
+      }
+
+      /** Starts a session that begins with a flow: `start(program, UnlockTheApp.id, actions)`. */
+      export function start<Flow extends keyof Ends>(
+        program: lockstep.Program, flow: Flow, actions: \(app), options: lockstep.DriverOptions = {}
+      ): Driver<Flow> {
+        return lockstep.FlowDriver.start(program, flow, { ...options, ...parts(actions) });
+      }
+
+      /** Continues a session from its snapshot, `after` so many milliseconds. */
+      export function restore<Flow extends keyof Ends = keyof Ends>(
+        program: lockstep.Program, snapshot: Uint8Array, actions: \(app), options: lockstep.RestoreDriverOptions = {}
+      ): Driver<Flow> {
+        return lockstep.FlowDriver.restore(program, snapshot, { ...options, ...parts(actions) });
+      }
+
+      function parts(actions: \(app)) {
+        return { actions: systemActions(actions), screen\(perform) };
+      }
+      """)
+  }
+}

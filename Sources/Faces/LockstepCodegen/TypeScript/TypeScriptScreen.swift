@@ -1,0 +1,87 @@
+import LockstepModel
+
+/// Writes the class of a screen.
+struct TypeScriptScreen {
+  let flow: Contract.Flow
+  let screen: Contract.Screen
+  let writer: TypeScriptWriter
+
+  func write() {
+    writer.gap()
+    writer.doc(
+      "The \(screen.kind) '\(screen.title)': \(flow.id) \(screen.steps.joined(separator: ", ")).")
+    writer.block("export class \(CodeName.capitalized(screen.name)) extends lockstep.FlowScreen") {
+      let kind = TypeScriptWriter.literal("\(flow.lowerName).\(screen.name)")
+      writer.line("override readonly kind = \(kind);")
+      writer.line("override readonly identifier = \(TypeScriptWriter.literal(screen.identifier));")
+      writer.line("override readonly keyStart = \(TypeScriptWriter.literal(screen.keyStart));")
+      message()
+      for field in screen.fields { write(field) }
+      let choices = named
+      for (name, choice) in choices { write(choice, as: name) }
+      guard !choices.isEmpty else { return }
+      writer.gap()
+      writer.doc("Those that are possible now.")
+      let names = screen.choices.grouped(by: \.name).map { name, same in
+        "\(name): [\(TypeScriptWriter.literals(same.flatMap(\.rows), by: ", "))]"
+      }
+      writer.line("get choices() {")
+      writer.line("  return this.list({ \(names.joined(separator: ", ")) });")
+      writer.line("}")
+    }
+  }
+
+  /// The choices with the names of their methods: JavaScript has no two methods of one name, for two inputs.
+  private var named: [(String, Contract.Choice)] {
+    var seen: Set<String> = []
+    return screen.choices.map { choice in
+      if seen.insert(choice.name).inserted { return (choice.name, choice) }
+      return (choice.name + "With" + CodeName.capitalized(choice.gives?.name ?? "nothing"), choice)
+    }
+  }
+
+  private func message() {
+    guard !screen.messages.isEmpty else { return }
+    let isCertain = screen.messages.count == screen.steps.count
+    if isCertain { writer.line("override get message(): string { return this.view.message ?? \"\"; }") }
+    if screen.hasOneMessage, isCertain, let first = screen.messages.first {
+      return writer.line("readonly messageKey = \(TypeScriptWriter.literal(screen.key(of: first)));")
+    }
+    writer.doc("The key of its message in the strings of an app.")
+    let keys = screen.messages.map {
+      "\(TypeScriptWriter.literal($0.id)): \(TypeScriptWriter.literal(screen.key(of: $0)))"
+    }
+    writer.line("get messageKey(): string | undefined {")
+    writer.line("  const keys: Record<string, string> = { \(keys.joined(separator: ", ")) };")
+    writer.line("  return keys[this.view.step];")
+    writer.line("}")
+  }
+
+  private func write(_ field: Contract.Field) {
+    writer.gap()
+    writer.doc(field.text)
+    let isCertain = field.steps == screen.steps.count
+    let arguments = TypeScriptWriter.literal(field.key) + (isCertain && field.isSecret ? ", true" : "")
+    writer.line(
+      "get \(field.name)Field(): lockstep.Field\(isCertain ? "" : " | undefined") "
+        + "{ return this.\(isCertain ? "field" : "possibleField")(\(arguments)); }")
+  }
+
+  private func write(_ choice: Contract.Choice, as name: String) {
+    let isCertain = screen.isCertain(choice)
+    writer.gap()
+    writer.doc(
+      "\(choice.sentence) (\(choice.ways.joined(separator: ", ")))"
+        + "\(isCertain ? "" : "; undefined where it is not possible").")
+    var parameter = ""
+    var arguments =
+      "\(TypeScriptWriter.literal(choice.words)), [\(TypeScriptWriter.literals(choice.rows, by: ", "))]"
+    if let gives = choice.gives {
+      parameter = "value: \(gives.isSecret ? "lockstep.Secret" : "string")"
+      arguments += ", { \(TypeScriptWriter.literal(gives.key)): value }"
+    }
+    writer.line("\(name)(\(parameter)): lockstep.Selection\(isCertain ? "" : " | undefined") {")
+    writer.line("  return this.\(isCertain ? "selection" : "possibleSelection")(\(arguments));")
+    writer.line("}")
+  }
+}

@@ -1,0 +1,65 @@
+import LockstepModel
+
+/// Writes lines of TypeScript.
+final class TypeScriptWriter {
+  static let width = 120
+  private(set) var text = ""
+  private var depth = 0
+
+  /// The first lines of a file: which tool wrote it, from what, and no date.
+  init(from source: String? = nil) {
+    let from = source.map { " from \($0)" } ?? ""
+    line(GeneratedFile.mark + "\(ToolVersion.current)\(from); edit the flow instead.")
+    gap()
+    line("import * as lockstep from \"lockstep-flows\";")
+  }
+
+  func line(_ line: String) {
+    text += String(repeating: " ", count: line.isEmpty ? 0 : depth * 2) + line + "\n"
+  }
+
+  /// The lines of a template, which may be indented more than here.
+  func lines(_ template: String) {
+    for line in template.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
+  }
+
+  func gap() { line("") }
+
+  /// A comment for readers of the code, on one line whatever its length.
+  func doc(_ text: String) {
+    let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    line("/** \(words.replacing("*/", with: "* /")) */")
+  }
+
+  func block(_ opening: String, _ body: () -> Void) {
+    line(opening + " {")
+    indented(body)
+    line("}")
+  }
+
+  func indented(_ body: () -> Void) {
+    depth += 1
+    body()
+    depth -= 1
+  }
+
+  /// `export type Name = "a" | "b";`, with a line for each member if they do not fit.
+  func union(_ name: String, _ members: [String]) {
+    let whole = "export type \(name) = \(members.isEmpty ? "never" : members.joined(separator: " | "));"
+    if whole.count <= Self.width || members.isEmpty { return line(whole) }
+    line("export type \(name) =")
+    indented {
+      for (number, member) in members.enumerated() {
+        line("| \(member)\(number == members.count - 1 ? ";" : "")")
+      }
+    }
+  }
+
+  /// A string literal: that of Swift is one of JavaScript, too.
+  static func literal(_ text: String) -> String { SwiftWriter.literal(text) }
+
+  /// `"a" | "b"`.
+  static func literals(_ texts: [String], by separator: String = " | ") -> String {
+    texts.map(literal).joined(separator: separator)
+  }
+}
