@@ -52,7 +52,7 @@ import Testing
     let steps = "  - {id: 1.1, screen: Hall, transitions: [{id: 1.1a, text: Title, next: end}]}"
     #expect(
       try Self.said(steps) == [
-        "UC1.yaml:6:51: 'title' cannot be a name among the choices of UC1 1.1, where generated code uses it"
+        "UC1.yaml:7:60: 'title' cannot be a name among the choices of UC1 1.1, where generated code uses it"
       ])
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test func namesOfSwiftAreFree() throws {
     #expect(
       try Self.said("  - {id: 1.1, screen: Secret, transitions: [{id: 1.1a, user: views, next: end}]}") == [
-        "UC1.yaml:6:66: 'view' cannot be a name among the choices of UC1 1.1, where generated code uses it"
+        "UC1.yaml:7:62: 'view' cannot be a name among the choices of UC1 1.1, where generated code uses it"
       ])
     #expect(
       try Self.said("  - {id: 1.1, screen: Secret, transitions: [{id: 1.1a, user: leaves, next: end}]}") == []
@@ -74,14 +74,14 @@ import Testing
       """
     #expect(
       try Self.said(steps) == [
-        "UC1.yaml:7:23: 'TheHall' would be the name of two things among the screens of UC1 | UC1.yaml:6:23: the other, UC1 1.1"
+        "UC1.yaml:8:23: 'TheHall' would be the name of two things among the screens of UC1 | UC1.yaml:7:23: the other, UC1 1.1"
       ])
   }
 
   /// Words of a document end no comment and no text.
   @Test func textsOfDocumentsStayTexts() throws {
     let steps = """
-        - {id: 1.1, screen: "A */ hall", message: "`${1}`\\", transitions: [{id: 1.1a, user: "leaves \\"now\\" */", next: end}]}
+        - {id: 1.1, screen: "A */ hall", message: "`${1}`\\\\", transitions: [{id: 1.1a, user: "leaves \\"now\\" */", next: end}]}
       """
     let files = try Codegen.generate(
       [try Flows.document(steps: steps)], settings: nil, in: TypeScriptLanguage()
