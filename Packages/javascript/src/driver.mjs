@@ -107,7 +107,7 @@ export class FlowDriver {
     if (result.taken) {
       this.#apply(result.events, { refusal: undefined });
     } else {
-      this.#options.onNotice({ type: "refused", refusal: result });
+      this.#later.push(() => this.#options.onNotice({ type: "refused", refusal: result }));
       this.#apply([], { refusal: result });
     }
     return result;
@@ -155,8 +155,7 @@ export class FlowDriver {
           const task = this.#tasks.get(event.number);
           if (!task) break;
           this.#tasks.delete(event.number);
-          this.#later.push(() => task.controller.abort());
-          onNotice({ type: "cancelled", action: task.action });
+          this.#later.push(() => task.controller.abort(), () => onNotice({ type: "cancelled", action: task.action }));
           if (next.running === task.action) next.running = undefined;
           break;
         }
@@ -181,15 +180,20 @@ export class FlowDriver {
     this.#carryOut();
   }
 
-  /** In their order, also where one of them sends an input. */
+  /** In their order, even where one of them sends an input or throws. */
   #carryOut() {
     if (this.#isCarryingOut) return;
     this.#isCarryingOut = true;
-    try {
-      while (this.#later.length > 0) this.#later.shift()();
-    } finally {
-      this.#isCarryingOut = false;
+    const failures = [];
+    while (this.#later.length > 0) {
+      try {
+        this.#later.shift()();
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    this.#isCarryingOut = false;
+    if (failures.length > 0) throw failures[0];
   }
 
   #wait() {

@@ -220,6 +220,31 @@ test("the state is the same object until something changes, and no listener sees
   assert.equal(clock.now(), 0);
 });
 
+test("a reader that throws stops no other one, and no action", async () => {
+  const { driver } = start({ "code.check": async () => ({ outcome: "right" }) });
+  const seen = [];
+  const end = driver.subscribe(() => { throw new Error("a reader"); });
+  driver.subscribe(() => seen.push(driver.state.running?.name));
+  assert.throws(() => select(driver, "enters code", { code: "2468" }), /a reader/);
+  assert.deepEqual(seen, ["code.check"]);
+  end();
+  await driver.settle();
+  assert.equal(driver.screen.title, "Hall");
+});
+
+test("a timer of no length fires at once", async () => {
+  const clock = new ManualClock();
+  const driver = FlowDriver.start(unlock, "UC2.3", { clock, actions: {
+    "biometrics.enabled": async () => ({ outcome: "disabled" }),
+    "pin.validate": async () => ({ outcome: "locked", values: { "blocked-for": 0 } }),
+  } });
+  await driver.settle();
+  select(driver, "enters PIN", { pin: "274938" });
+  await driver.settle();
+  await clock.advance(0);
+  assert.equal(driver.screen.title, "Open app with PIN");
+});
+
 test("values that no screen gives are asked for", async () => {
   const driver = FlowDriver.start(unlock, "PF2.8", { actions: { "pin.validate": async () => ({ outcome: "valid" }) }, clock: new ManualClock() });
   assert.deepEqual(driver.state.needed, ["pin"]);
