@@ -30,6 +30,7 @@ export async function playScenario(program, scenario, options) {
 class Player {
   #prepared = [];
   #world = { outcomes: {}, actions: {} };
+  #running;
   #missing;
   #fault;
   #trail = { path: [], rows: [], effects: [], unnamed: [], runs: {} };
@@ -66,8 +67,12 @@ class Player {
   async #take(line) {
     if ("prepare" in line) {
       this.#input();
-      for (const [place, answer] of Object.entries(line.prepare)) this.#prepared.push({ place, answer: answerOf(answer), line });
-      return;
+      for (const [place, answer] of Object.entries(line.prepare)) {
+        // An action that runs ends so; else the next run does.
+        if (this.#running?.is(place)) this.#running.answer(answerOf(answer));
+        else this.#prepared.push({ place, answer: answerOf(answer), line });
+      }
+      return this.driver?.settle();
     }
     if ("world" in line) {
       this.#change(line.simulated ?? {});
@@ -121,7 +126,7 @@ class Player {
   }
 
   async #begin() {
-    const actions = new Proxy({}, { get: (_, name) => (inputs, call) => this.#answer(name, inputs, call) });
+    const actions = new Proxy({}, { get: (_, name) => (inputs, call) => this.#run(name, inputs, call) });
     this.driver = FlowDriver.start(this.program, this.scenario.flow, {
       ...this.options, actions, clock: this.clock,
       perform: (effect) => {
@@ -143,9 +148,30 @@ class Player {
     await this.driver.settle();
   }
 
+  /** Runs an action, which a line may end while it sleeps. */
+  #run(name, inputs, call) {
+    this.#trail.runs[name] = (this.#trail.runs[name] ?? 0) + 1;
+    const own = new AbortController();
+    const abort = () => own.abort(call.signal.reason);
+    call.signal.addEventListener("abort", abort, { once: true });
+    return new Promise((resolve, reject) => {
+      const running = {
+        is: (place) => place === `${call.flow} ${call.step}` || place === name,
+        answer: (answer) => {
+          own.abort();
+          resolve(this.#slept(answer, call));
+        },
+      };
+      this.#running = running;
+      this.#answer(name, inputs, { ...call, signal: own.signal }).then(resolve, reject).finally(() => {
+        call.signal.removeEventListener("abort", abort);
+        if (this.#running === running) this.#running = undefined;
+      });
+    });
+  }
+
   /** A line first, then the step and the flow of the world, then the action of the world, then the app. */
   async #answer(name, inputs, call) {
-    this.#trail.runs[name] = (this.#trail.runs[name] ?? 0) + 1;
     const place = `${call.flow} ${call.step}`;
     const index = this.#prepared.findIndex((one) => one.place === place || one.place === name);
     if (index >= 0) return this.#slept(this.#prepared.splice(index, 1)[0].answer, call);
