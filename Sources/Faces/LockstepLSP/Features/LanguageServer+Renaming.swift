@@ -85,13 +85,13 @@ extension LanguageServer {
       found.document.format.relabelling(id, to: id, in: found.document) != nil
     else { return nil }
     let taken = Set(found.section.scenarios.flatMap(\.steps).flatMap(\.transitions).map(\.id.value))
-    let letters = id.reversed().drop { $0.isNumber }.reversed()
-    let next =
-      letters.count < id.count
-      ? (1...).lazy.map { "\(String(letters))\($0)" }.first { !taken.contains($0) }
-      : (0...).lazy.map { id.dropLast() + RowSuffix.letters($0) }.first { !taken.contains($0) }.map(
-        String.init)
-    return next
+    let letters = String(id.reversed().drop { $0.isNumber }.reversed())
+    for number in 0... {
+      let label =
+        letters.count < id.count ? "\(letters)\(number + 1)" : id.dropLast() + RowSuffix.letters(number)
+      if !taken.contains(label) { return label }
+    }
+    return nil
   }
 
   private func renumbered(
