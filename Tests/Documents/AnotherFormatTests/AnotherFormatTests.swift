@@ -147,6 +147,8 @@ import Testing
       try Self.workspace(["doors.txt": Self.doors]).targets(of: ["doors.txt"])
     }
     #expect(
-      other?.message == "'doors.txt' is neither a YAML file nor a Markdown document nor a use case document nor a step list")
+      other?.message
+        == "'doors.txt' is neither a YAML file nor a Markdown document nor a use case document nor a step list"
+    )
   }
 }
