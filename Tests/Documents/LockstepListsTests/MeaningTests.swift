@@ -118,6 +118,9 @@ import Testing
     let found = try lines(
       "1. Guest selects a game.\n2. System stores it.\n3. Guest repeats steps 1-2 until done.")
     #expect(found.contains("  3 user 'done' → end"))
+    let passive = try lines(
+      "1. Guest selects a game.\n2. System stores it.\n3. Steps 1-2 are repeated until done.")
+    #expect(passive.contains("  3 text 'done' → end") && passive.contains { $0.hasSuffix("→ 1") })
     #expect(found.contains("  3+ user 'repeats steps 1-2 until done' → 1"))
   }
 

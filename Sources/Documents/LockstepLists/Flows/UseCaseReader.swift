@@ -124,12 +124,13 @@ struct UseCaseReader {
       return
     }
     let sentences = main.filter { !$0.isOnlyEnding }
-    let unknown = sentences.filter { $0.kind == .unknown }
+    // `Steps 1-2 are repeated until …` needs nobody.
+    let unknown = sentences.filter { $0.kind == .unknown && $0.loop == nil }
     guard refusal == nil, unknown.count * 3 > sentences.count else {
       for sentence in unknown { addStranger(sentence) }
       return
     }
-    let understood = sentences.prefix { $0.kind != .unknown }.count
+    let understood = sentences.prefix { $0.kind != .unknown || $0.loop != nil }.count
     refusal = Refusal(
       message:
         "\(identity.name) is not played: it is understood up to step \(understood) of \(sentences.count); "

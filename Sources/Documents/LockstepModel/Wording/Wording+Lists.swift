@@ -153,7 +153,8 @@ extension Wording {
       "calls", "initiates", "führt", "führen", "enthält",
     ],
     "repeats": [
-      "repeats steps #", "repeats step #", "repeat steps #", "repeat step #", "wiederholt die Schritte #",
+      "repeats steps #", "steps # … are repeated", "step # … is repeated", "repeats step #", "repeat steps #",
+      "repeat step #", "wiederholt die Schritte #",
       "wiederholt Schritte #", "wiederholt Schritt #", "wiederholen Schritte #",
     ],
     "until": ["until", "bis"],
