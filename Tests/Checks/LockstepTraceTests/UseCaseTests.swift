@@ -40,7 +40,7 @@ import Testing
     """
 
   private static func findings(_ test: String, at path: String = "app/A.java") throws -> [String] {
-    let fixture = try TraceFixture([
+    let fixture = TraceFixture([
       "flows/UC-014.md": document, path: test,
       "flows/lockstep.yaml": "lockstep: 1\ntrace: {tests: [\"../app/*\"], require: row}\n",
     ])
