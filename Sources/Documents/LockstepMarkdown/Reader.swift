@@ -161,6 +161,15 @@ struct Reader {
     return text.trimmed()
   }
 
+  /// Where the details begin that are on lines of their own behind a title; nil if any line is something else.
+  func lineDetails(in cell: Bytes) -> Int? {
+    guard let start = cell.offset(of: "<br"), case let lines = Self.lines(of: cell.from(start)),
+      !lines.isEmpty,
+      lines.allSatisfy({ label(of: $0).key != nil })
+    else { return nil }
+    return start
+  }
+
   /// The parts between line breaks, `<br>`, without empty ones.
   static func lines(of text: Bytes) -> [Bytes] {
     var parts: [Bytes] = []

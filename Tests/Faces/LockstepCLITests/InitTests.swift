@@ -46,8 +46,10 @@ import Testing
 
   /// A folder whose documents are no flows is described, and nothing is written into it, whatever is asked for.
   @Test(arguments: [
-    ["README.md": "# Readme\n"], ["README.md": "| Version | Date |\n|---|---|\n| 1.1 | May |\n| 1.1.1 | June |\n"],
-    ["docs/a.md": "| Step | Action |\n|---|---|\n| 1 | Open |\n"], ["UC1.md": "# Use Case 1.1 A\n\n1. The user opens.\n2. It closes.\n"],
+    ["README.md": "# Readme\n"],
+    ["README.md": "| Version | Date |\n|---|---|\n| 1.1 | May |\n| 1.1.1 | June |\n"],
+    ["docs/a.md": "| Step | Action |\n|---|---|\n| 1 | Open |\n"],
+    ["UC1.md": "# Use Case 1.1 A\n\n1. The user opens.\n2. It closes.\n"],
     ["a.markdown": "```mermaid\ngraph TD\n```\n"], ["README.md": "x", "docker-compose.yml": ""],
     ["post.md": "---\ntitle: A post\n---\ntext\n"], ["README.MD": "> | # | Description | Next |\n"],
   ])
@@ -60,7 +62,8 @@ import Testing
         #expect(tool.complaints.contains("no flows found"), "\(tool.complaints)")
         #expect(tool.complaints.contains("docs/tables.md"), "\(tool.complaints)")
       }
-      #expect(try Self.listing(folder) == before)
+      let after = try Self.listing(folder)
+      #expect(after == before)
     }
   }
 
@@ -71,9 +74,11 @@ import Testing
         #expect(await tool.run(arguments + [folder]) == 0)
         #expect(tool.output.contains("flows/lockstep.yaml"))
       }
-      #expect(try Self.listing(folder) == ["keep"])
+      let kept = try Self.listing(folder)
+      #expect(kept == ["keep"])
       #expect(await CommandHarness().run("init", "--example", folder) == 0)
-      #expect(try Self.listing(folder).contains("flows/lockstep.yaml"))
+      let written = try Self.listing(folder)
+      #expect(written.contains("flows/lockstep.yaml"))
     }
   }
 

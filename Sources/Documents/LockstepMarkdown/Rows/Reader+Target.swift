@@ -178,7 +178,7 @@ extension Reader {
   /// Splits the bold title from the list under it. The bold may be missing, or wrap the list.
   private mutating func titleAndList(_ cell: Bytes, row: Bytes) -> (title: Bytes, note: Bytes?, list: Bytes) {
     guard let bold = cell.dropping("**") else {
-      let start = ListTag.first(in: cell)?.written.startIndex ?? cell.endIndex
+      let start = ListTag.first(in: cell)?.written.startIndex ?? lineDetails(in: cell) ?? cell.endIndex
       let (title, note) = Self.footnote(of: cell.upTo(start).trimmed())
       return (title, note, cell.from(start))
     }

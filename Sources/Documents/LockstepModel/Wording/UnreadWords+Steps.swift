@@ -35,8 +35,8 @@ extension UnreadWords {
       let written = text(bytes[link.whole])
       let isUseCase = wording.kind(ofID: text(id)) == .useCase
       let title = wording.title(isUseCase ? .useCase : .partialFlow, written)
-      // The title's actor is written before the name.
-      let own = wording.title(.system, "")
+      // A known actor is before the name; an unknown one is part of it.
+      let own = step.kind.span.end > step.kind.span.start ? wording.title(.system, "") : ""
       let right = title.hasPrefix(own) ? String(title.dropFirst(own.count)) : nil
       return UnreadWords(
         step.name, 0..<link.whole.lowerBound,

@@ -103,14 +103,16 @@ private struct NearMiss {
         }
       }
     }
-    for time in [
-      "1 hour 30 minutes", "1,5 hours", "2.5 min", "ten minutes", "a minute", "10 fortnights", "10 minuten",
-      "10",
-    ] {
+    let others = [
+      "1 hour 30 minutes": "90m", "1,5 hours": "90m", "2.5 min": "150s", "ten minutes": "10m",
+      "a minute": "1m",
+      "10 fortnights": "10m", "10 minuten": "10m", "10": "10m",
+    ]
+    for (time, form) in others.sorted(by: { $0.key < $1.key }) {
       all.append(
         NearMiss(
-          slot: .event, cell: "Event: timer expires (after \(time))", form: "Event: timer expires (after 90m)"
-        ))
+          slot: .event, cell: "Event: timer expires (after \(time))",
+          form: "Event: timer expires (after \(form))"))
     }
     for actor in ["User selects OK", "Error: Offline"] {
       let cell = "\(actor) (after \(2 + random.below(9)) minutes)"
@@ -220,10 +222,15 @@ private struct NearMiss {
     all += ["Text", "Body", "Mesage", "message", "**Message**", "Copy"].map {
       NearMiss(slot: .details, cell: "\($0): Hello", form: "Message: Hello")
     }
+    let durations = [
+      "1 - 2 minutes": "60 - 120", "1-2 s": "1 - 2", "1 s - 2 s": "1 - 2", "0,1 - 0,5 seconds": "0.1 - 0.5",
+    ]
+    all += durations.sorted { $0.key < $1.key }.map {
+      NearMiss(slot: .details, cell: "Duration: \($0.key)", form: "Duration: \($0.value) seconds")
+    }
     all += [
-      "1 - 2 minutes", "1-2 s", "1 s - 2 s", "0,1 - 0,5 seconds", "1 to 2 sec", "2 seconds", "2 s",
-      "up to 2 seconds", "fast",
-      "1 – 2 seconds", "2 - 1 seconds", "1 - 2", "1 - 2 fortnights",
+      "1 to 2 sec", "2 seconds", "2 s", "up to 2 seconds", "fast", "1 – 2 seconds", "2 - 1 seconds", "1 - 2",
+      "1 - 2 fortnights",
     ].map { NearMiss(slot: .details, cell: "Duration: \($0)", form: "Duration: 1 - 2 seconds") }
     all += ["Time", "Takes", "Durations", "duration"].map {
       NearMiss(slot: .details, cell: "\($0): 1 - 2 seconds", form: "Duration: 1 - 2 seconds")
@@ -344,7 +351,7 @@ private struct NearMissDocument {
         }
       }
       let rows = step.transitions.map { row in
-        "\(row.id.value) \(row.trigger.kind) \(RowText.normal(row.trigger.text.value)) \(row.when?.value ?? "-") \(row.after?.spelling ?? "-") \(row.target?.fullName ?? "-")"
+        "\(row.id.value) \(row.trigger.kind) \(RowText.withoutGuards(RowText.normal(row.trigger.text.value))) \(row.when?.value ?? "-") \(row.after?.spelling ?? "-") \(row.target?.fullName ?? "-")"
       }
       return "\(step.id.value) \(step.kind.value) \(step.name.value) \(details) \(rows)"
     }
