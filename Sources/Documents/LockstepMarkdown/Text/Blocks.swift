@@ -33,6 +33,8 @@ struct Blocks {
   private(set) var lines: [Line] = []
   private var containers: [Container] = []
   private var leaf = Leaf.none
+  /// How far the last line is indented.
+  private var lastIndent = 0
 
   private enum Container {
     case quote
@@ -62,6 +64,7 @@ struct Blocks {
 
   private mutating func append(_ kind: Kind, _ cursor: LineCursor) {
     lines.append(Line(kind: kind, text: cursor.rest, isNested: !containers.isEmpty))
+    lastIndent = cursor.indent
   }
 
   // The two phases of a line: which open blocks go on, and which begin.
@@ -104,7 +107,7 @@ struct Blocks {
     }
     let isWhole = depth == containers.count
     switch leaf {
-    case .paragraph where isWhole && isTable(under: cursor.rest):
+    case .paragraph where isWhole && isTable(under: cursor):
       lines[lines.count - 1].kind = .head
       leaf = .table
       append(.dashes, cursor)
@@ -172,8 +175,11 @@ struct Blocks {
   }
 
   /// Whether a line makes the one above it the head of a table.
-  private func isTable(under dashes: Bytes) -> Bool {
-    guard dashes.isDelimiterRow, let head = lines.last?.text, head.contains(0x7C) else { return false }
+  private func isTable(under line: LineCursor) -> Bool {
+    let dashes = line.rest
+    guard line.indent < 4, lastIndent < 4, dashes.isDelimiterRow, let head = lines.last?.text,
+      head.contains(0x7C)
+    else { return false }
     return TableRow(head).cells.count == TableRow(dashes).cells.count
   }
 }
