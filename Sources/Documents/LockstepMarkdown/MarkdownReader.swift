@@ -31,7 +31,8 @@ package enum MarkdownReader {
   }
 
   /// The flows of a document: one, or several that each have a heading.
-  package static func readAll(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<[FlowDocument]> {
+  package static func readAll(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<[FlowDocument]>
+  {
     let lines = Lines(source, wording)
     let parts = FlowParts.all(lines)
     guard !parts.isEmpty else {

@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: ["# Use Case 1.1 First|# Use Case 1.2 Second", "# UC1.1 First|## Use Case 1.2: Second"])
   func eachIsCalledByItsHeading(_ headings: String) throws {
     let both = headings.split(separator: "|").map(String.init)
-    let text = Self.flow(both[0], "1.1") + "\nA note.\n\n" + Self.flow(both[1], "Go to: [UC1.1 First](UC1.1_First.md)")
+    let text =
+      Self.flow(both[0], "1.1") + "\nA note.\n\n" + Self.flow(both[1], "Go to: [UC1.1 First](UC1.1_First.md)")
     let flows = try #require(Self.read(text).value)
     #expect(flows.map(\.id.value) == ["UC1.1", "UC1.2"])
     #expect(flows.map(\.title.value) == ["First", "Second"])
@@ -38,7 +39,8 @@ import Testing
   }
 
   @Test func otherHeadingsArePartsOfAFlow() throws {
-    let text = Self.flow("# Use Case 1.1 First", "End") + "\n## See UC1.2\n\n## Flow (Destination)\n\n"
+    let text =
+      Self.flow("# Use Case 1.1 First", "End") + "\n## See UC1.2\n\n## Flow (Destination)\n\n"
       + Self.flow("", "End").split(separator: "\n").filter { $0.hasPrefix("|") }.joined(separator: "\n")
     let flows = try #require(Self.read(text).value)
     #expect(flows.count == 1 && flows[0].sections.count == 2)

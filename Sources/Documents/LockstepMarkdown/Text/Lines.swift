@@ -29,7 +29,8 @@ struct Lines {
     let range = range.clamped(to: lines.indices)
     let end = range.upperBound < count ? lines[range.upperBound].startIndex : whole.endIndex
     let start = range.isEmpty ? end : lines[range.lowerBound].startIndex
-    return Lines(whole: whole.part(start, end), lines: Array(lines[range]), blocks: Array(blocks[range]), wording)
+    return Lines(
+      whole: whole.part(start, end), lines: Array(lines[range]), blocks: Array(blocks[range]), wording)
   }
 
   /// The lines that a document of several flows has for the one with this span; all for any other.

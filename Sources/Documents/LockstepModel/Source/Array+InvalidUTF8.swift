@@ -1,4 +1,4 @@
-extension [UInt8] {
+extension Array<UInt8> {
   /// The offset of the first byte that is not part of a character in UTF-8; nil if all are.
   package var firstInvalidUTF8: Int? {
     var place = 0

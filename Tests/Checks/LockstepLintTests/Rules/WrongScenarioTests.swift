@@ -9,7 +9,9 @@ import Testing
   private static let rules: Set<String> = ["wrong-scenario", "swapped-targets", "row-misses-scenario"]
 
   /// Two rows of a step, each with the title that it leads to.
-  private static func found(_ rows: [(words: String, title: String)], leads: [Int]? = nil) throws -> [Diagnostic] {
+  private static func found(_ rows: [(words: String, title: String)], leads: [Int]? = nil) throws
+    -> [Diagnostic]
+  {
     let isUser = rows[0].words.hasPrefix("User ")
     let step = isUser ? "**System displays screen 'Start'**" : "**System validates the input**"
     let lines = rows.enumerated().map { number, row in
@@ -103,7 +105,10 @@ import Testing
   }
 
   @Test func swappedRowsAreFound() throws {
-    let rows = [(words: "Order is late", title: "WHEN ORDER IS LATE"), (words: "Order is lost", title: "WHEN ORDER IS LOST")]
+    let rows = [
+      (words: "Order is late", title: "WHEN ORDER IS LATE"),
+      (words: "Order is lost", title: "WHEN ORDER IS LOST"),
+    ]
     #expect(try Self.found(rows).isEmpty)
     #expect(try Self.found(rows, leads: [1, 0]).map(\.rule.id) == ["swapped-targets"])
   }

@@ -10,8 +10,10 @@ import Testing
     SourceText(path: "a.md", text: String(repeating: "0123456789\n", count: lines))
   }
 
-  private static func comment(_ source: SourceText, _ scope: Range<Int>, rows: [String] = []) -> Suppression? {
-    let text = SourceText(path: "a.md", text: "lockstep:ignore markdown-layout \(rows.joined(separator: " ")) -- why")
+  private static func comment(_ source: SourceText, _ scope: Range<Int>, rows: [String] = []) -> Suppression?
+  {
+    let text = SourceText(
+      path: "a.md", text: "lockstep:ignore markdown-layout \(rows.joined(separator: " ")) -- why")
     var comment = Suppression(words: 0..<text.bytes.count, comment: Span(0..<1), in: text)
     comment?.source = source
     comment?.scope = Span(scope)
@@ -33,11 +35,13 @@ import Testing
   @Test func nestedOnesAndThoseOfRowsAreAllUsed() throws {
     let source = Self.source(10)
     let comments = [
-      Self.comment(source, 0..<100), Self.comment(source, 20..<40), Self.comment(source, 20..<40, rows: ["1.1a"]),
+      Self.comment(source, 0..<100), Self.comment(source, 20..<40),
+      Self.comment(source, 20..<40, rows: ["1.1a"]),
       Self.comment(source, 20..<40, rows: ["1.1b"]), Self.comment(source, 60..<80),
     ].compactMap(\.self)
     let (kept, silenced) = Suppressions.apply(
-      comments, to: [Self.finding(source, at: 30, row: "1.1a"), Self.finding(source, at: 105)], levels: RuleLevels(nil))
+      comments, to: [Self.finding(source, at: 30, row: "1.1a"), Self.finding(source, at: 105)],
+      levels: RuleLevels(nil))
     #expect(silenced.count == 1)
     // One finding is in no scope, and two comments silence nothing.
     #expect(kept.map(\.rule.id).sorted() == ["markdown-layout", "unused-suppression", "unused-suppression"])
