@@ -3,7 +3,8 @@ package enum TableName: String, CaseIterable, Sendable {
   case flow, section, scenario, step, inputField, duration, detail, transition, effect
   case cellSource, sourceNote
   case errata, erratum
-  case project, externalFlow, errorFlow, session, swift, trace, check, useCases, app, appException, property, condition
+  case project, externalFlow, errorFlow, session, swift, trace, check, useCases, app, appException, property,
+    condition
   case world, worldSettings, simulatedAnswer
   case scriptLine, testScenario, vocabulary
 

@@ -137,7 +137,7 @@ struct PropertyRun {
   /// The world that a property names; nil without one.
   private func world(of document: PropertyDocument, in source: SourceText) throws(Diagnostic) -> World? {
     guard let (settings, file, _) = try worlds.settings(of: document.world, in: source) else { return nil }
-    return try World(settings, in: file, host: Domain.Host(), for: program)
+    return try World(settings, in: file, host: Domain.host, for: program)
   }
 
   /// Checks a property where it is open: each flow gets its part of the time.
