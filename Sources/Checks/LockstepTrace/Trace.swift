@@ -136,10 +136,14 @@ package struct Trace: Sendable {
     let covered = Set(rows.compactMap(\.row))
     return allRows.compactMap { row, place, words in
       if covered.contains(row) { return nil }
+      // The main flow of a list has no id of its own.
+      let isMain = row.id.isEmpty
       return Diagnostic(
         .uncoveredRow,
-        "no test covers \(row.name), '\(words)'", at: place, flow: row.flow, row: row.id,
-        help: "write '\(MentionScanner.mark) \(row.name)' in a comment of the test")
+        "no test covers \(isMain ? row.flow : row.name), '\(words)'", at: place, flow: row.flow, row: row.id,
+        help: isMain
+          ? "annotate the test with '@UseCase(id = \"\(row.flow)\")'"
+          : "write '\(MentionScanner.mark) \(row.name)' in a comment of the test")
     }
   }
 

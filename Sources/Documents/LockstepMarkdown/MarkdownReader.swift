@@ -60,6 +60,12 @@ package enum MarkdownReader {
       || (0..<lines.count).contains { !lines.isHidden($0) && Table.kind(lines, at: $0) == .flow }
   }
 
+  /// Whether a document has a table with the rows of a flow but not its head, as while its head is being written.
+  package static func hasHeadlessTable(_ source: SourceText, _ wording: Wording = .builtIn) -> Bool {
+    // Most documents have no table.
+    source.bytes.contains(0x7C) && HeadlessTable(Lines(source, wording)) != nil
+  }
+
   /// Whether a document has a table with numbers like those of rows, whatever its words are.
   package static func hasNumberedTable(_ source: SourceText) -> Bool {
     // Most documents have no table.

@@ -62,7 +62,7 @@ import Testing
     #expect(
       texts.list == """
         \(path):8: title 'Open app with PIN': \(place[0])
-        \(path):9: message '**Welcome** back, [name]!': \(place[1])
+        \(path):9: message 'Welcome back, [name]!': \(place[1])
         \(path):10: action 'Forgot PIN': \(place[2]) with different punctuation
         \(path):10: action 'Info': excepted: an icon
         \(path):15: title 'Wrong PIN': \(place[3]) with different letter case

@@ -47,7 +47,8 @@ import Testing
     #expect(throws: WorkspaceError(message)) { try workspace.targets(of: [pipe]) }
     #expect(throws: WorkspaceError(message)) { try workspace.imports([pipe], into: nil) }
     // In a folder it is passed over.
-    let error = WorkspaceError("no flows found below '\(folder.path)'")
+    let error = WorkspaceError(
+      "no flows found below '\(folder.path)'", help: "'lockstep init --example DIR' writes a first project")
     await #expect(throws: error) { try await workspace.check(workspace.targets(of: [folder.path])) }
   }
   /// A directory is no empty input.

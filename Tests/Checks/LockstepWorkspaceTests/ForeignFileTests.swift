@@ -11,6 +11,8 @@ import Testing
     "{{- if .Values.x }}\na: b\n", "name: CI\non: [push]\n", "- hosts: all\n  tasks: []\n", "[1, 2]\n",
     "just a text\n", "\"name\": x\n", "a: [\n", "%YAML 1.1\n---\n!!map {a: b}\n",
     "kind: use-case\ntitle: x\n",
+    // Nothing in it says whose it is.
+    "", "---\n", "# nothing\n",
   ]
   static let ours = [
     "flow: UC1\n", "\u{FEFF}lockstep: 1\n", "---\nworld: x\n", "scenario: x\n", "- user: selects A\n",
@@ -18,7 +20,7 @@ import Testing
     "- {row: 1.1a}\n", "[{user: x}]\n", "{flow: UC1, kind: use-case}\n", "{\"flow\": \"UC1\"}\n",
     "flwo: UC1\n",
     "Flow: UC1\n", "- usr: selects A\n", "kind: use-case\nflow: UC1\n", "title: x\nlockstep: 1\n",
-    "# yaml-language-server: $schema=../schemas/flow.schema.json\nkind: use-case\n", "", "# nothing\n",
+    "# yaml-language-server: $schema=../schemas/flow.schema.json\nkind: use-case\n",
     "flow: [\n", "!!map\nflow: x\n",
   ]
 

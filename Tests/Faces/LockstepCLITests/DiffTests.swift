@@ -25,7 +25,7 @@ import Testing
       #expect(same.output == "")
       let json = CommandHarness()
       #expect(await json.run("diff", folder + "/old.yaml", folder + "/new.yaml", "--format", "json") == 0)
-      #expect(json.output.hasPrefix("{\"schema\":2,\"flows\":[{\"old\":{\"path\":"))
+      #expect(json.output.hasPrefix("{\"schema\":2,\"project\":[],\"flows\":[{\"old\":{\"path\":"))
     }
   }
 

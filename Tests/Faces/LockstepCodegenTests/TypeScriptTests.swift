@@ -74,7 +74,7 @@ import Testing
       """
     #expect(
       try Self.said(steps) == [
-        "UC1.yaml:8:23: 'TheHall' would be the name of two things among the screens of UC1 | UC1.yaml:7:23: the other, UC1 1.1"
+        "UC1.yaml:8:23: 'TheHall' would be the name of two things among the screens of UC1 | UC1.yaml:7: the other, UC1 1.1"
       ])
   }
 

@@ -62,15 +62,20 @@ package struct AppPlayer<Connection: AdapterConnection> {
   }
 
   /// An adapter that fails: the row that it was to take bears it.
+  ///
+  /// A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
   private mutating func fail(_ problem: AdapterProblem, in play: AppPlay) {
     result.stop = .failed(problem)
     if case .interrupted = problem { return }
     let move =
       play.moves.indices.contains(result.conforming) ? play.moves[result.conforming] : play.moves.last
-    let row = move?.rows.last { program.rowInfo($0).trigger != .returns } ?? move?.rows.last
+    let rows = move?.rows ?? []
+    let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex
+    let row = rows.dropFirst(start).first
     var finding = finding(
       row.map { .row($0) } ?? move?.runs.first.map { .step($0.step) }, "the adapter \(problem.words)")
     finding.isOfAdapter = true
+    if rows.count > start + 1 { finding.suspects = Array(rows[start...]) }
     finding.notes = problem.lines
     result.findings.append(finding)
     guard let row else { return }

@@ -13,7 +13,7 @@ struct AppDiagnosis: Sendable {
   }
 
   private(set) var cases: [Case] = []
-  /// The rows that bear something.
+  /// The rows that bear a deviation which one of several suspects has.
   private(set) var rows: Set<RowID> = []
 
   init(_ results: [PlayResult], _ verdicts: [RowID: RowVerdict]) {
@@ -24,7 +24,7 @@ struct AppDiagnosis: Sendable {
         cases.append(Case(finding: finding, place: finding.place))
         continue
       }
-      rows.insert(bearer)
+      if !finding.isOfAdapter { rows.insert(bearer) }
       cases.append(Case(finding: finding, place: .row(bearer), related: suspects))
     }
   }

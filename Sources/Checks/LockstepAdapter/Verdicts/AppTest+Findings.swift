@@ -16,7 +16,8 @@ extension AppTest {
       // Of several ways to the same row the first tells what is wrong.
       let key =
         one.finding.suspects.isEmpty
-        ? diagnostic.fingerprint : "\(diagnostic.flow ?? "") \(diagnostic.row ?? "")"
+        ? diagnostic.fingerprint
+        : "\(diagnostic.rule.id) \(diagnostic.flow ?? "") \(diagnostic.row ?? "")"
       if seen.insert(key).inserted { found.append(diagnostic) }
     }
     let deviating = cases.filter { !$0.finding.isOfAdapter }.compactMap { $0.place.map(name) }
@@ -46,8 +47,12 @@ extension AppTest {
     }
     if !finding.notes.isEmpty { notes.append(.init(.note, finding.notes)) }
     if let picture = finding.picture { notes.append(.init(.note, ["picture: \(picture)"])) }
-    let related = one.related.compactMap { row in
-      places[row].map { Diagnostic.Related($0, "the app may have taken \(program.place(of: row)) otherwise") }
+    let related = one.related.compactMap { row -> Diagnostic.Related? in
+      let name = program.place(of: row)
+      let words =
+        finding.isOfAdapter
+        ? "it may have failed at \(name) instead" : "the app may have taken \(name) otherwise"
+      return places[row].map { Diagnostic.Related($0, words) }
     }
     let exception = name.map { "except '\($0)' under 'app:' in lockstep.yaml" }
     return Diagnostic(

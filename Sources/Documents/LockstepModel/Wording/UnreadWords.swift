@@ -9,6 +9,8 @@ package struct UnreadWords: Sendable {
   package var help: String
   /// The text to write over the place; nil where it has to be written elsewhere.
   package var replacement: String?
+  /// The field to write instead, where rows have fields: `after: 10m`.
+  package var field: String?
   /// The cell of a table to write over the whole title of the step, with its marks of bold text.
   package var cell: String?
   /// Whether they may as well be what they say: `Case: Card is refused (if it is expired)`.
@@ -104,13 +106,21 @@ extension UnreadWords {
           help: usesWording ? "write '\(event)'" : "make it an 'event:' with 'after: \(time.example)'")
       }
       if row.after != nil { return nil }
+      // Fields may not have what the text says: that is another finding.
+      if !usesWording, !isBracketed, let after,
+        Duration(spelling: String(decoding: after, as: UTF8.self)) != nil
+      {
+        return nil
+      }
       let right = String(wording.guarding(.after, time.example).dropFirst())
-      return found(
+      var words = found(
         "'\(shown)' is no timer: \(time.problem ?? "it is read as words")",
         help: usesWording
           ? "write '\(right)'\(time.duration == nil ? ", in \(wording.unitNames)" : "")"
           : "write 'after: \(time.example)'",
         replacement: time.duration == nil ? nil : right, isDoubtful: time.isDoubtful)
+      if !usesWording, time.duration != nil { words.field = "after: \(time.example)" }
+      return words
     }
 
     /// A condition that the row does not depend on.
@@ -132,9 +142,11 @@ extension UnreadWords {
         || Wording.denies(condition: words)
       if !isDenied, let meant = same ?? Suggestion.close(to: said, among: parameters).first {
         let right = String(wording.guarding(.when, meant).dropFirst())
-        return found(
+        var words = found(
           "'\(shown)' is no condition: it is read as words",
           help: usesWording ? "write '\(right)'" : "write 'when: \(meant)'", replacement: right)
+        if !usesWording, row.when == nil { words.field = "when: \(meant)" }
+        return words
       }
       // Brackets are gaps for values.
       if isBracketed, when == nil { return nil }

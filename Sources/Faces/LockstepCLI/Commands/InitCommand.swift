@@ -84,8 +84,15 @@ struct InitCommand: AsyncParsableCommand {
       rows.append((tables.rowCount, "rows", counts[0], counts[1]))
     }
     for format in formats.all {
-      guard let own = format.proposal(for: documents, all.proposed) else { continue }
-      all.entries += own.entries
+      // A document with tables has no lists, too.
+      let numbers = documents.indices.filter { number in
+        formats.format(of: documents[number], all.proposed)?.name == format.name
+      }
+      guard let own = format.proposal(for: numbers.map { documents[$0] }, all.proposed) else { continue }
+      for var entry in own.entries {
+        entry.place.document = numbers[entry.place.document]
+        all.entries.append(entry)
+      }
       all.proposed = own.proposed
       rows.append((own.rowCount, "sentences", own.understood?.before ?? 0, own.understood?.after ?? 0))
     }

@@ -30,7 +30,7 @@ extension LanguageServer {
   /// What is being written at a place.
   private func cursor(_ place: PlaceView) -> CursorContext? {
     let (document, offset) = (place.document, place.document.lines.offset(of: place.position))
-    let format = workspace.formats.format(of: document.present)
+    let format = workspace.formats.format(of: document.present, document.linked.wording)
     return format?.cursor(
       at: offset, in: document.present, isFlow: !document.flows.isEmpty, document.linked.wording)
   }

@@ -150,7 +150,13 @@ final class ScriptedActions: Sendable {
 extension FlowProgram {
   /// A row of this name, of several the first; that of a step itself, where it leads on.
   fileprivate func anyRow(named name: String) -> RowID? {
-    row(name) ?? allSteps.lazy.flatMap { rows(of: $0) }.first { place(of: $0) == name }
+    if let row = row(name) { return row }
+    for step in allSteps {
+      let own = code(of: step).continuation
+      let all = rows(of: step) + (own < 0 ? [] : [RowID(own)])
+      if let row = all.first(where: { place(of: $0) == name }) { return row }
+    }
+    return nil
   }
 
   /// The steps that run something without a name, as ``SystemActions`` names their actions.

@@ -42,10 +42,16 @@ import Testing
   }
 
   @Test func controlsAreActions() throws {
-    let controls = "details: [\"Controls: Play, Pause\"]\n        actions: [Close]"
-    try expectNothing(in: Self.screen(controls, "selects Play", "selects Pause"))
+    let label = "\"Controls: Play, Pause\""
+    func controls(_ label: String) -> String { "details: [\(label)]\n        actions: [Close]" }
+    // The label is a finding of its own; the rows have their actions all the same.
     try expect(
-      "row-without-action", in: Self.screen(controls, "selects Play", "selects Pause", "«selects Stop»"))
+      "unread-wording", in: Self.screen(controls("«\(label)»"), "selects Play", "selects Pause"))
+    let settings = "---\nlockstep: 1\nrules: {unread-wording: \"off\"}\n"
+    try expectNothing(in: Self.screen(controls(label), "selects Play", "selects Pause") + settings)
+    try expect(
+      "row-without-action",
+      in: Self.screen(controls(label), "selects Play", "selects Pause", "«selects Stop»") + settings)
   }
 
   @Test func theActionThatIsLeftIsSubmitted() throws {

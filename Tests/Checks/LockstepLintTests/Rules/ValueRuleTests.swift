@@ -171,6 +171,23 @@ import Testing
     #expect(found.count == 2)
   }
 
+  @Test func aTimeInWordsIsMovedToItsField() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Wait
+              actions: [Cancel]
+              transitions:
+                - {id: 1.1a, event: timer expires «(after 5 minutes)», next: end}
+                - {id: 1.1b, user: selects Cancel, next: end}
+      """)
+    let found = try expect("unread-wording", in: text)
+    let edit = try #require(found.first?.fixes.first?.edits.first)
+    #expect(edit.text == ", after: 5m")
+    // With the blank before the words.
+    #expect(found.first.map { edit.span.start + 1 == $0.location.span.start } == true)
+  }
+
   @Test func aLabelWithASlipIsNamed() throws {
     let text = useCase(
       """

@@ -57,8 +57,10 @@ struct CallReturns: Sendable {
     _ destination: LinkedProject.Destination, from step: LinkedProject.StepIndex, in linked: LinkedProject
   ) -> Way? {
     switch destination {
-    // What is beneath a prompt is where the user comes from, too.
-    case .step(let next) where linked.leads(from: next, directlyTo: step): .back
+    // What a prompt is shown over is where the user comes from, too. Another call that goes back to this one is not.
+    case .step(let next)
+    where linked.step(next)?.kind.value.isDisplayed == true && linked.leads(from: next, directlyTo: step):
+      .back
     case .step(let next): next > step ? .on : .back
     case .back: .back
     case .end, .resume, .result, .entry, .external: .out

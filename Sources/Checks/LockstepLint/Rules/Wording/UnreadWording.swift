@@ -18,6 +18,7 @@ struct UnreadWording: LocalStepRule {
       let title = "write '\(text.last == " " ? String(text.dropLast()) : text)'"
       return [Diagnostic.Fix(title, isSafe: false, edits: [.init(words.span, text)])]
     }
+    if let field = words.field { return moved(words, to: field, in: source) }
     guard let cell = words.cell, let title = step.title else { return [] }
     // With the marks around a bold title.
     let (start, end) = (Int(title.span.start), Int(title.span.end))
@@ -27,5 +28,20 @@ struct UnreadWording: LocalStepRule {
     let isBold = bytes[..<start].suffix(2).elementsEqual(mark) && bytes[end...].starts(with: mark)
     let span = isBold ? Span(start - 2..<end + 2) : title.span
     return [Diagnostic.Fix("write the details as a list", isSafe: false, edits: [.init(span, cell)])]
+  }
+
+  /// Moves words from the end of a plain text in braces to a field behind it: `{event: it rings, after: 10m}`.
+  private func moved(_ words: UnreadWords, to field: String, in source: SourceText) -> [Diagnostic.Fix] {
+    let bytes = source.bytes
+    var (start, end) = (Int(words.span.start), Int(words.span.end))
+    guard start < end, end < bytes.count, bytes[start] == UInt8(ascii: "(") else { return [] }
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+    // A text in quotes, or of a row with a line for each field, ends otherwise.
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ",") || bytes[end] == UInt8(ascii: "}") else {
+      return []
+    }
+    let span = Span(start..<Int(words.span.end))
+    return [Diagnostic.Fix("write '\(field)'", isSafe: false, edits: [.init(span, ", \(field)")])]
   }
 }
