@@ -136,7 +136,7 @@ class Words:
         self.random = random.Random(seed)
 
     def word(self):
-        one = "".join(self.random.choice("bdfgklmnprstvz") + self.random.choice("aeiouéöåяж") for _ in range(4))
+        one = "".join(self.random.choice("bdfgklmnprstvz") + self.random.choice("aeiouéöåüž") for _ in range(4))
         return one.capitalize() if self.random.random() < 0.3 else one
 
     def new(self, entry, form=None):

@@ -49,7 +49,6 @@ import Testing
     ["README.md": "# Readme\n"],
     ["README.md": "| Version | Date |\n|---|---|\n| 1.1 | May |\n| 1.1.1 | June |\n"],
     ["docs/a.md": "| Step | Action |\n|---|---|\n| 1 | Open |\n"],
-    ["UC1.md": "# Use Case 1.1 A\n\n1. The user opens.\n2. It closes.\n"],
     ["a.markdown": "```mermaid\ngraph TD\n```\n"], ["README.md": "x", "docker-compose.yml": ""],
     ["post.md": "---\ntitle: A post\n---\ntext\n"], ["README.MD": "> | # | Description | Next |\n"],
   ])

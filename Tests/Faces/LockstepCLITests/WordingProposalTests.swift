@@ -67,20 +67,6 @@ import Testing
     #expect(try String(contentsOf: settings, encoding: .utf8) == "lockstep: 1\n")
   }
 
-  @Test func theHeadingOfAFlowWithoutATableIsOneFinding() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "list-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let text = "# Use Case 1.1 Buy ticket\n\n1. User opens the app\n2. User selects Buy\n3. System pays\n"
-    try text.write(to: folder.appending(path: "UC1.1_BuyTicket.md"), atomically: true, encoding: .utf8)
-    let tool = CommandHarness()
-    _ = await tool.run("lint", folder.path())
-    #expect(
-      tool.output.contains("has the heading of a flow, but no flow table: lists are not read"),
-      "\(tool.output)")
-    #expect(tool.output.components(separatedBy: "markdown-no-table").count == 2)
-  }
-
   /// One document lists the callers, in the other nothing is listed, without emphasis; articles belong to actors.
   @Test func initGoesByTheOtherDocuments() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "words-\(UUID())")

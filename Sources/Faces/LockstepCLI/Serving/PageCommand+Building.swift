@@ -28,7 +28,11 @@ extension PageCommand {
     let program = compiled.program
     let loading = FlowLoading(project: compiled.directory, workspace: edition.workspace)
     let world = try loading.readWorld(nil, for: program, fitting: true)
-    var run = PropertyRun(program: program, world: world, varies: true, options: ExplorerOptions(""))
+    let bound = ExplorationBound(settings.check.propertyTime, on: .current)
+    defer { bound.finish() }
+    var options = ExplorerOptions("")
+    options.goesOn = { bound.goesOn(states: $0) }
+    var run = PropertyRun(program: program, world: world, varies: true, options: options)
     _ = try run.run(settings, flows: nil)
     return run.broken.flatMap { property, scenario in
       let source = SourceText(path: "", bytes: scenario.bytes)

@@ -24,7 +24,10 @@ enum SchemaProbes {
       // An answer lies in a world and, in a script, in a world's settings: one of them is enough, and so is a line
       // in a script for one in a scenario.
       let isOfScript = kind != .scenario && kind != .vocabulary
-      guard tables.contains(name), isOfScript || name == kind.root else { return [] }
+      // A project file names a world or has its settings; their frames are files of a world.
+      guard tables.contains(name), isOfScript || name == kind.root,
+        kind != .project || name != .simulatedAnswer
+      else { return [] }
       return probes(kind, frame) { mappings(of: name.table, around: $0) }
     }
     return own + (tables.contains(.world) ? declared(PINWorld.keys, kind, "{world: W, …}") : [])
