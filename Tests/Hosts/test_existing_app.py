@@ -32,7 +32,7 @@ def adapter(name="adapter.py"):
 def run(lockstep, folder, *options, command=None, **variables):
     """The JSON of a test of the app, and its exit status."""
     done = subprocess.run(
-        [lockstep, "test", "flows", "--app", command or adapter(), "--format", "json", "--within", "1s", *options], cwd=folder,
+        [lockstep, "test", "flows", "--app", command or adapter(), "--format", "json", "--within", "5s", *options], cwd=folder,
         capture_output=True, text=True, env=environment(**variables))
     assert done.returncode in (0, 1), done.stdout + done.stderr
     return json.loads(done.stdout), done.returncode
