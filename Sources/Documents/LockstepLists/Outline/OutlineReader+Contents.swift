@@ -1,0 +1,216 @@
+import Lockstep
+import LockstepModel
+
+/// What is under a heading: sentences, alternatives, values of fields.
+extension OutlineReader {
+  func item(_ entry: Entry) -> UseCaseOutline.Item {
+    UseCaseOutline.Item(
+      label: entry.label.map { text($0.range) }, text: entry.labelled, actor: entry.actor,
+      indent: entry.indent,
+      isCell: entry.isCell)
+  }
+
+  mutating func takeMain(_ entry: Entry) {
+    if let label = entry.label, entry.kind == .item || label.isSetOff {
+      switch label.shape {
+      case .branch, .substep: return takeAlternative(entry)
+      case .number:
+        let base = current.main.first?.indent ?? entry.indent
+        if entry.indent <= base + 1 || entry.isCell || current.main.isEmpty {
+          current.main.append(item(entry))
+        } else if !current.main.isEmpty {
+          extendMain(entry)
+        }
+        return
+      case .code, .subcode: break
+      }
+    }
+    if entry.kind == .paragraph, !entry.isCell, entry.actor == nil {
+      return current.mainParagraphs.append(entry.text)
+    }
+    if !current.main.isEmpty, !entry.isCell { return extendMain(entry) }
+    current.mainParagraphs.append(entry.text)
+  }
+
+  /// A list below a sentence, which belongs to it.
+  mutating func extendMain(_ entry: Entry) {
+    let last = current.main.count - 1
+    if entry.indent > current.main[last].indent { return }
+    current.mainParagraphs.append(entry.text)
+  }
+
+  mutating func takeValue(_ entry: Entry) {
+    guard !current.fields.isEmpty else { return }
+    if case .field(.trigger) = part, isTriggerOpen { isTriggerOpen = false }
+    current.fields[current.fields.count - 1].values.append(entry.text)
+  }
+
+  mutating func takeLoose(_ entry: Entry) {
+    guard let label = entry.label, label.shape == .number, entry.kind == .item, entry.indent < 4 else {
+      if let label = entry.label, label.shape == .branch, entry.kind == .item,
+        !loose.isEmpty || !current.main.isEmpty
+      {
+        if current.main.isEmpty { useLoose() }
+        if let prose, current.branches.isEmpty { beginBranch(prose) }
+        prose = nil
+        openAlternatives(level: 8)
+        takeAlternative(entry)
+      }
+      return
+    }
+    if source.text(Span(label.range)) == "1" { looseLists += 1 }
+    if looseLists == 1 { loose.append(item(entry)) }
+  }
+
+  /// A single numbered list of a use case without a heading of the flow.
+  mutating func useLoose() {
+    guard current.mainHeading == nil, current.main.isEmpty, looseLists == 1, loose.count > 1,
+      current.title != nil
+    else { return }
+    current.main = loose
+    loose = []
+  }
+
+  mutating func takeAlternative(_ entry: Entry) {
+    let last = current.branches.count - 1
+    if isTriggerOpen, last >= 0, entry.kind == .paragraph {
+      isTriggerOpen = false
+      current.branches[last].trigger = entry.text
+      return
+    }
+    switch entry.label?.shape {
+    case .branch?: beginBranch(entry)
+    case .substep?: takeSubstep(entry)
+    case .code?:
+      if entry.isHeading || entry.isEmphasised || entry.isBulleted || entry.label?.isSetOff == true {
+        beginBranch(entry)
+      } else {
+        takeText(entry)
+      }
+    case .subcode?: if last >= 0 { append(entry) } else { beginBranch(entry) }
+    case .number?: takeNumbered(entry)
+    case nil: takeText(entry)
+    }
+  }
+
+  mutating func beginBranch(_ entry: Entry) {
+    if entry.isHeading || entry.isEmphasised, let found = announcement(entry), found.key == .alternatives,
+      let branch = singleAlternative(found, entry)
+    {
+      return current.branches.append(branch)
+    }
+    if part != .alternatives {
+      part = .alternatives
+      partLevel = max(partLevel, 7)
+    }
+    current.branches.append(
+      UseCaseOutline.Branch(
+        label: entry.label.map { text($0.range) }, shape: entry.label?.shape, heading: entry.labelled,
+        indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
+        start: entry.text.lowerBound, end: entry.text.upperBound))
+  }
+
+  mutating func append(_ entry: Entry) {
+    let last = current.branches.count - 1
+    guard last >= 0 else { return }
+    current.branches[last].items.append(item(entry))
+    current.branches[last].end = max(current.branches[last].end, entry.text.upperBound)
+  }
+
+  /// The position of an alternative with a label, among the last ones.
+  ///
+  /// No part of the array may be held while it grows, or it is copied each time.
+  func openBranch(_ label: String) -> Int? {
+    let first = max(0, current.branches.count - Self.mostOpen)
+    return (first..<current.branches.count).last {
+      LabelPath.isSame(current.branches[$0].label?.value, label)
+    }
+  }
+
+  /// How many alternatives may come between one and a step of it.
+  static let mostOpen = 16
+
+  /// A step `3a1`, which belongs to `3a`.
+  mutating func takeSubstep(_ entry: Entry) {
+    guard let label = entry.label else { return }
+    let own = text(label.range)
+    let parent = LabelPath.parent(of: own.value)
+    // The label that it belongs to may have been interrupted by one that extends it.
+    let last = current.branches.count - 1
+    if let place = openBranch(parent),
+      place == last
+        || LabelPath.extends(current.branches[last].label?.value, current.branches[place].label?.value)
+    {
+      current.branches[place].items.append(item(entry))
+      current.branches[place].end = max(current.branches[place].end, entry.text.upperBound)
+      return
+    }
+    current.misplaced.append((own, current.branches.last?.label))
+    if last >= 0,
+      entry.isCell || current.branches[last].indent < entry.indent
+        || current.branches[last].items.isEmpty == false
+    {
+      append(entry)
+    } else {
+      beginBranch(entry)
+      let new = current.branches.count - 1
+      current.branches[new].items.append(item(entry))
+    }
+  }
+
+  mutating func takeNumbered(_ entry: Entry) {
+    let last = current.branches.count - 1
+    guard last >= 0 else { return entry.isHeading ? takeText(entry) : beginBranch(entry) }
+    let branch = OpenBranch(current.branches[last])
+    if entry.isHeading { return beginBranch(entry) }
+    let isInside =
+      branch.isHeading || entry.indent > branch.indent || branch.shape != .number && !entry.isCell
+    if isInside { append(entry) } else { beginBranch(entry) }
+  }
+
+  mutating func takeText(_ entry: Entry) {
+    let last = current.branches.count - 1
+    if entry.isHeading {
+      return beginBranch(entry)
+    }
+    if entry.isEmphasised, !entry.isBulleted, !entry.isCell, isWholeBold(entry) {
+      return beginBranch(asHeading(entry))
+    }
+    guard last >= 0 else {
+      if entry.isBulleted || entry.isCell && !isNone(entry) || namesPlace(entry) {
+        beginBranch(entry)
+      } else if !isNone(entry) {
+        prose = prose ?? entry
+      }
+      return
+    }
+    let branch = OpenBranch(current.branches[last])
+    if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
+    if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
+      append(entry)
+    } else {
+      current.branches[last].paragraphs.append(entry.text)
+      current.branches[last].end = max(branch.end, entry.text.upperBound)
+    }
+  }
+
+  func asHeading(_ entry: Entry) -> Entry {
+    var entry = entry
+    entry.kind = .heading(level: 7)
+    return entry
+  }
+
+  func isWholeBold(_ entry: Entry) -> Bool {
+    let text = bytes[entry.text]
+    return text.suffix(2).elementsEqual("**".utf8) || text.suffix(3).elementsEqual("**:".utf8)
+  }
+
+  /// Whether a paragraph says where an alternative begins or ends.
+  func namesPlace(_ entry: Entry) -> Bool {
+    let tokens = tokens(entry.text)
+    return words[.step].first(tokens) != nil || !Ending.all(tokens, bytes, words).isEmpty
+  }
+
+  /// A dash or a word for nothing.
+  func isNone(_ entry: Entry) -> Bool { tokens(entry.text).count < 2 }
+}

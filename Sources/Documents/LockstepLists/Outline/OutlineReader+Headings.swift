@@ -1,0 +1,276 @@
+import Lockstep
+import LockstepModel
+
+/// Headings, which begin use cases and their parts.
+extension OutlineReader {
+  mutating func take(_ entry: Entry) {
+    if entry.isUnnumbered {
+      if current.isTitled, current.main.isEmpty {
+        current.mainHeading = current.mainHeading ?? entry.text
+        current.isMainNamed = true
+      }
+      return
+    }
+    if let level = level(of: entry), takeHeading(entry, level: level) { return }
+    switch part {
+    case .main: takeMain(entry)
+    case .alternatives: takeAlternative(entry)
+    case .field: takeValue(entry)
+    case .none: takeLoose(entry)
+    }
+    current.end = max(current.end, entry.text.upperBound)
+  }
+
+  /// The rank of an entry that may begin a part: 1 to 6 for headings, 7 for bold lines, 8 for other lines.
+  func level(of entry: Entry) -> Int? {
+    if case .heading(let level) = entry.kind { return level }
+    if entry.isField { return 8 }
+    if entry.isCell { return nil }
+    if entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8) { return 7 }
+    return entry.kind == .paragraph || entry.isBulleted ? 8 : nil
+  }
+
+  /// What a line announces, and the text behind its words.
+  struct Announcement {
+    var key: Wording.ListWord
+    /// The words of the heading or label.
+    var name: Range<Int>
+    /// What follows in the line.
+    var rest: Range<Int>
+    /// Whether nothing else is in the line, or a colon follows.
+    var isLabel: Bool
+    /// Whether more words follow without a mark.
+    var isOpen: Bool
+    /// The number that the words are followed by.
+    var number: Token?
+  }
+
+  func announcement(_ entry: Entry) -> Announcement? {
+    // The words of a heading are few.
+    let first = entry.text.lowerBound
+    var all = tokens(first..<min(entry.text.upperBound, first + 200))[...]
+    // The number of a chapter: `4.3 Basic flow`, `**9. Main flow**`.
+    if let first = all.first, first.isNumber, all.count > 1,
+      entry.isHeading || entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8)
+    {
+      all = all.dropFirst()
+    }
+    guard let first = all.first, let (key, count) = words.heading(all) else { return nil }
+    let last = all[all.startIndex + count - 1]
+    let next = all.dropFirst(count).first
+    let start = restStart(behind: last.range.upperBound, in: entry.text)
+    return Announcement(
+      key: key, name: first.range.lowerBound..<last.range.upperBound,
+      rest: start..<max(start, entry.text.upperBound),
+      isLabel: next == nil || next?.before.contains(.colon) == true,
+      isOpen: next.map { $0.before.isDisjoint(with: [.colon, .parenthesis, .dash, .quote]) } ?? false,
+      number: next?.isNumber == true ? next : nil)
+  }
+
+  /// Where the text begins behind the words of a label: behind a parenthesis, a colon, the end of bold.
+  func restStart(behind place: Int, in range: Range<Int>) -> Int {
+    var place = place
+    let end = range.upperBound
+    func skip() {
+      while place < end, bytes[place] <= 0x20 || "*_:-".utf8.contains(bytes[place]) { place += 1 }
+    }
+    // `(s):` of `Actor(s):`
+    if place < end, bytes[place] == UInt8(ascii: "("),
+      let close = bytes[place..<end].firstIndex(of: UInt8(ascii: ")"))
+    {
+      place = close + 1
+    }
+    skip()
+    if place + 2 < end, bytes[place] == 0xE2 || bytes[place] == 0xEF {
+      let (scalar, length) = bytes.scalar(at: place, before: end)
+      if scalar == "–" || scalar == "—" || scalar == "：" {
+        place += length
+        skip()
+      }
+    }
+    return place
+  }
+
+  /// - Returns: whether the entry is nothing but a heading or a label.
+  mutating func takeHeading(_ entry: Entry, level: Int) -> Bool {
+    if let found = announcement(entry), accepts(found, entry, level: level) {
+      return take(found, entry, level: level)
+    }
+    if let code = useCaseCode(entry, level: level) {
+      begin(titled: entry.text, level: level, code)
+      return true
+    }
+    guard level <= 7 else { return false }
+    let isInside = level > partLevel || level == 7 && partLevel == 7 && entry.label?.shape == .code
+    if part == .alternatives, isInside { return false }
+    if part == .main, level == 7 { return false }
+    if case .field(let key) = part, isInside {
+      // `### BR-001: Deposit` names a rule.
+      if key == .rules { takeValue(entry) }
+      return level < 7 || key == .rules
+    }
+    if level == 7, entry.kind == .item || part == .none { return false }
+    part = .none
+    partLevel = 0
+    unknown = (entry.text, level)
+    return true
+  }
+
+  /// Whether a line that begins with the words of a heading is one.
+  func accepts(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
+    // A sentence may begin with any word.
+    if entry.kind == .item, !entry.isBulleted, !entry.isEmphasised {
+      return found.key == .useCase && bytes[entry.labelled].starts(with: "**".utf8) && found.isLabel
+    }
+    switch found.key {
+    case .useCase:
+      if entry.isField { return true }
+      guard !found.rest.isEmpty else { return false }
+      return !found.isOpen || found.number != nil || useCaseLabel(found.rest) != nil
+    case .alternatives where part == .alternatives && level > partLevel:
+      // `### Alternative flow 1` in the part of alternatives is one of them.
+      return false
+    case .main, .alternatives:
+      if level <= 7 { return !found.isOpen || found.number != nil || entry.isHeading && found.key == .main }
+      return found.isLabel && (level < 8 || entry.isField || found.rest.isEmpty || found.key == .main)
+    case .trigger, .flow:
+      return level >= 7 && found.isLabel || level < 7 && !found.isOpen
+    case .id, .name, .actors, .supportingActors, .goal:
+      if level < 7 { return !found.isOpen && part != .alternatives }
+      return found.isLabel && part != .alternatives && part != .main || entry.isField
+    default:
+      if level < 7 { return !found.isOpen }
+      return found.isLabel
+        && (entry.isEmphasised || found.rest.isEmpty || entry.isField || isBehindFlow == false)
+    }
+  }
+
+  var isBehindFlow: Bool { part == .main || part == .alternatives }
+
+  func useCaseLabel(_ range: Range<Int>) -> UseCaseID? { UseCaseID(bytes, range) }
+
+  mutating func take(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
+    switch found.key {
+    case .useCase:
+      if entry.isField || level == 8, current.title == nil || !current.isSubstantial {
+        current.title = current.title ?? (entry.isField ? nil : found.rest)
+        current.isTitled = true
+        if entry.isField { beginField(.name, found, level: 8) }
+        return true
+      }
+      begin(titled: found.rest, level: level, useCaseLabel(found.rest))
+    case .main:
+      beginMain(found, entry, level: level)
+    case .alternatives:
+      if let branch = singleAlternative(found, entry) {
+        openAlternatives(level: level - 1)
+        current.branches.append(branch)
+      } else {
+        openAlternatives(level: level)
+        takeRest(found, entry)
+      }
+    case .trigger where part == .alternatives && !current.branches.isEmpty:
+      current.branches[current.branches.count - 1].trigger = found.rest.isEmpty ? nil : found.rest
+      if found.rest.isEmpty { isTriggerOpen = true }
+    case .flow where part == .alternatives || part == .main:
+      break
+    case .flow:
+      beginMain(found, entry, level: level)
+    default:
+      beginField(found.key, found, level: level)
+    }
+    current.end = max(current.end, entry.text.upperBound)
+    return true
+  }
+
+  /// `#### Alternative Flow 1: Name` by itself is an alternative, too.
+  func singleAlternative(_ found: Announcement, _ entry: Entry) -> UseCaseOutline.Branch? {
+    guard let number = found.number, !entry.isField else { return nil }
+    var rest = found.rest
+    // The text behind the number.
+    let start = restStart(behind: number.range.upperBound, in: entry.text)
+    rest = min(start, rest.upperBound)..<rest.upperBound
+    let initials = tokens(found.name).compactMap { $0.word.first.map { String($0).uppercased() } }.joined()
+    let label = initials + number.word.uppercased()
+    return UseCaseOutline.Branch(
+      label: SourceString(label, at: Span(number.range)), shape: .code, heading: rest, indent: 0,
+      isHeading: true,
+      start: entry.text.lowerBound, end: entry.text.upperBound)
+  }
+
+  mutating func openAlternatives(level: Int) {
+    part = .alternatives
+    partLevel = level
+    current.hasAlternativePart = true
+  }
+
+  /// The text in the line of a label: `Extensions: none`.
+  mutating func takeRest(_ found: Announcement, _ entry: Entry) {
+    guard found.isLabel, !found.rest.isEmpty, let label = Label(bytes, found.rest) else { return }
+    var rest = entry
+    rest.text = found.rest
+    rest.label = label
+    rest.kind = .item
+    takeAlternative(rest)
+  }
+
+  mutating func beginMain(_ found: Announcement, _ entry: Entry, level: Int) {
+    let isNested = part == .alternatives && level > partLevel
+    if isNested { return }
+    if !current.main.isEmpty {
+      if let unknown, unknown.level < level {
+        begin(titled: unknown.title, level: unknown.level, UseCaseID(bytes, unknown.title))
+      } else {
+        current.otherMains.append(found.name)
+        part = .field(.other)
+        partLevel = level
+        return
+      }
+    }
+    if current.title == nil, let unknown { current.title = unknown.title }
+    part = .main
+    partLevel = level
+    current.mainHeading = current.mainHeading ?? found.name
+    if found.key == .main { current.isMainNamed = true }
+    if found.isLabel, !found.rest.isEmpty, let label = Label(bytes, found.rest) {
+      var rest = entry
+      rest.text = found.rest
+      rest.label = label
+      takeMain(rest)
+    }
+  }
+
+  mutating func beginField(_ key: Wording.ListWord, _ found: Announcement, level: Int) {
+    current.fields.append(.init(key: key, name: found.name, values: []))
+    if found.isLabel || !found.isOpen, !found.rest.isEmpty, level >= 7 {
+      current.fields[current.fields.count - 1].values.append(found.rest)
+    }
+    part = .field(key)
+    partLevel = level
+  }
+
+  /// The ID that a heading begins with, which makes it a use case: `CU-14 Editar huerto`.
+  func useCaseCode(_ entry: Entry, level: Int) -> UseCaseID? {
+    guard level <= 7, !entry.isCell, entry.kind != .item || level < 7, let id = UseCaseID(bytes, entry.text),
+      id.isOfUseCase
+    else { return nil }
+    if part == .alternatives, level > partLevel { return nil }
+    return id
+  }
+
+  mutating func begin(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {
+    if current.isSubstantial || !current.fields.isEmpty && current.title != nil {
+      finish(at: title.lowerBound)
+      current = UseCaseOutline(start: title.lowerBound)
+    }
+    current.title = title
+    current.isTitled = true
+    current.level = level
+    current.end = max(current.end, title.upperBound)
+    loose = []
+    looseLists = 0
+    unknown = nil
+    part = .none
+    partLevel = level
+  }
+}
