@@ -33,6 +33,18 @@ import Testing
         ])
   }
 
+  /// `ID`, `Name` and others are also heads of columns.
+  @Test(arguments: ["ID | Rule", "Name | Actor", "ID | Step | Condition"])
+  func theHeadOfAnotherTableIsNoField(_ head: String) throws {
+    let count = head.split(separator: "|").count
+    let dashes = Array(repeating: "---", count: count).joined(separator: "|")
+    let cells = Array(repeating: "always", count: count).joined(separator: "|")
+    let text = Lists.useCase("1. Guest opens the list.\n2. System displays the list.\n3. Guest leaves.")
+    let document = try Lists.document(text + "\n## Rules\n\n| \(head) |\n|\(dashes)|\n| \(cells) |\n")
+    #expect(document.id.value == "UC-1")
+    #expect(document.title.value == "Borrow a game")
+  }
+
   @Test func aScreenIsNamedByItsQuotes() throws {
     #expect(
       try lines("1. System shows the message \"Sold out\".\n2. Guest confirms.").first

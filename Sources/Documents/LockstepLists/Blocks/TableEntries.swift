@@ -13,7 +13,7 @@ struct TableEntries {
     let bodies = rows.filter { !isDelimiter($0) }
     guard bodies.count > 0 else { return [] }
     let hasHead = rows.count > 1 && isDelimiter(rows[1])
-    if let found = fields(bodies) { return found }
+    if let found = fields(bodies, hasHead: hasHead) { return found }
     guard hasHead, let head = bodies.first else { return [] }
     let body = Array(bodies.dropFirst())
     return steps(body, head) ?? columns(body, head)
@@ -50,10 +50,12 @@ struct TableEntries {
 
   // MARK: Fields
 
-  /// A table of fields and values: the first cells are labels of a use case.
-  private func fields(_ rows: [[Range<Int>]]) -> [Entry]? {
-    let keys = rows.map { row in row.first.flatMap { key(of: $0) } }
-    guard keys.compactMap(\.self).count * 2 >= rows.count, rows.allSatisfy({ $0.count >= 2 }) else {
+  /// A table of fields and values: the first cells are labels of a use case. Those below a head decide, as `ID` and `Name`
+  /// also name columns of other tables.
+  private func fields(_ rows: [[Range<Int>]], hasHead: Bool) -> [Entry]? {
+    let judged = hasHead && rows.count > 1 ? rows.dropFirst() : rows[...]
+    let labels = judged.count { row in row.first.flatMap { key(of: $0) } != nil }
+    guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else {
       return nil
     }
     return rows.flatMap { row -> [Entry] in
