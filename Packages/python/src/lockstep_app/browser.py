@@ -27,7 +27,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Reque
 from playwright.sync_api import Error as PlaywrightError
 
 from .adapter import Ability, Adapter, Cannot, Crashed
-from .finding import exactly, is_expected, missing, normal, possible_ids, same
+from .finding import awaited, exactly, missing, normal, possible_ids, same
 from .messages import Answer, Begin, Ended, Expected, Input, Left, Run, Shown
 
 __all__ = ["PlaywrightAdapter", "Request", "Response"]
@@ -182,12 +182,7 @@ class PlaywrightAdapter(Adapter):
         self.start()
 
     def read(self, expected: Expected, within: float) -> Answer:
-        deadline = time.monotonic() + within
-        while True:
-            answer = self.shown()
-            if is_expected(answer, expected) or time.monotonic() > deadline:
-                return answer
-            self.page.wait_for_timeout(20)
+        return awaited(self.shown, expected, within, lambda: self.page.wait_for_timeout(20))
 
     def picture(self) -> Path | None:
         if self._page is None or self.pictures is None or self._page.is_closed():

@@ -1,9 +1,10 @@
-"""How buttons and fields are found on a screen: by test id, accessibility label, role and text, in this order."""
+"""How buttons and fields are found on a screen: by test id, accessibility label, role and text, in this order; and waited for."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 
 from .adapter import Cannot
 from .messages import Answer, Ended, Expected, Left, Shown
@@ -41,6 +42,18 @@ def missing(what: str, label: str, tried: Sequence[str], there: Iterable[str]) -
     """The reason why an element was not found: what was tried, and what the screen has instead."""
     has = ", ".join(f"'{one}'" for one in there)
     return Cannot(f"no {what} '{label}': tried {', '.join(tried)}; the screen has {has or 'none'}")
+
+
+def awaited(
+    look: Callable[[], Answer], expected: Expected, within: float, pause: Callable[[], object]
+) -> Answer:
+    """Looks until the answer is as expected, or so many seconds are over."""
+    deadline = time.monotonic() + within
+    while True:
+        answer = look()
+        if is_expected(answer, expected) or time.monotonic() > deadline:
+            return answer
+        pause()
 
 
 def is_expected(answer: Answer, expected: Expected) -> bool:

@@ -30,7 +30,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
 from .adapter import Ability, Adapter, Crashed
-from .finding import is_expected, missing, normal, possible_ids, same
+from .finding import awaited, missing, normal, possible_ids, same
 from .messages import Answer, Begin, Crash, Ended, Expected, Input, Left, Shown
 
 __all__ = ["WebDriver", "WebDriverAdapter"]
@@ -137,12 +137,7 @@ class WebDriverAdapter(Adapter):
         last.send_keys(Keys.ENTER)
 
     def read(self, expected: Expected, within: float) -> Answer:
-        deadline = time.monotonic() + within
-        while True:
-            answer = self._read()
-            if is_expected(answer, expected) or time.monotonic() > deadline:
-                return answer
-            time.sleep(0.05)
+        return awaited(self._read, expected, within, lambda: time.sleep(0.05))
 
     def picture(self) -> Path | None:
         path = self._pictures / ("".join(one if one.isalnum() or one in "-." else "_" for one in self._name) + ".png")
