@@ -101,6 +101,7 @@ extension Workspace {
 
   /// Where to read on.
   private static let nextStep =
-    "a flow is a table with the columns '#', 'Description' and 'Next' (docs/tables.md); 'lockstep init DIR' proposes other "
+    "a flow is a table with the columns '#', 'Description' and 'Next' (docs/tables.md), or a use case as a numbered list "
+    + "(docs/use-cases.md); 'lockstep init DIR' proposes other "
     + "words (docs/wording.md), and 'lockstep init --example DIR' writes an example"
 }
