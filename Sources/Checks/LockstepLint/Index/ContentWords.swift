@@ -8,7 +8,7 @@ enum ContentWords {
   static func list(_ text: String, _ wording: Wording) -> [String] {
     let signals = wording.signalWords
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return Phrase.folded(text).split { !($0.isLetter || $0.isNumber) }.map(String.init)
+      return Phrase.folded(text).split { !isWordPart($0) }.map(String.init)
         .filter { !signals.ignored.contains($0) }.map { singular($0, signals) }
     }
     // The same at bytes: nearly all texts come through here.
@@ -28,6 +28,10 @@ enum ContentWords {
       }
       return words
     }
+  }
+
+  private static func isWordPart(_ character: Character) -> Bool {
+    character.asciiValue.map(\.isLetterOrDigit) ?? (character.isLetter || character.isNumber)
   }
 
   /// A word without the end of a plural; at least three letters remain.

@@ -63,7 +63,7 @@ private struct InvisibleCharacter {
     var before: (isLatin: Bool, isOther: Bool) = (false, false)
     for scalar in cell.string.unicodeScalars {
       let end = place + scalar.utf8.count
-      let isLatin = scalar.isASCII && scalar.properties.isAlphabetic
+      let isLatin = UInt8(exactly: scalar.value)?.isLetter ?? false
       let isOther = (0x370...0x52F).contains(scalar.value) && scalar.properties.isAlphabetic
       if isLatin && before.isOther || isOther && before.isLatin {
         return InvisibleCharacter(

@@ -19,7 +19,17 @@ package struct Phrase: Sendable, Hashable {
 
   /// A text as it compares with others.
   package static func folded(_ text: String) -> String {
-    text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : String(text.flatMap(folded))
+    var folded = ""
+    var rest = text[...]
+    while true {
+      let plain = rest.utf8.prefix { $0 < 0x80 }
+      guard plain.endIndex != rest.endIndex else { return folded + rest.lowercased() }
+      // The last of them may have an accent that is a character of its own.
+      let end = plain.isEmpty ? plain.endIndex : rest.utf8.index(before: plain.endIndex)
+      folded += rest[..<end].lowercased()
+      rest = rest[end...]
+      folded += self.folded(rest.removeFirst())
+    }
   }
 
   /// Where the words end that begin at an offset; nil without them, or if a letter or digit follows.

@@ -35,6 +35,10 @@ enum PlainText {
     }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        shown.append(0x20 <= scalar.value && scalar.value < 0x7F ? scalar : " ")
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: shown.append(" ")
       // Joiners of emoji are kept; characters that change the reading direction and noncharacters are removed.
@@ -42,6 +46,6 @@ enum PlainText {
       default: shown.append(scalar)
       }
     }
-    return String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return String(shown).words.joined(separator: " ")
   }
 }

@@ -6,7 +6,7 @@ package enum RowText {
   package static func normal(_ text: String) -> String {
     let lower = text.lowercased()
     if isPlain(lower) { return lower }
-    var result = withoutNotes(lower).split { $0.isWhitespace }.joined(separator: " ")[...]
+    var result = withoutNotes(lower).words.joined(separator: " ")[...]
     // An event may begin with a kind itself: `Event: User stops`.
     while let kind = kinds.first(where: result.hasPrefix) {
       result = result.dropFirst(kind.count).drop { $0.isWhitespace }
