@@ -62,11 +62,16 @@ let package = Package(
     .target(name: "LockstepObservation", dependencies: ["Lockstep"], swiftSettings: strict),
     // Scenarios in the tests of apps, which have no YAML.
     .target(
-      name: "LockstepTesting", dependencies: ["Lockstep", "LockstepSimulation"], swiftSettings: strict),
-    .target(name: "LockstepModel", dependencies: ["CRulePage", "Lockstep"], swiftSettings: strict),
+      name: "LockstepTesting", dependencies: ["Lockstep", "LockstepScripts", "LockstepSimulation"],
+      swiftSettings: strict),
+    // What a line of a script can say: for its readers and for what runs it, which share nothing else.
+    .target(name: "LockstepScripts", swiftSettings: strict),
+    .target(
+      name: "LockstepModel", dependencies: ["CRulePage", "Lockstep", "LockstepScripts"],
+      swiftSettings: strict),
     .target(
       name: "LockstepYAML",
-      dependencies: ["Lockstep", "LockstepModel", "CLibYAML"], swiftSettings: strict),
+      dependencies: ["Lockstep", "LockstepModel", "LockstepScripts", "CLibYAML"], swiftSettings: strict),
     .target(
       name: "LockstepMarkdown",
       dependencies: ["Lockstep", "LockstepModel"], swiftSettings: strict),
@@ -88,7 +93,8 @@ let package = Package(
     .plugin(
       name: "LockstepFlows", capability: .buildTool(), dependencies: ["LockstepGenerateTool"]),
     // Worlds and the player on virtual time, for any domain.
-    .target(name: "LockstepSimulation", dependencies: ["Lockstep"], swiftSettings: strict),
+    .target(
+      name: "LockstepSimulation", dependencies: ["Lockstep", "LockstepScripts"], swiftSettings: strict),
     .target(name: "LockstepPIN", dependencies: ["Lockstep"], swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
@@ -120,7 +126,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepScenarios",
-      dependencies: ["Lockstep", "LockstepModel", "LockstepSimulation"],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepScripts", "LockstepSimulation"],
       swiftSettings: strict),
     .target(
       name: "LockstepReporting",
@@ -142,7 +148,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LockstepDiff",
-      dependencies: ["Lockstep", "LockstepModel", "LockstepReporting", "LockstepCodegen"],
+      dependencies: ["Lockstep", "LockstepModel", "LockstepScripts", "LockstepReporting", "LockstepCodegen"],
       swiftSettings: strict),
     .target(
       name: "LockstepWorkspace",
@@ -155,7 +161,7 @@ let package = Package(
       name: "LockstepLSP",
       dependencies: [
         "Lockstep", "LockstepModel", "LockstepWorkspace", "LockstepDiff", "LockstepReporting",
-        "LockstepScenarios",
+        "LockstepScenarios", "LockstepScripts",
       ], swiftSettings: strict),
     // Documents and the texts that cite them.
     .target(
@@ -222,7 +228,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LockstepYAMLTests",
-      dependencies: ["TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld"],
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepPINWorld", "LockstepScripts",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
@@ -336,7 +344,8 @@ let package = Package(
 // Where each target is: the floors of the house, in docs/architecture.md. What is on none of them names its path itself.
 let floors = [
   "Runtime": [
-    "Lockstep", "LockstepObservation", "LockstepSimulation", "LockstepTesting", "LockstepWasm",
+    "Lockstep", "LockstepObservation", "LockstepScripts", "LockstepSimulation", "LockstepTesting",
+    "LockstepWasm",
     "LockstepExploringTests",
   ],
   "Documents": [

@@ -10,7 +10,7 @@ target=wasm32-unknown-none-wasm
 out=.build/wasm
 
 # What the module is made of, module by module; each is compiled once those before it are.
-modules="Lockstep LockstepSimulation LockstepWasm"
+modules="Lockstep LockstepScripts LockstepSimulation LockstepWasm"
 sources_of() { find "Sources/Runtime/$1" -name '*.swift' | LC_ALL=C sort; }
 
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')

@@ -2,6 +2,7 @@ import Foundation
 import Lockstep
 import LockstepModel
 import LockstepPINWorld
+import LockstepScripts
 import LockstepYAML
 import Testing
 
@@ -139,18 +140,9 @@ import Testing
       case .wait(let duration): "wait \(duration.value.components.seconds)"
       case .suspend: "suspend"
       case .resume: "resume"
-      case .at(let place, let within):
-        "at \(place.flow.value) \(place.step?.value ?? "-")" + Self.text(within)
-      case .shows(let text, let within): "shows \(text.value)" + Self.text(within)
-      case .ends(let text, let within): "ends \(text.value)" + Self.text(within)
+      case .expect(let kind, let expected, let within):
+        "\(kind.rawValue) \(Self.text(expected))\(Self.text(within))"
       case .use(let path): "use \(path.value)"
-      case .message(let text): "message \(text.value)"
-      case .actions(let names, _): "actions \(names.map(\.value))"
-      case .notPossible(let texts): "not possible \(texts.map(\.value))"
-      case .data(let values): "data \(values.map { "\($0.name.value)=\($0.value.value)" })"
-      case .did(let text): "did \(text.value)"
-      case .ran(let counts): "ran \(counts.map { "\($0.action.value)=\($0.times.value)" })"
-      case .took(let rows, _): "took \(rows.map { "\($0.flow.value)/\($0.step?.value ?? "-")" })"
       }
     }
     #expect(
@@ -163,10 +155,21 @@ import Testing
         "ends handed over to UC7.1", "use ../other.yaml", #"user enters PIN ["pin", "user"]"#, "row 1.3a 1",
         "at UC2.3 1.3 within 2", "shows Welcome within 60", "ends left within 60",
         "message wrong PIN, try again.", #"actions ["Close", "Forgot PIN?"]"#,
-        #"not possible ["selects Delete Wallet"]"#, #"not possible ["selects Close", "1.3b"]"#,
+        #"not-possible ["selects Delete Wallet"]"#, #"not-possible ["selects Close", "1.3b"]"#,
         #"data ["blocked-for=1m", "left=3"]"#, "did the app vibrates",
         #"ran ["pin.validate=3", "code.send=0"]"#, #"took ["UC2.3/1.3a", "PF2.8/1.1a"]"#,
       ])
+  }
+
+  private static func text(_ expected: ScriptLine.Expected) -> String {
+    switch expected {
+    case .place(let place): "\(place.flow.value) \(place.step?.value ?? "-")"
+    case .text(let text): text.value
+    case .texts(let texts, _): "\(texts.map(\.value))"
+    case .values(let values): "\(values.map { "\($0.name.value)=\($0.value.value)" })"
+    case .counts(let counts): "\(counts.map { "\($0.action.value)=\($0.times.value)" })"
+    case .rows(let rows, _): "\(rows.map { "\($0.flow.value)/\($0.step?.value ?? "-")" })"
+    }
   }
 
   private static func text(_ within: ScriptLine.Within?) -> String {
@@ -193,7 +196,7 @@ import Testing
         switch line.kind {
         case .user(_, let gives): gives.map(\.value.value).joined()
         case .wait(let duration): "\(duration.value.components.seconds)"
-        case .at(let place, _): place.step?.value ?? ""
+        case .expect(.at, .place(let place), _): place.step?.value ?? ""
         default: ""
         }
       }

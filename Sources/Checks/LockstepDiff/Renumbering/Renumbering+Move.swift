@@ -1,5 +1,6 @@
 package import LockstepModel
 import LockstepReporting
+import LockstepScripts
 
 /// Moving the lines of a step.
 extension Renumbering {
@@ -71,7 +72,7 @@ extension Renumbering {
     var place: (flow: String, step: String)?
     for line in lines {
       switch line.kind {
-      case .at(let at, _):
+      case .expect(_, .place(let at), _):
         rename(at, in: source)
         place = at.step.map { (at.flow.value, $0.value) }
       case .row(let id, _):
@@ -85,10 +86,11 @@ extension Renumbering {
         for outcome in outcomes { rename(outcome.place, outcome.name, in: source) }
       case .error(let outcome): rename(outcome.place, in: source)
       case .world(let settings): follow(settings, in: source)
-      case .took(let rows, _): for row in rows { rename(row: row, in: source) }
-      case .notPossible(let texts): for text in texts { rename(row: text, of: place, in: source) }
+      case .expect(_, .rows(let rows, _), _): for row in rows { rename(row: row, in: source) }
+      case .expect(let kind, .texts(let texts, _), _) where kind.form.operand == .choices:
+        for text in texts { rename(row: text, of: place, in: source) }
       case .give, .wait, .suspend, .resume, .use: place = nil
-      case .shows, .ends, .message, .actions, .data, .did, .ran: break
+      case .expect: break
       }
     }
   }

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepScripts
 
 /// Checks the names in lines of scenarios and scripts.
 extension ScenarioCheck {
@@ -33,25 +34,35 @@ extension ScenarioCheck {
           "the script '\(path.value)' does not exist", path.span,
           help: "a path is relative to the file that names it")
       }
-    case .at(let place, _): _ = checkPlace(place)
-    case .shows(let title, _):
+    case .expect(let kind, let expected, _): check(expected, as: kind.form.operand, names)
+    case .wait, .suspend, .resume: break
+    }
+  }
+
+  private mutating func check(
+    _ expected: ScriptLine.Expected, as operand: ExpectationForm.Operand, _ names: FlowNames
+  ) {
+    switch (operand, expected) {
+    case (_, .place(let place)): _ = checkPlace(place)
+    case (.title, .text(let title)):
       if !names.titles.contains(title.value) {
         unknown("nothing that can be shown is called '\(title.value)'", title, among: names.titles)
       }
-    case .ends(let end, _): check(end: end)
-    case .notPossible(let texts):
-      for text in texts { _ = rows(text, [.user, .text, .event], FlowNames.answers, names) }
-    case .data(let values): checkInputs(values)
-    case .did(let effect):
+    case (.end, .text(let end)): check(end: end)
+    case (.effect, .text(let effect)):
       if !names.effects.contains(effect.value) {
         unknown("no row does '\(effect.value)'", effect, among: names.effects)
       }
-    case .ran(let counts):
+    case (.choices, .texts(let texts, _)):
+      for text in texts { _ = rows(text, [.user, .text, .event], FlowNames.answers, names) }
+    case (_, .values(let values)): checkInputs(values)
+    case (_, .counts(let counts)):
       for count in counts where !actions.known.contains(count.action.value) {
         unknown("no step runs an action called '\(count.action.value)'", count.action, among: actions.known)
       }
-    case .took(let rows, _): for row in rows { checkRow(row) }
-    case .wait, .suspend, .resume, .message, .actions: break
+    case (_, .rows(let rows, _)): for row in rows { checkRow(row) }
+    // Messages and labels are compared when they are shown.
+    case (_, .text), (_, .texts): break
     }
   }
 

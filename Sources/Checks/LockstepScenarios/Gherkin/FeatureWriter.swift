@@ -1,5 +1,6 @@
 package import Lockstep
 package import LockstepModel
+import LockstepScripts
 import LockstepSimulation
 
 /// Writes scenarios as Gherkin with a vocabulary of their steps, so that the features do all that the scenarios do.
@@ -123,34 +124,37 @@ package struct FeatureWriter {
     case .world(let settings):
       let line = SessionLine.world(try WorldChange(settings, in: source, for: program))
       return [define("the world changes in step \(number + 1) of \(Self.line(test.name))", line)]
-    case .at(let place, let within):
-      return [
-        "Then the session is at \(try self.quoted(place.text, place.span, source))" + Self.within(within)
-      ]
-    case .shows(let title, let within): return ["Then \(try quoted(title)) is shown" + Self.within(within)]
-    case .ends(let end, let within):
-      return ["Then the session ends as \(try quoted(end))" + Self.within(within)]
-    case .message(let text): return ["Then the message is \(try quoted(text))"]
-    case .actions(let names, _): return ["Then " + (try list(names, "the choices are", "actions", source))]
-    case .notPossible(let texts):
-      var steps: [String] = []
-      for text in texts { steps.append("Then \(try quoted(text)) is not possible") }
-      return steps
-    case .data(let values):
-      var steps: [String] = []
-      for value in values {
-        steps.append("Then \(value.name.value) has the value \(try quoted(value.value))")
-      }
-      return steps
-    case .did(let effect): return ["Then \(try quoted(effect)) is done"]
-    case .ran(let counts): return counts.map { "Then \($0.action.value) has run \($0.times.value) times" }
-    case .took(let rows, _):
-      var names: [SourceString] = []
-      for row in rows { names.append(SourceString(row.text, at: row.span)) }
-      return ["Then " + (try list(names, "the rows taken are", "took", source))]
+    case .expect(let kind, let expected, let within):
+      return try sentences(of: kind, expected, source).map { "Then " + $0 + Self.within(within) }
     case .use(let path):
       throw Self.problem("the script '\(path.value)' does not exist", Location(source, path.span), help: nil)
     }
+  }
+
+  /// The words of an expectation: a sentence for each of its names and values, or one for the whole list.
+  private mutating func sentences(
+    of kind: ExpectationKind, _ expected: ScriptLine.Expected, _ source: SourceText
+  ) throws(Diagnostic) -> [String] {
+    let form = kind.form
+    var sentences: [String] = []
+    switch expected {
+    case .place(let place):
+      sentences = [form.sentence(try quoted(place.text, place.span, source))]
+    case .text(let text): sentences = [form.sentence(try quoted(text, in: source))]
+    case .texts(let texts, _) where form.operand == .choices:
+      for text in texts { sentences.append(form.sentence(try quoted(text, in: source))) }
+    case .texts(let names, _): sentences = [try list(names, form.feature, kind.rawValue, source)]
+    case .rows(let rows, _):
+      let names = rows.map { SourceString($0.text, at: $0.span) }
+      sentences = [try list(names, form.feature, kind.rawValue, source)]
+    case .values(let values):
+      for value in values {
+        sentences.append(form.sentence(value.name.value, try quoted(value.value, in: source)))
+      }
+    case .counts(let counts):
+      sentences = counts.map { form.sentence($0.action.value, String($0.times.value)) }
+    }
+    return sentences
   }
 
   /// A row that a user takes, with what is filled in.
@@ -229,7 +233,8 @@ package struct FeatureWriter {
 
   /// The vocabulary of the features, as a file to put next to them.
   package var vocabulary: String {
-    Self.common + definitions.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)\n" }.joined()
+    Self.common + Self.expectations
+      + definitions.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)\n" }.joined()
   }
 
   private static let common = """
@@ -247,17 +252,44 @@ package struct FeatureWriter {
       "{time} passes": [{wait: <time>}]
       the app goes to the background: [suspend]
       the app comes back: [resume]
-      the session is at {place}: [{at: <place>}]
-      the session is at {place} within {time}: [{at: <place>, within: <time>}]
-      "{title} is shown": [{shows: <title>}]
-      "{title} is shown within {time}": [{shows: <title>, within: <time>}]
-      the session ends as {end}: [{ends: <end>}]
-      the session ends as {end} within {time}: [{ends: <end>, within: <time>}]
-      the message is {text}: [{message: <text>}]
-      "{words} is not possible": [{not-possible: <words>}]
-      "{name} has the value {value}": [{data: {<name>: <value>}}]
-      "{effect} is done": [{did: <effect>}]
-      "{action} has run {count} times": [{ran: {<action>: <count>}}]
 
     """
+
+  /// The steps of expectations; those of lists depend on their lengths.
+  private static let expectations = ExpectationKind.allCases.flatMap { kind in
+    let form = kind.form
+    return form.definitions(of: kind.rawValue).map { "  \(ScriptText.scalar($0.words)): [\($0.line)]\n" }
+  }.joined()
+}
+
+extension ExpectationForm {
+  /// The names in braces in ``feature``: `name` and `value`.
+  private var names: [String] {
+    feature.split(separator: "{").compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }
+  }
+
+  /// The words with values in place of the names.
+  fileprivate func sentence(_ values: String...) -> String {
+    var values = values[...]
+    return feature.split(separator: "{", omittingEmptySubsequences: false).reduce(into: "") {
+      sentence, part in
+      guard let end = part.firstIndex(of: "}") else { return sentence += part }
+      sentence += (values.popFirst() ?? "") + part[part.index(after: end)...]
+    }
+  }
+
+  /// The steps of a vocabulary, and their lines. None for lists.
+  fileprivate func definitions(of key: String) -> [(words: String, line: String)] {
+    let names = names.map { "<\($0)>" }
+    switch names.count {
+    case 0: return []
+    case 1:
+      let line = "\(key): \(names[0])"
+      let now = (feature, "{\(line)}")
+      return awaits ? [now, (feature + " within {time}", "{\(line), within: <time>}")] : [now]
+    default: return [(feature, "{\(key): {\(names[0]): \(names[1])}}")]
+    }
+  }
 }

@@ -30,20 +30,8 @@ extension SessionLine {
     case .use(let path):
       throw Diagnostic(
         .unresolvedName, "the script '\(path.value)' does not exist", at: Location(source, path.span))
-    case .at(let place, let within): self = .expect(.at(try names.checked(place)), within: within?.value)
-    case .shows(let title, let within): self = .expect(.shows(title.value), within: within?.value)
-    case .ends(let end, let within): self = .expect(.ends(end.value), within: within?.value)
-    case .message(let text): self = .expect(.message(text.value))
-    case .actions(let actions, _): self = .expect(.actions(actions.map(\.value)))
-    case .notPossible(let texts): self = .expect(.notPossible(texts.map(\.value)))
-    case .data(let values):
-      let rows = program.rowInfos
-      var data: [(String, DataValue)] = []
-      for value in values { data.append((value.name.value, try names.datum(value, of: rows))) }
-      self = .expect(.data(data))
-    case .did(let effect): self = .expect(.did(effect.value))
-    case .ran(let counts): self = .expect(.ran(counts.map { ($0.action.value, $0.times.value) }))
-    case .took(let rows, _): self = .expect(.took(rows.map(\.text)))
+    case .expect(let kind, let expected, let within):
+      self = .expect(Expectation(kind, try names.operand(expected)), within: within?.value)
     }
   }
 }
@@ -64,6 +52,22 @@ struct LineNames {
       throw unknown("\(flow.value) has no step '\(step.value)'", step, among: steps)
     }
     return place.text
+  }
+
+  /// - Throws: a ``Diagnostic`` if a name means nothing, or a value is of another kind.
+  func operand(_ expected: ScriptLine.Expected) throws(Diagnostic) -> Expectation.Operand {
+    switch expected {
+    case .place(let place): return .text(try checked(place))
+    case .text(let text): return .text(text.value)
+    case .texts(let texts, _): return .texts(texts.map(\.value))
+    case .rows(let rows, _): return .texts(rows.map(\.text))
+    case .counts(let counts): return .counts(counts.map { ($0.action.value, $0.times.value) })
+    case .values(let values):
+      let rows = program.rowInfos
+      var data: [(String, DataValue)] = []
+      for value in values { data.append((value.name.value, try datum(value, of: rows))) }
+      return .values(data)
+    }
   }
 
   func inputs(_ values: [ScriptLine.Value]) -> [String: ActionInput] {
@@ -111,18 +115,32 @@ extension ScriptLine {
   func span(of part: ScriptProblem.Part) -> Span {
     switch (kind, part) {
     case (_, .line): span
-    case (.user(let text, _), _), (.row(let text, _), _), (.event(let text), _), (.shows(let text, _), _),
-      (.ends(let text, _), _), (.message(let text), _), (.did(let text), _):
-      text.span
-    case (.at(let place, _), _): place.span
-    case (.actions(_, let span), _): span
-    case (.notPossible(let texts), .name(let number)): texts[number].span
-    case (.data(let values), .name(let number)): values[number].name.span
-    case (.data(let values), .value(let number)): values[number].value.span
-    case (.ran(let counts), .value(let number)): counts[number].times.span
-    case (.took(let rows, let span), .name(let number)): number < rows.count ? rows[number].span : span
+    case (.user(let text, _), _), (.row(let text, _), _), (.event(let text), _): text.span
+    case (.expect(_, let expected, _), _): expected.span(of: part) ?? span
     case (.world(let settings), .key(let key)): settings.span(ofKey: key) ?? span
     default: span
+    }
+  }
+}
+
+extension ScriptLine.Expected {
+  /// nil for the whole line.
+  fileprivate func span(of part: ScriptProblem.Part) -> Span? {
+    switch (self, part) {
+    case (.text(let text), _): text.span
+    case (.place(let place), _): place.span
+    case (.texts(let texts, let span), .name(let number)):
+      texts.indices.contains(number) ? texts[number].span : span
+    case (.texts(_, let span), _): span
+    case (.rows(let rows, let span), .name(let number)):
+      rows.indices.contains(number) ? rows[number].span : span
+    case (.values(let values), .name(let number)) where values.indices.contains(number):
+      values[number].name.span
+    case (.values(let values), .value(let number)) where values.indices.contains(number):
+      values[number].value.span
+    case (.counts(let counts), .value(let number)) where counts.indices.contains(number):
+      counts[number].times.span
+    case (.rows, _), (.values, _), (.counts, _): nil
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Lockstep
 package import LockstepModel
+import LockstepScripts
 import LockstepSimulation
 
 /// Writes scenarios as JSON for the tests of apps, which have no YAML: `LockstepTesting` reads it.
@@ -104,19 +105,15 @@ package struct PortableScenarios {
   }
 
   private static func write(_ expectation: Expectation, _ json: inout JSONWriter) {
-    switch expectation {
-    case .at(let place): json.member("at", place)
-    case .shows(let title): json.member("shows", title)
-    case .ends(let end): json.member("ends", end)
-    case .message(let text): json.member("message", text)
-    case .actions(let names): json.strings("actions", names)
-    case .notPossible(let texts): json.strings("notPossible", texts)
-    case .data(let values):
+    let member = expectation.kind.member
+    switch expectation.operand {
+    case .text(let text): json.member(member, text)
+    case .texts(let texts): json.strings(member, texts)
+    case .values(let values):
       let data = Dictionary(values.map { ($0.name, $0.value) }) { _, last in last }
-      json.object("data") { write(data, &$0) }
-    case .did(let effect): json.member("did", effect)
-    case .ran(let counts): json.object("ran") { for count in counts { $0.member(count.action, count.times) } }
-    case .took(let rows): json.strings("took", rows)
+      json.object(member) { write(data, &$0) }
+    case .counts(let counts):
+      json.object(member) { for count in counts { $0.member(count.action, count.times) } }
     }
   }
 

@@ -1,4 +1,5 @@
 package import Lockstep
+import LockstepScripts
 package import LockstepSimulation
 
 /// Writes lines of scripts as YAML: as bytes where secrets may be in them, because a `String` cannot be overwritten.
@@ -127,17 +128,13 @@ package enum ScriptText {
   }
 
   private static func text(_ expectation: Expectation) -> String {
-    switch expectation {
-    case .at(let place): "at: \(scalar(place))"
-    case .shows(let title): "shows: \(scalar(title))"
-    case .ends(let end): "ends: \(scalar(end))"
-    case .message(let text): "message: \(scalar(text))"
-    case .actions(let names): "actions: \(list(names.map(scalar)))"
-    case .notPossible(let texts): "not-possible: \(list(texts.map(scalar)))"
-    case .data(let values): "data: \(mapping(values.map { (scalar($0.name), scalar($0.value.brief)) }))"
-    case .did(let effect): "did: \(scalar(effect))"
-    case .ran(let counts): "ran: \(mapping(counts.map { (scalar($0.action), "\($0.times)") }))"
-    case .took(let rows): "took: \(list(rows.map(scalar)))"
-    }
+    let value =
+      switch expectation.operand {
+      case .text(let text): scalar(text)
+      case .texts(let texts): list(texts.map(scalar))
+      case .values(let values): mapping(values.map { (scalar($0.name), scalar($0.value.brief)) })
+      case .counts(let counts): mapping(counts.map { (scalar($0.action), "\($0.times)") })
+      }
+    return "\(expectation.kind.rawValue): \(value)"
   }
 }

@@ -1,3 +1,5 @@
+package import LockstepScripts
+
 /// One entry of a script.
 package struct ScriptLine: Sendable {
   /// A value under a name. A user's value may be a secret: never print it.
@@ -25,6 +27,17 @@ package struct ScriptLine: Sendable {
   /// A time within which an expectation has to hold: virtual time moves until it does.
   package typealias Within = Located<Duration>
 
+  /// The value of an expectation.
+  package enum Expected: Sendable {
+    case place(Place)
+    case text(SourceString)
+    case texts([SourceString], span: Span)
+    case values([Value])
+    case counts([(action: SourceString, times: Located<Int>)])
+    /// The step of each place is the row's id.
+    case rows([Place], span: Span)
+  }
+
   package enum Kind: Sendable {
     /// `user: enters PIN`, with `pin: "000000"` or `give: {pin: "000000"}` next to it.
     case user(SourceString, gives: [Value])
@@ -39,18 +52,7 @@ package struct ScriptLine: Sendable {
     case suspend
     case resume
     case use(SourceString)
-    case at(Place, within: Within? = nil)
-    case shows(SourceString, within: Within? = nil)
-    case ends(SourceString, within: Within? = nil)
-    case message(SourceString)
-    case actions([SourceString], span: Span)
-    case notPossible([SourceString])
-    case data([Value])
-    case did(SourceString)
-    /// How often actions were run since the start.
-    case ran([(action: SourceString, times: Located<Int>)])
-    /// The rows taken since the last such line: the step of each place is the row's id.
-    case took([Place], span: Span)
+    case expect(ExpectationKind, Expected, within: Within? = nil)
   }
 
   package var kind: Kind

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepScripts
 
 /// Reading a script.
 extension Reader {
@@ -174,18 +175,21 @@ extension Reader {
   // Reads the expectations of script lines.
 
   mutating func expecting(_ field: Field, _ within: ScriptLine.Within?) -> ScriptLine.Kind? {
-    switch field.name {
-    case .at: id(field).flatMap { place($0, at: field.value) }.map { .at($0, within: within) }
-    case .shows: text(field).map { .shows($0, within: within) }
-    case .ends: text(field).map { .ends($0, within: within) }
-    case .message: text(field).map { .message($0) }
-    case .actions: .actions(texts(field), span: span(field.value))
-    case .notPossible: .notPossible(oneOrMore(field))
-    case .data: .data(given(field))
-    case .did: text(field).map { .did($0) }
-    case .ran: .ran(counts(field))
-    case .took: .took(places(field, areRows: true), span: span(field.value))
-    default: nil
+    guard let kind = ExpectationKind(rawValue: field.name.rawValue) else { return nil }
+    return expected(field, kind.form.operand).map { .expect(kind, $0, within: within) }
+  }
+
+  private mutating func expected(
+    _ field: Field, _ operand: ExpectationForm.Operand
+  ) -> ScriptLine.Expected? {
+    switch operand {
+    case .place: id(field).flatMap { place($0, at: field.value) }.map { .place($0) }
+    case .title, .end, .text, .effect: text(field).map { .text($0) }
+    case .buttons: .texts(texts(field), span: span(field.value))
+    case .choices: .texts(oneOrMore(field), span: span(field.value))
+    case .values: .values(given(field))
+    case .counts: .counts(counts(field))
+    case .rows: .rows(places(field, areRows: true), span: span(field.value))
     }
   }
 

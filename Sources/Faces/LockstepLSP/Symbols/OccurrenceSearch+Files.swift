@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepScripts
 
 /// The names in files that are not flows.
 extension OccurrenceSearch {
@@ -86,7 +87,7 @@ extension OccurrenceSearch {
     var flow: String?
     for line in lines {
       switch line.kind {
-      case .at(let place, _):
+      case .expect(_, .place(let place), _):
         use(place)
         flow = self.flow(place.flow.value)
       case .row(let id, _):
@@ -94,18 +95,22 @@ extension OccurrenceSearch {
       case .outcome(let outcomes, _): for outcome in outcomes { add(outcome.place, outcome.name) }
       case .error(let outcome): add(outcome.place, nil)
       case .world(let world): add(world)
-      case .did(let action): use(.action(action.value), action)
-      case .ran(let counts): for (action, _) in counts { use(.action(action.value), action) }
-      case .took(let rows, _): for row in rows { use(row: row) }
-      case .shows(let title, _): use(.screen(title.value), title)
+      case .expect(_, .counts(let counts), _):
+        for (action, _) in counts { use(.action(action.value), action) }
+      case .expect(_, .rows(let rows, _), _): for row in rows { use(row: row) }
+      case .expect(let kind, .text(let text), _):
+        switch kind.form.operand {
+        case .effect: use(.action(text.value), text)
+        case .title: use(.screen(text.value), text)
+        default: break
+        }
       case .user(let words, _):
         guard case .button(_, let name)? = buttons[words.value], let symbol = buttons[words.value],
           let start = words.start(in: source), let place = words.value.firstRange(of: name)
         else { continue }
         let first = start + words.value[..<place.lowerBound].utf8.count
         use(symbol, SourceString(name, at: Span(first..<first + name.utf8.count)))
-      case .event, .give, .wait, .suspend, .resume, .use, .ends, .message, .actions, .notPossible, .data:
-        break
+      case .event, .give, .wait, .suspend, .resume, .use, .expect: break
       }
     }
   }

@@ -1,19 +1,27 @@
 package import Lockstep
+package import LockstepScripts
 
 /// An expectation that a line of a script has of a session.
-package enum Expectation: Sendable {
-  /// A flow, or a step of it.
-  case at(String)
-  case shows(String)
-  case ends(String)
-  case message(String)
-  /// The buttons that can be pressed without filling anything in, in any order.
-  case actions([String])
-  case notPossible([String])
-  case data([(name: String, value: DataValue)])
-  case did(String)
-  /// How often actions have run since the session began.
-  case ran([(action: String, times: Int)])
-  /// The rows since the last such line.
-  case took([String])
+package struct Expectation: Sendable {
+  /// The value, in the terms of a session.
+  package enum Operand: Sendable {
+    /// Also a place: `UC2.3 1.3`.
+    case text(String)
+    /// Also rows: `UC2.3 1.3a`.
+    case texts([String])
+    case values([(name: String, value: DataValue)])
+    case counts([(action: String, times: Int)])
+  }
+
+  package let kind: ExpectationKind
+  package let operand: Operand
+
+  package init(_ kind: ExpectationKind, _ operand: Operand) {
+    self.kind = kind
+    self.operand = operand
+  }
+
+  package static func at(_ place: String) -> Self { Self(.at, .text(place)) }
+  package static func shows(_ title: String) -> Self { Self(.shows, .text(title)) }
+  package static func ends(_ end: String) -> Self { Self(.ends, .text(end)) }
 }

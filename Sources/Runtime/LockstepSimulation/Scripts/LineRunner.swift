@@ -1,4 +1,5 @@
 package import Lockstep
+import LockstepScripts
 
 /// Runs lines of scripts, whatever drives the session: a player on virtual time, or the driver of an app.
 ///
@@ -118,7 +119,9 @@ package struct LineRunner: Sendable {
   /// A fault is a problem of the line that led to it, unless that line or the next one expects the end.
   private func checkFault(of session: FlowSession?) throws(ScriptProblem) {
     let following = lines[(place ?? 0)...].prefix(2)
-    let isExpected = following.contains { if case .success(.expect(.ends, _)) = $0 { true } else { false } }
+    let isExpected = following.contains {
+      if case .success(.expect(let expectation, _)) = $0 { expectation.kind == .ends } else { false }
+    }
     guard !isExpected, let end = session?.state.end, case .fault = end else { return }
     throw ScriptProblem("the session ended with a \(end)", at: .line)
   }

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepScripts
 import LockstepSimulation
 
 /// One line of a scenario, and the place in its file.
@@ -15,7 +16,20 @@ extension Line: Decodable {
   private enum Key: String, CodingKey {
     case file, line, within, gives
     case user, row, event, give, wait, suspend, resume, prepare, world, simulated
-    case at, shows, ends, message, actions, notPossible, data, did, ran, took
+  }
+
+  /// The member of an expectation.
+  private struct ExpectationKey: CodingKey {
+    let kind: ExpectationKind
+    var stringValue: String { kind.member }
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) {
+      guard let kind = ExpectationKind.allCases.first(where: { $0.member == stringValue }) else { return nil }
+      self.kind = kind
+    }
+
+    init?(intValue: Int) { nil }
   }
 
   init(from decoder: any Decoder) throws {
@@ -24,6 +38,12 @@ extension Line: Decodable {
     line = try values.decode(Int.self, forKey: .line)
     let beside: Set<Key> = [.file, .line, .within, .gives, .simulated]
     guard let key = values.allKeys.first(where: { !beside.contains($0) }) else {
+      let expectations = try decoder.container(keyedBy: ExpectationKey.self)
+      if let key = expectations.allKeys.first {
+        let within = try values.decodeIfPresent(TimeSpan.self, forKey: .within)?.duration
+        action = .expect(try Self.expectation(key, expectations), within: within)
+        return
+      }
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "a line says nothing that this version knows")
       )
@@ -52,31 +72,29 @@ extension Line: Decodable {
     case .world:
       return .world(
         try values.decodeIfPresent(WrittenSimulation.self, forKey: .simulated)?.change ?? WorldChange())
-    default:
-      let within = try values.decodeIfPresent(TimeSpan.self, forKey: .within)?.duration
-      return .expect(try expectation(key, values), within: within)
+    case .file, .line, .within, .gives, .simulated:
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: values, debugDescription: "'\(key.rawValue)' does not make a line")
     }
   }
 
-  private static func expectation(_ key: Key, _ values: KeyedDecodingContainer<Key>) throws -> Expectation {
-    func text() throws -> String { try values.decode(String.self, forKey: key) }
-    func texts() throws -> [String] { try values.decode([String].self, forKey: key) }
-    switch key {
-    case .at: return .at(try text())
-    case .shows: return .shows(try text())
-    case .ends: return .ends(try text())
-    case .message: return .message(try text())
-    case .actions: return .actions(try texts())
-    case .notPossible: return .notPossible(try texts())
-    case .data:
-      let data = try values.decode([String: WrittenValue].self, forKey: key)
-      return .data(data.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) })
-    case .did: return .did(try text())
-    case .ran:
-      let counts = try values.decode([String: Int].self, forKey: key)
-      return .ran(counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-    default: return .took(try texts())
-    }
+  private static func expectation(
+    _ key: ExpectationKey, _ values: KeyedDecodingContainer<ExpectationKey>
+  ) throws -> Expectation {
+    let operand: Expectation.Operand =
+      switch key.kind.form.operand {
+      case .place, .title, .end, .text, .effect: .text(try values.decode(String.self, forKey: key))
+      case .buttons, .choices, .rows: .texts(try values.decode([String].self, forKey: key))
+      case .values:
+        .values(
+          try values.decode([String: WrittenValue].self, forKey: key).sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value.value) })
+      case .counts:
+        .counts(
+          try values.decode([String: Int].self, forKey: key).sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value) })
+      }
+    return Expectation(key.kind, operand)
   }
 }
 
