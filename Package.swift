@@ -156,12 +156,20 @@ let package = Package(
         "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepLists", "LockstepLint",
         "LockstepReporting", "LockstepScenarios", "LockstepSimulation",
       ], swiftSettings: strict),
+    // What servers for editors and for coding agents share: messages, a project that is kept checked, its names.
+    .target(
+      name: "LockstepServing",
+      dependencies: [
+        "Lockstep", "LockstepModel", "LockstepScripts", "LockstepWorkspace", "LockstepDiff",
+        "LockstepReporting",
+      ],
+      swiftSettings: strict),
     // The language server: takes messages and sends messages.
     .target(
       name: "LockstepLSP",
       dependencies: [
-        "Lockstep", "LockstepModel", "LockstepWorkspace", "LockstepDiff", "LockstepReporting",
-        "LockstepScenarios", "LockstepScripts",
+        "Lockstep", "LockstepModel", "LockstepWorkspace", "LockstepReporting", "LockstepScenarios",
+        "LockstepServing",
       ], swiftSettings: strict),
     // Documents and the texts that cite them.
     .target(
@@ -356,7 +364,10 @@ let floors = [
     "LockstepAdapter", "LockstepLint", "LockstepScenarios", "LockstepDiff", "LockstepTrace",
     "LockstepReporting", "LockstepWorkspace",
   ],
-  "Faces": ["LockstepCLI", "LockstepLSP", "LockstepPage", "LockstepCodegen", "LockstepGenerateTool"],
+  "Faces": [
+    "LockstepCLI", "LockstepServing", "LockstepLSP", "LockstepMCP", "LockstepPage", "LockstepCodegen",
+    "LockstepGenerateTool",
+  ],
   "PIN": ["LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld"],
   "Embedded": ["CFirstProject", "CLibYAML", "CNotices", "CPageFiles", "CRulePage", "CSQLite"],
 ]

@@ -6,6 +6,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PLACES = [
     "Checks/LockstepLint", "Documents/LockstepMarkdown", "Documents/LockstepModel/Linked", "Documents/LockstepModel/Cells", "Checks/LockstepDiff", "Faces/LockstepPage",
     "Faces/LockstepLSP",
+    "Faces/LockstepServing",
 ]
 
 LITERAL = r'"((?:[^"\\\n]|\\.)*)"'

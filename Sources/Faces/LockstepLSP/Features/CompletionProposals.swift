@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepModel
 import LockstepScenarios
+import LockstepServing
 import LockstepWorkspace
 
 /// The possible completions at a place.

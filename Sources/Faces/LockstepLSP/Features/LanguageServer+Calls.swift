@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// The ways to a flow or a step, and those from it.

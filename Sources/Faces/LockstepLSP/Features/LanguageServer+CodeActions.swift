@@ -1,6 +1,7 @@
 import Lockstep
 import LockstepModel
 import LockstepReporting
+import LockstepServing
 import LockstepWorkspace
 
 /// Actions for findings: their fixes, a comment that silences one, and all safe fixes of the file.

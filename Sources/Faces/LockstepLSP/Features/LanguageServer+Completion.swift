@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// Names that are possible at the cursor. Keys are left to the schema, which other servers know.

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 
 /// Parts that an editor can fold: scenarios and steps.
 extension LanguageServer {

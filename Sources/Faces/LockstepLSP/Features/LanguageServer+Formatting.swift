@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// Formatting, as `lockstep fmt` does it: files of formats that have a canonical layout.

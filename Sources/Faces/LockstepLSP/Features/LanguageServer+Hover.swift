@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 
 /// The description of the name under the pointer.
 extension LanguageServer {

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 
 /// Behind a number where it leads.
 extension LanguageServer {

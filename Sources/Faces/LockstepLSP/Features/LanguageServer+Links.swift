@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// The links of a document to other files of the project.

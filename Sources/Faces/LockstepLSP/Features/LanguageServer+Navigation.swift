@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 
 /// Going to definitions, and finding what refers to them.
 extension LanguageServer {

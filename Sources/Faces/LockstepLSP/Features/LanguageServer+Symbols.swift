@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// The outline of a document: its flows, their scenarios, steps and rows.

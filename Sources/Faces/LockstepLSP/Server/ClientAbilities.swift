@@ -1,3 +1,5 @@
+import LockstepServing
+
 /// The client's declared capabilities.
 struct ClientAbilities {
   /// Whether the server may ask for notifications about changed files.

@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// A document that a request is about.

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// Publishes findings.

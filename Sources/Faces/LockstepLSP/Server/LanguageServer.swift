@@ -1,4 +1,5 @@
 package import LockstepModel
+import LockstepServing
 package import LockstepWorkspace
 
 /// The server of the Language Server Protocol 3.17: takes messages and sends messages; reads and writes no stream.

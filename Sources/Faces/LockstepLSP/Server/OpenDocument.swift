@@ -1,3 +1,5 @@
+import LockstepServing
+
 /// A text that a client holds open.
 struct OpenDocument: Sendable {
   /// The file's address as the client spells it.

@@ -1,4 +1,5 @@
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// A position in a document.

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepServing
 
 /// A place in a text as clients count: lines and columns from 0, columns in units of the ``PositionEncoding``.
 struct TextPosition: Hashable, Comparable, Sendable {

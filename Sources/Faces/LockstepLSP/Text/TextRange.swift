@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepServing
 
 struct TextRange: Hashable, Sendable {
   var start: TextPosition

@@ -1,9 +1,9 @@
-import LockstepModel
+package import LockstepModel
 
 extension Project {
   /// The step or the scenario that a name of a flow means, with its place among the linked steps; a scenario has that
   /// of its first step.
-  func place(_ id: String, of flow: String) -> (row: TableRow, index: LinkedProject.StepIndex)? {
+  package func place(_ id: String, of flow: String) -> (row: TableRow, index: LinkedProject.StepIndex)? {
     guard let number = flowNumber(flow), let section = section(of: flows[number])?.section else { return nil }
     let index = LinkedProject.FlowIndex(number)
     if let place = flows[number].step(id) {
@@ -14,7 +14,7 @@ extension Project {
   }
 
   /// The first row of the name, with where it leads.
-  func row(_ id: String, of flow: String) -> (
+  package func row(_ id: String, of flow: String) -> (
     row: FlowRow, step: Step, destination: LinkedProject.Destination
   )? {
     guard let number = flowNumber(flow) else { return nil }
@@ -30,7 +30,7 @@ extension Project {
   }
 
   /// The steps of some flows and of those that these call, with the IDs of their flows.
-  func steps(reachedFrom flows: [Int]) -> [(flow: String, step: Step)] {
+  package func steps(reachedFrom flows: [Int]) -> [(flow: String, step: Step)] {
     var open = flows
     var known: Set<Int> = []
     var steps: [(String, Step)] = []

@@ -1,9 +1,9 @@
-import Lockstep
+package import Lockstep
 
 /// The messages that the server sends.
-enum OutgoingMessage {
+package enum OutgoingMessage {
   /// - Parameter result: JSON.
-  static func answer(_ id: RequestID, _ result: String) -> String {
+  package static func answer(_ id: RequestID, _ result: String) -> String {
     message { json in
       json.member("id", id.write)
       json.member("result") { $0.json(result) }
@@ -11,25 +11,26 @@ enum OutgoingMessage {
   }
 
   /// - Parameter id: nil for a message whose id could not be read.
-  static func failure(_ id: RequestID?, _ failure: RequestFailure) -> String {
+  package static func failure(_ id: RequestID?, _ failure: RequestFailure) -> String {
     message { json in
       json.key("id")
       if let id { id.write(to: &json) } else { json.null() }
       json.object("error") {
         $0.member("code", failure.code.rawValue)
         $0.member("message", failure.message)
+        if let data = failure.data { $0.member("data") { $0.json(data) } }
       }
     }
   }
 
-  static func notification(_ method: String, _ params: (inout JSONWriter) -> Void) -> String {
+  package static func notification(_ method: String, _ params: (inout JSONWriter) -> Void) -> String {
     message { json in
       json.member("method", method)
       json.object("params", params)
     }
   }
 
-  static func request(_ id: String, _ method: String, _ params: (inout JSONWriter) -> Void) -> String {
+  package static func request(_ id: String, _ method: String, _ params: (inout JSONWriter) -> Void) -> String {
     message { json in
       json.member("id", id)
       json.member("method", method)
@@ -46,13 +47,13 @@ enum OutgoingMessage {
 }
 
 /// A list as a text.
-func jsonArray(_ elements: (inout JSONWriter) -> Void) -> String { json { $0.array(elements) } }
+package func jsonArray(_ elements: (inout JSONWriter) -> Void) -> String { json { $0.array(elements) } }
 
 /// An object as a text.
-func jsonObject(_ members: (inout JSONWriter) -> Void) -> String { json { $0.object(members) } }
+package func jsonObject(_ members: (inout JSONWriter) -> Void) -> String { json { $0.object(members) } }
 
 /// A JSON value as a text.
-func json(_ write: (inout JSONWriter) -> Void) -> String {
+package func json(_ write: (inout JSONWriter) -> Void) -> String {
   var json = JSONWriter()
   write(&json)
   return json.text

@@ -1,17 +1,17 @@
-import LockstepModel
-import LockstepWorkspace
+package import LockstepModel
+package import LockstepWorkspace
 
 /// A project that the server keeps checked.
-final class ServedProject {
-  let directory: String
-  let workspace: OpenWorkspace
-  let files: any FileSystem
+package final class ServedProject {
+  package let directory: String
+  package let workspace: OpenWorkspace
+  package let files: any FileSystem
   /// Whether something changed since the last check.
-  var isDirty = true
+  package var isDirty = true
   /// The result of the last check; nil before the first one, and where nothing can be checked.
-  private(set) var result: CheckResult?
+  package private(set) var result: CheckResult?
   /// Why nothing can be checked.
-  private(set) var error: WorkspaceError?
+  package private(set) var error: WorkspaceError?
   /// The files as they could be read last, linked; nil until it is asked for.
   private var readable: CheckedProject?
   private var index = SymbolIndex()
@@ -20,7 +20,7 @@ final class ServedProject {
   private var canonical: [String: String] = [:]
   private var shown: [String: String] = [:]
 
-  init(
+  package init(
     _ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration], _ formats: DocumentFormats
   ) {
     self.directory = directory
@@ -28,10 +28,10 @@ final class ServedProject {
     workspace = OpenWorkspace([directory], in: files, domains: domains, formats: formats)
   }
 
-  var wasChecked: Bool { result != nil || error != nil }
+  package var wasChecked: Bool { result != nil || error != nil }
 
   /// Checks the project unless that was done.
-  func check() async {
+  package func check() async {
     guard isDirty else { return }
     isDirty = false
     readable = nil
@@ -46,7 +46,7 @@ final class ServedProject {
   }
 
   /// The project, with the previous content of each file that cannot be read now.
-  func checked() async -> CheckedProject? {
+  package func checked() async -> CheckedProject? {
     await check()
     guard let result else { return nil }
     if let readable { return readable }
@@ -58,7 +58,7 @@ final class ServedProject {
   }
 
   /// The project with other texts in some files, by path, with all its names.
-  func trial(_ texts: [String: [UInt8]]) async -> (result: CheckResult, index: SymbolIndex)? {
+  package func trial(_ texts: [String: [UInt8]]) async -> (result: CheckResult, index: SymbolIndex)? {
     guard let result = try? await workspace.check(with: texts), let project = result.projects.first else {
       return nil
     }
@@ -68,22 +68,22 @@ final class ServedProject {
   }
 
   /// The text of a file as it is now.
-  func present(_ path: String) -> SourceText? { result?.sources.first { $0.path == path } }
+  package func present(_ path: String) -> SourceText? { result?.sources.first { $0.path == path } }
 
   /// The names of a file.
-  func occurrences(in path: String) -> [Occurrence] { index.occurrences(in: path) }
+  package func occurrences(in path: String) -> [Occurrence] { index.occurrences(in: path) }
 
-  func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
+  package func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
 
   /// The ways to each step and flow of the project as it could be read last.
-  var calls: CallHierarchy {
+  package var calls: CallHierarchy {
     if let knownCalls { return knownCalls }
     let calls = CallHierarchy((readable?.project ?? Project([])).linked)
     knownCalls = calls
     return calls
   }
 
-  func canonical(_ path: String) -> String {
+  package func canonical(_ path: String) -> String {
     if let known = canonical[path] { return known }
     let found = files.absolute(path)
     canonical[path] = found
@@ -92,7 +92,7 @@ final class ServedProject {
   }
 
   /// How the project calls a file.
-  func path(of canonical: String) -> String? {
+  package func path(of canonical: String) -> String? {
     if let known = shown[canonical] { return known }
     for source in result?.sources ?? [] where self.canonical(source.path) == canonical { return source.path }
     for path in index.paths where self.canonical(path) == canonical { return path }

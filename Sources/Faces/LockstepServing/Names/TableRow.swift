@@ -1,7 +1,7 @@
-import LockstepModel
+package import LockstepModel
 
 /// A part of a table that `next:` can name.
-enum TableRow {
+package enum TableRow {
   case scenario(Scenario)
   case step(Step)
 }

@@ -1,13 +1,13 @@
-import LockstepModel
-import LockstepWorkspace
+package import LockstepModel
+package import LockstepWorkspace
 
 /// The names of a project's files, found file by file when they are asked for.
-struct SymbolIndex {
-  struct Found: Sendable {
-    var source: SourceText
-    var occurrence: Occurrence
+package struct SymbolIndex {
+  package struct Found: Sendable {
+    package var source: SourceText
+    package var occurrence: Occurrence
     /// Whether it is in a file of errata.
-    var isErratum: Bool
+    package var isErratum: Bool
   }
 
   /// What flows a project has: with others, the same names mean something else.
@@ -18,7 +18,7 @@ struct SymbolIndex {
   private var project: Project?
 
   /// Replaces the project; unchanged files keep their occurrences.
-  mutating func update(_ checked: CheckedProject) {
+  package mutating func update(_ checked: CheckedProject) {
     let ids = checked.project.flows.map(\.id)
     if ids != flows { known = [:] }
     // The names of scripts and scenarios depend on the rows and buttons of flows.
@@ -40,10 +40,10 @@ struct SymbolIndex {
     contents = checked.files.contents
   }
 
-  var paths: [String] { contents.keys.sorted() }
+  package var paths: [String] { contents.keys.sorted() }
 
   /// The names of a file, in its order.
-  mutating func occurrences(in path: String) -> [Occurrence] {
+  package mutating func occurrences(in path: String) -> [Occurrence] {
     guard let content = contents[path], let source = content.first?.source, let project else { return [] }
     if let file = known[path], file.source === source { return file.occurrences }
     var search = OccurrenceSearch(project: project)
@@ -64,7 +64,7 @@ struct SymbolIndex {
   }
 
   /// Everything that names something, file by file.
-  mutating func all(_ symbol: Symbol) -> [Found] {
+  package mutating func all(_ symbol: Symbol) -> [Found] {
     var found: [Found] = []
     for path in paths {
       guard let content = contents[path]?.first else { continue }
@@ -79,7 +79,7 @@ struct SymbolIndex {
 
 extension [Occurrence] {
   /// The names at an offset: uses before definitions, a long one before a short one.
-  func atOffset(_ offset: Int) -> [Occurrence] {
+  package func atOffset(_ offset: Int) -> [Occurrence] {
     filter { Int($0.span.start) <= offset && offset <= Int($0.span.end) }.sorted { left, right in
       if left.isDefinition != right.isDefinition { return right.isDefinition }
       return left.span.end - left.span.start > right.span.end - right.span.start

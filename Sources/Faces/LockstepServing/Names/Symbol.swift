@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// Something that has a name in a project; flow names are those of `FlowEntry.id`.
-enum Symbol: Hashable, Sendable {
+package enum Symbol: Hashable, Sendable {
   case flow(String)
   /// A step or a scenario of a flow.
   case place(flow: String, id: String)
@@ -28,7 +28,7 @@ enum Symbol: Hashable, Sendable {
   case button(screen: String, name: String)
 
   /// The same thing of another name.
-  func renamed(to name: String) -> Symbol {
+  package func renamed(to name: String) -> Symbol {
     switch self {
     case .flow: .flow(name)
     case .place(let flow, _): .place(flow: flow, id: name)

@@ -1,9 +1,9 @@
-import LockstepModel
+package import LockstepModel
 import LockstepScripts
 
 /// The names in files that are not flows.
 extension OccurrenceSearch {
-  mutating func add(_ settings: ProjectDocument) {
+  package mutating func add(_ settings: ProjectDocument) {
     for flow in settings.externalFlows {
       define(.flow(self.flow(flow.id.value)), flow.id)
       for name in flow.results { define(.result(flow: flow.id.value, name: name.value), name) }
@@ -20,7 +20,7 @@ extension OccurrenceSearch {
   }
 
   /// The rows that errata are about.
-  mutating func add(_ errata: ErrataDocument) {
+  package mutating func add(_ errata: ErrataDocument) {
     useFlow(errata.flow)
     guard let document = project.documents.first(where: { $0.id.value == errata.flow.value }) else { return }
     for section in document.sections {
@@ -40,11 +40,11 @@ extension OccurrenceSearch {
     }
   }
 
-  mutating func add(_ script: ScriptDocument) {
+  package mutating func add(_ script: ScriptDocument) {
     add(script.lines, in: script.source, buttons: buttons(from: Array(project.flows.indices)))
   }
 
-  mutating func add(_ world: WorldDocument) {
+  package mutating func add(_ world: WorldDocument) {
     define(.world(world.name.value), world.name)
     add(world.settings)
   }
@@ -61,7 +61,7 @@ extension OccurrenceSearch {
     return found.compactMapValues { $0.count == 1 ? $0.first : nil }
   }
 
-  mutating func add(_ file: ScenarioDocument) {
+  package mutating func add(_ file: ScenarioDocument) {
     for scenario in file.scenarios {
       define(.testCase(scenario.id.value), scenario.id)
       useFlow(scenario.flow)
@@ -122,7 +122,7 @@ extension OccurrenceSearch {
     use(.row(flow: flow(place.flow.value), id: row.value), row)
   }
 
-  mutating func add(_ world: WorldSettings) {
+  package mutating func add(_ world: WorldSettings) {
     for outcome in world.outcomes { add(outcome.place, outcome.name) }
     for action in world.actions { use(.action(action.name.value), action.name) }
   }

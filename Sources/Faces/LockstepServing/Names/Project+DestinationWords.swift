@@ -1,10 +1,10 @@
-import LockstepModel
+package import LockstepModel
 
 extension Project {
   /// The target of a row, in words: `1.4 Validate PIN`; nil without one.
   ///
   /// - Parameter flow: the one of the row; steps of others are named with theirs.
-  func words(for destination: LinkedProject.Destination, from flow: String) -> String? {
+  package func words(for destination: LinkedProject.Destination, from flow: String) -> String? {
     switch destination {
     case .step(let index), .entry(let index, _):
       let name = linked.tables[linked.steps[index].flow].entry.id
@@ -15,7 +15,7 @@ extension Project {
   }
 
   /// The name of a step; for a scenario without steps, that of the scenario.
-  func title(of index: LinkedProject.StepIndex) -> String {
+  package func title(of index: LinkedProject.StepIndex) -> String {
     guard let step = linked.step(index) else { return linked.scenario(index).title?.value ?? "" }
     if step.kind.value.isCall, let callee = self.flow(step.name.value) {
       return "\(callee.id) \(callee.title)"

@@ -3,23 +3,23 @@ import LockstepReporting
 import LockstepWorkspace
 
 /// A new id for a flow, wherever the project names it; files keep their names.
-extension LanguageServer {
+extension Renaming {
   func renamed(
-    flow id: String, to name: String, _ document: DocumentView
+    flow id: String, to name: String
   ) async throws(RequestFailure) -> [EditedFile] {
-    let project = document.linked
+    let project = checked.project
     if project.flow(name) != nil {
       throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
     }
-    let files = try renamed(.flow(id), document) { Self.edit(from: id, to: name, at: $0, in: $1) }
+    let files = try renamed(.flow(id)) { Self.edit(from: id, to: name, at: $0, in: $1) }
     let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
-    let read = document.checked.files.rereading(texts).project
+    let read = checked.files.rereading(texts).project
     guard read.flow(name) != nil, read.leadsAsIn(project) else {
       throw RequestFailure(
         .requestFailed,
         "links of tables name '\(id)' by its file: rename the file, the links and the heading by hand")
     }
-    _ = try await trial(files, document)
+    _ = try await trial(files)
     return files
   }
 

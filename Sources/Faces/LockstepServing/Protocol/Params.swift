@@ -1,7 +1,7 @@
-import Lockstep
+package import Lockstep
 
 /// A JSON value of a message, with texts of its own, so that it outlives the bytes that it was read from.
-enum Params: Sendable {
+package enum Params: Sendable {
   case null
   case bool(Bool)
   /// nil for a number that is not whole.
@@ -10,7 +10,7 @@ enum Params: Sendable {
   case list([Params])
   case object([String: Params])
 
-  init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     switch value {
     case .null: self = .null
     case .bool(let bool): self = .bool(bool)
@@ -24,14 +24,14 @@ enum Params: Sendable {
   }
 
   /// A member of an object; null where it is missing, so that it can be asked for members again.
-  subscript(key: String) -> Params {
+  package subscript(key: String) -> Params {
     guard case .object(let members) = self else { return .null }
     return members[key] ?? .null
   }
 
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var number: Int? { if case .number(let number) = self { number } else { nil } }
-  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
-  var list: [Params] { if case .list(let elements) = self { elements } else { [] } }
-  var isNull: Bool { if case .null = self { true } else { false } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var number: Int? { if case .number(let number) = self { number } else { nil } }
+  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  package var list: [Params] { if case .list(let elements) = self { elements } else { [] } }
+  package var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -1,14 +1,14 @@
 import Lockstep
 
 /// A message of a client (JSON-RPC 2.0).
-enum Message: Sendable {
+package enum Message: Sendable {
   case request(RequestID, method: String, Params)
   case notification(method: String, Params)
   /// An answer to a request of the server; none of them matters.
   case response
   case invalid(RequestFailure)
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     do throws(JSONError) {
       self.init(Params(try JSONParser.parse(ZeroizedBuffer(bytes).all)))
     } catch {
@@ -18,6 +18,10 @@ enum Message: Sendable {
 
   private init(_ message: Params) {
     let id = RequestID(message["id"])
+    guard id != nil || message["id"].isNull else {
+      self = .invalid(RequestFailure(.invalidRequest, "an id is a whole number or a text"))
+      return
+    }
     guard let method = message["method"].text else {
       self = id == nil ? .invalid(RequestFailure(.invalidRequest, "a message has a method")) : .response
       return

@@ -1,11 +1,11 @@
-import Lockstep
+package import Lockstep
 
 /// The id of a request; its answer repeats it.
-enum RequestID: Hashable, Sendable {
+package enum RequestID: Hashable, Sendable {
   case number(Int)
   case text(String)
 
-  init?(_ value: Params) {
+  package init?(_ value: Params) {
     switch value {
     case .number(let number?): self = .number(number)
     case .text(let text): self = .text(text)
@@ -13,7 +13,7 @@ enum RequestID: Hashable, Sendable {
     }
   }
 
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     switch self {
     case .number(let number): json.int(number)
     case .text(let text): json.string(text)

@@ -1,42 +1,44 @@
 import Lockstep
-import LockstepModel
+package import LockstepModel
 
 /// Gathers the names of a file.
-struct OccurrenceSearch {
-  let project: Project
-  private(set) var found: [Occurrence] = []
+package struct OccurrenceSearch {
+  package let project: Project
+  package private(set) var found: [Occurrence] = []
 
-  mutating func define(_ symbol: Symbol, _ text: SourceString) {
+  package init(project: Project) { self.project = project }
+
+  package mutating func define(_ symbol: Symbol, _ text: SourceString) {
     found.append(Occurrence(symbol: symbol, text: text, isDefinition: true))
   }
 
-  mutating func use(_ symbol: Symbol, _ text: SourceString) {
+  package mutating func use(_ symbol: Symbol, _ text: SourceString) {
     found.append(Occurrence(symbol: symbol, text: text, isDefinition: false))
   }
 
   /// The id of the flow that a name means: of a document with several tables the first.
-  func flow(_ name: String) -> String { project.flow(name)?.id ?? name }
+  package func flow(_ name: String) -> String { project.flow(name)?.id ?? name }
 
-  mutating func useFlow(_ name: SourceString) { use(.flow(flow(name.value)), name) }
+  package mutating func useFlow(_ name: SourceString) { use(.flow(flow(name.value)), name) }
 
   /// A flow that a row names; where it does by a link, people see the label, and the address has the name.
-  mutating func useFlow(_ name: SourceString, label: SourceString?, in document: FlowDocument) {
+  package mutating func useFlow(_ name: SourceString, label: SourceString?, in document: FlowDocument) {
     use(.flow(flow(name.value)), document.format.traits.contains(.linksNameFlows) ? label ?? name : name)
   }
 
   /// The id by which a flow's results, parameters and errors are known: all tables of a document declare the same.
-  func declarer(_ name: String) -> String {
+  package func declarer(_ name: String) -> String {
     guard let entry = project.flow(name) else { return name }
     return project.section(of: entry)?.document.id.value ?? entry.id
   }
 
-  mutating func use(_ place: Place) {
+  package mutating func use(_ place: Place) {
     useFlow(place.flow)
     if let step = place.step { use(.place(flow: flow(place.flow.value), id: step.value), step) }
   }
 
   /// The flows that the links of a text name: `[UC2.3 Unlock the app](UC2.3_UnlockTheApp.md)`.
-  mutating func useLinks(in text: SourceString, of source: SourceText) {
+  package mutating func useLinks(in text: SourceString, of source: SourceText) {
     guard let beginning = text.start(in: source) else { return }
     for link in TextLink.all(in: text.value) {
       let name = String(link.label.prefix { $0 != " " })
@@ -49,7 +51,7 @@ struct OccurrenceSearch {
 
 /// The names of a flow document, whichever way it is written.
 extension OccurrenceSearch {
-  mutating func add(_ document: FlowDocument) {
+  package mutating func add(_ document: FlowDocument) {
     let id = document.id.value
     for name in document.parameters { define(.parameter(flow: id, name: name.value), name) }
     for name in document.results { define(.result(flow: id, name: name.value), name) }
@@ -120,7 +122,7 @@ extension OccurrenceSearch {
   }
 
   /// The name of an action without its guard; nil for one with a link.
-  static func buttonName(_ action: SourceString) -> String? {
+  package static func buttonName(_ action: SourceString) -> String? {
     let name =
       action.value.firstRange(of: " (").map { String(action.value[..<$0.lowerBound]) } ?? action.value
     return name.isEmpty || name.utf8.contains(0x5B) ? nil : name
