@@ -34,7 +34,7 @@ test: deps lint-format
 	  wait $$wording || status=1; cat .build/wording.log; exit $$status
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
-# at pages, edits flows as editors do, and tests Packages/Server, the Python package and sessions on DBOS with a PostgreSQL
+# at pages, edits flows as editors do, calls tools as coding agents do, and tests Packages/Server, the Python package and sessions on DBOS with a PostgreSQL
 # server.
 test-all: deps
 	@sh scripts/install.sh hosts postgresql
@@ -42,6 +42,7 @@ test-all: deps
 	@sh scripts/make-wasm.sh --compare
 	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
 	.venv-hosts/bin/python -m pytest -q Tests/LSP
+	.venv-hosts/bin/python -m pytest -q -s Tests/MCP
 	@sh scripts/sessions.sh test
 	swift test --package-path Packages/Server
 

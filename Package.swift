@@ -140,6 +140,7 @@ let package = Package(
     // Files inside the binary, by #embed.
     .target(name: "CPageFiles", exclude: ["Web", "lockstep.wasm.gz"]),
     .target(name: "CRulePage"),
+    .target(name: "CFormatPages"),
     .target(name: "CNotices"),
     .target(name: "CFirstProject", exclude: ["flows"]),
     .target(
@@ -171,6 +172,13 @@ let package = Package(
         "Lockstep", "LockstepModel", "LockstepWorkspace", "LockstepReporting", "LockstepScenarios",
         "LockstepServing",
       ], swiftSettings: strict),
+    // The server for coding agents: as above, with tools in place of requests of an editor.
+    .target(
+      name: "LockstepMCP",
+      dependencies: [
+        "CFormatPages", "Lockstep", "LockstepModel", "LockstepLint", "LockstepReporting", "LockstepScenarios",
+        "LockstepSimulation", "LockstepDiff", "LockstepWorkspace", "LockstepServing",
+      ], swiftSettings: strict),
     // Documents and the texts that cite them.
     .target(
       name: "LockstepTrace",
@@ -190,7 +198,7 @@ let package = Package(
         "CNotices", "CFirstProject", "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel",
         "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINStore", "LockstepPINWorld",
         "LockstepScenarios", "LockstepSimulation", "LockstepReporting", "LockstepPage", "LockstepCodegen",
-        "LockstepTrace", "LockstepAdapter", "LockstepLSP",
+        "LockstepTrace", "LockstepAdapter", "LockstepLSP", "LockstepMCP",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),
@@ -327,6 +335,12 @@ let package = Package(
       dependencies: ["TestSupport", "LockstepModel", "LockstepYAML", "LockstepLSP", "LockstepWorkspace"],
       swiftSettings: strict),
     .testTarget(
+      name: "LockstepMCPTests",
+      dependencies: [
+        "TestSupport", "Lockstep", "LockstepModel", "LockstepPINWorld", "LockstepMCP", "LockstepReporting",
+        "LockstepWorkspace",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "LockstepCodegenTests",
       dependencies: [
         "TestSupport", "Lockstep", "LockstepModel", "LockstepYAML", "LockstepMarkdown", "LockstepCodegen",
@@ -369,7 +383,9 @@ let floors = [
     "LockstepGenerateTool",
   ],
   "PIN": ["LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld"],
-  "Embedded": ["CFirstProject", "CLibYAML", "CNotices", "CPageFiles", "CRulePage", "CSQLite"],
+  "Embedded": [
+    "CFirstProject", "CFormatPages", "CLibYAML", "CNotices", "CPageFiles", "CRulePage", "CSQLite",
+  ],
 ]
 for target in package.targets where target.path == nil {
   let tested = target.name.hasSuffix("Tests") ? String(target.name.dropLast(5)) : target.name

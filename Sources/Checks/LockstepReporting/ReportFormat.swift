@@ -7,6 +7,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case text
   /// For grep, editors and build logs: one line a finding.
   case short
+  /// For coding agents: one line a finding, its remedy first, at most 200.
+  case agent
   /// For scripts: one object.
   case json
   /// For streams: one object a finding.
@@ -27,6 +29,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: TextReporter(style: style)
     case .short: ShortReporter()
+    case .agent: AgentReporter()
     case .json: JSONReporter()
     case .jsonl: JSONLinesReporter()
     case .sarif: SARIFReporter(context: context)

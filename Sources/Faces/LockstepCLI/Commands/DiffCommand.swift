@@ -104,13 +104,24 @@ struct DiffCommand: AsyncParsableCommand {
         "'\(old)' is a file; name the version to compare it with", help: "lockstep diff HEAD:\(old) \(old)")
     }
     let workspace = Workspace.standard
-    let directory = try workspace.projectDirectory(named: project)
-    let git = try GitRepository(containing: directory)
-    let versions = try git.versions(old)
+    return try await Self.difference(old, try workspace.projectDirectory(named: project), workspace)
+  }
+
+  /// The changes of a project since a revision, or between two of them.
+  ///
+  /// - Parameter repository: a directory in the repository, if the working directory of the workspace is another one.
+  static func difference(
+    _ range: String, _ directory: String, _ workspace: Workspace, in repository: String? = nil
+  ) async throws(UsageError) -> (ProjectDiff, Losses) {
+    let git = try GitRepository(containing: repository ?? directory)
+    let versions = try git.versions(range)
     let target = ProjectTarget(directory: directory)
-    let earlier = try await workspace.load(target, unsaved: try git.texts(of: versions.old))
+    let disk = workspace.files
+    let earlier = try await workspace.load(target, unsaved: try git.texts(of: versions.old, over: disk))
     let present = try await workspace.load(
-      target, unsaved: try versions.new.map { revision throws(UsageError) in try git.texts(of: revision) })
+      target,
+      unsaved: try versions.new.map { revision throws(UsageError) in try git.texts(of: revision, over: disk) }
+    )
     if earlier.ownFlows.isEmpty, present.ownFlows.isEmpty {
       throw workspace.noFlows(besideProjectsBelow: directory)
         ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
@@ -124,7 +135,7 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   /// The worlds that scenarios use, each with its text.
-  private func worlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
+  private static func worlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
     let named = files.scenarios.tests.compactMap { test in
       if case .named(let name)? = test.run.world { name.value } else { nil }
     }
@@ -151,10 +162,10 @@ struct DiffCommand: AsyncParsableCommand {
       }
     }
     return ProjectDiff(
-      from: before, to: flow(corrected), names: names(documented, corrected), corrected.project.wording)
+      from: before, to: flow(corrected), names: Self.names(documented, corrected), corrected.project.wording)
   }
 
-  private func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
+  private static func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
     guard let before = Codegen.names(old.flows, settings: old.settings),
       let after = Codegen.names(new.flows, settings: new.settings)
     else { return nil }

@@ -38,7 +38,9 @@ struct Root: AsyncParsableCommand {
       CommandGroup(name: "Put flows into an app:", subcommands: [CompileCommand.self, GenerateCommand.self]),
       CommandGroup(
         name: "Look things up:",
-        subcommands: [ExplainCommand.self, RulesCommand.self, SchemaCommand.self, LSPCommand.self]),
+        subcommands: [
+          ExplainCommand.self, RulesCommand.self, SchemaCommand.self, LSPCommand.self, MCPCommand.self,
+        ]),
     ])
 
   @Flag(help: "Print the licenses of the tool and its libraries.")

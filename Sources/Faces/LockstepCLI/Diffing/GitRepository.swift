@@ -60,9 +60,12 @@ struct GitRepository {
 
   /// The files of a project as a revision has them: those on disk, but for the ones that have changed since.
   ///
+  /// - Parameter disk: the file system under the texts.
   /// - Throws: if git does not know the revision, or lacks a file of it.
-  func texts(of revision: String) throws(UsageError) -> UnsavedTexts {
-    var texts = UnsavedTexts(over: DiskFiles.standard)
+  func texts(
+    of revision: String, over disk: any FileSystem = DiskFiles.standard
+  ) throws(UsageError) -> UnsavedTexts {
+    var texts = UnsavedTexts(over: disk)
     try verify(revision)
     let kept = try files(of: revision)
     let (present, leftOut) = try presentFiles()

@@ -10,25 +10,10 @@ extension Exploration {
   ///
   /// - Returns: whether something is wrong: a fault, a trap, a button without effect, a bound reached.
   mutating func report(on console: Console) -> Bool {
-    let graph = walk.graph
-    console.write(
-      "\(walk.options.flow): \(Count.text(graph.count - graph.endCount, "state")), "
-        + "\(Count.text(graph.endCount, "end")), \(Count.text(graph.edgeCount, "transition"))\n")
-    for state in faults { tellFault(at: state, on: console) }
-    for finding in findings { console.write("  \(finding.message(in: program))\n") }
-    for finding in open { console.write("  not settled: \(finding.message(in: program))\n") }
+    console.write("\(totals)\n")
+    for line in report() { console.write("  \(line)\n") }
     if let limit { console.write("not settled: not everything was visited: \(limit.words)\n") }
     return limit != nil || !faults.isEmpty || findings.contains { $0.isFailure }
-  }
-
-  /// A fault with the way to it.
-  private mutating func tellFault(at state: Int, on console: Console) {
-    guard case .fault(let message)? = walk.session(at: state).end else { return }
-    let way = walk.path(to: state)
-    console.write("  a session can end with a fault: \(message)\n")
-    for line in walk.lines(way) {
-      console.write("    - \(String(decoding: ScriptText.bytes(line), as: UTF8.self))\n")
-    }
   }
 
   /// Writes a suite, one file for a scenario.

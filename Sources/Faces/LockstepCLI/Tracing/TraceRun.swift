@@ -10,6 +10,10 @@ struct TraceRun {
   var target: ProjectTarget
   /// Reports of tests.
   var results: [String] = []
+  /// Where the traced files are.
+  var disk: any FileSystem = DiskFiles.standard
+  /// Whether git is asked for what cited rows were before.
+  var asksGit = true
 
   struct Outcome {
     var result: CheckResult
@@ -29,7 +33,7 @@ struct TraceRun {
 
   /// The same of a project that was loaded and linked already.
   func check(_ files: ProjectFiles, _ project: Project) async throws(UsageError) -> Outcome {
-    guard let reading = TraceSession.reading(project, Workspace.standard.files) else {
+    guard let reading = TraceSession.reading(project, disk) else {
       throw UsageError(
         "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:' and no 'texts:'",
         help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}', or 'texts: [\"../app/strings.xml\"]'")
@@ -40,8 +44,8 @@ struct TraceRun {
     let (results, unread) = try testResults(session.trace)
     var outcome = Outcome(result: CheckResult(), trace: session.trace, texts: session.texts, results: results)
     let first = session.trace.rows.first?.place.source.path
-    let hasHistory = first.map(GitHistory.knows) ?? true
-    if !hasHistory {
+    let hasHistory = asksGit && (first.map(GitHistory.knows) ?? true)
+    if asksGit, !hasHistory {
       outcome.notes.append("stale citations are not looked for: git is missing, or has no repository here")
     }
     let found =
@@ -88,6 +92,6 @@ struct TraceRun {
   }
 
   private func isWanted(_ source: SourceText) -> Bool {
-    target.covers(source.path, Workspace.standard.files)
+    target.covers(source.path, disk)
   }
 }

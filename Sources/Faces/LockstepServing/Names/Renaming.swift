@@ -7,7 +7,7 @@ package import LockstepWorkspace
 /// replaced wherever they are used. Nothing is written.
 package struct Renaming {
   let served: ServedProject
-  let checked: CheckedProject
+  package let checked: CheckedProject
   /// Throws when whoever asked has cancelled the request.
   private let checkCancelled: () throws(RequestFailure) -> Void
 
@@ -136,8 +136,7 @@ package struct Renaming {
     }
     var others: [(source: SourceText, text: SourceString, name: String)] = []
     for (id, symbols) in symbols {
-      for place in symbols.flatMap({ served.all($0) }) where place.source.path != found.source.path
-      {
+      for place in symbols.flatMap({ served.all($0) }) where place.source.path != found.source.path {
         others.append((place.source, place.occurrence.text, name + id.dropFirst(label.count)))
       }
     }

@@ -30,7 +30,8 @@ package enum OutgoingMessage {
     }
   }
 
-  package static func request(_ id: String, _ method: String, _ params: (inout JSONWriter) -> Void) -> String {
+  package static func request(_ id: String, _ method: String, _ params: (inout JSONWriter) -> Void) -> String
+  {
     message { json in
       json.member("id", id)
       json.member("method", method)

@@ -1,0 +1,118 @@
+import Lockstep
+import LockstepModel
+import LockstepServing
+import LockstepSimulation
+
+/// A session that a client plays: inputs go in as lines of JSON, as `lockstep run --jsonl` takes them, and what happened
+/// comes out as lines for people and models.
+struct PlaySession<Host: SimulatedHost> {
+  /// What the lines of the session say, until they are taken.
+  private final class Output {
+    var lines: [String] = []
+  }
+
+  private var session: JSONLSession<Host>
+  private let output: Output
+  /// The last action that waits for an answer, by its number.
+  private var running: Int?
+
+  /// - Throws: if the flow or a parameter does not exist.
+  init(
+    _ program: FlowProgram, _ start: SessionStart, world: SimulatedWorld<Host>, leavesAllActions: Bool
+  ) throws(InputRejection) {
+    let output = Output()
+    self.output = output
+    session = try JSONLSession(
+      program, start: start, world: world, traces: true, leavesAllActions: leavesAllActions
+    ) { output.lines.append($0) }
+  }
+
+  var isEnded: Bool { session.end != nil }
+
+  /// The flow and the step where it waits.
+  var step: String {
+    if let view = session.session.view { return "\(view.flow) \(view.step)" }
+    let state = session.session.state
+    let interpreter = session.session.interpreter
+    return interpreter.place(state).map { interpreter.program.stepInfo($0).place } ?? ""
+  }
+
+  /// Sends an input.
+  ///
+  /// - Parameter input: the members of a line.
+  mutating func send(_ input: (inout JSONWriter) -> Void) {
+    let line = JSONWriter.document(input)
+    session.take(.whole(ZeroizedBuffer(Array(line.utf8)).all))
+  }
+
+  /// Whether an input, by its row, is possible now.
+  func isRow(_ id: String) -> Bool { session.session.possibleInputs.contains { $0.row == id } }
+
+  /// Answers the action that runs.
+  ///
+  /// - Returns: false if none waits for an answer.
+  mutating func answer(_ members: (inout JSONWriter) -> Void) -> Bool {
+    guard let running else { return false }
+    send { json in
+      json.member("answer", running)
+      members(&json)
+    }
+    return true
+  }
+
+  /// What happened since this was last asked, then what is displayed and possible now.
+  mutating func take() -> (lines: [String], isRefused: Bool) {
+    var (lines, isRefused) = ([String](), false)
+    for line in output.lines {
+      guard let value = try? JSONParser.parse(ZeroizedBuffer(Array(line.utf8)).all) else { continue }
+      let event = Params(value)
+      if !event["refused"].isNull || !event["error"].isNull { isRefused = true }
+      if let number = event["run"].number { running = number }
+      if let number = event["cancel"].number, number == running { running = nil }
+      if let text = Self.words(for: event) { lines.append(text) }
+    }
+    output.lines = []
+    if isEnded { return (lines, isRefused) }
+    if let view = session.session.view { lines += Self.lines(of: view) }
+    if let due = session.due { lines.append("next timer in \(DurationText.spelling(due))") }
+    let possible = session.session.possibleInputs
+    lines += possible.map { input in
+      let row = input.row.map { "\($0) " } ?? ""
+      let gives = input.gives.map { " gives \($0)" } ?? ""
+      return "possible: \(row)\(input.kind.rawValue) '\(input.text)'\(gives)"
+    }
+    return (lines, isRefused)
+  }
+
+  /// The words for a line of the session; nil for those that what is displayed now repeats.
+  private static func words(for event: Params) -> String? {
+    if let row = event["row"].text { return "took \(row) -> \(event["to"].text ?? "stay")" }
+    if let end = event["end"].text {
+      return ["ended", end, event["to"].text ?? event["message"].text].compactMap(\.self).joined(
+        separator: ": ")
+    }
+    if let reason = event["refused"].text { return "refused: \(reason)" }
+    if let problem = event["error"].text { return "refused: \(problem)" }
+    if let effect = event["do"].text { return "does: \(effect)" }
+    if event["run"].number != nil {
+      let outcomes = event["outcomes"].list.compactMap(\.text).joined(separator: ", ")
+      let place = [event["flow"].text, event["step"].text].compactMap(\.self).joined(separator: " ")
+      return "waits for the answer of \(event["action"].text ?? "the step") at \(place): \(outcomes)"
+    }
+    if case .list(let names) = event["need"] {
+      return "needs: \(names.compactMap(\.text).joined(separator: ", "))"
+    }
+    return nil
+  }
+
+  private static func lines(of view: FlowView) -> [String] {
+    var lines = ["displays \(view.flow) \(view.step): \(view.kind.word) '\(view.title)'"]
+    if let message = view.message { lines.append("message: \(message)") }
+    if !view.actions.isEmpty { lines.append("actions: \(view.actions.joined(separator: ", "))") }
+    let inputs = view.inputs.compactMap { field in
+      field.name.map { $0 + (field.isSecret ? " (secret)" : "") }
+    }
+    if !inputs.isEmpty { lines.append("inputs: \(inputs.joined(separator: ", "))") }
+    return lines
+  }
+}

@@ -1,0 +1,94 @@
+import Lockstep
+import LockstepModel
+import LockstepServing
+import LockstepWorkspace
+
+/// The calls of tools.
+extension MCPServer {
+  /// Calls a tool.
+  ///
+  /// - Returns: a page of its answer, or why there is none.
+  /// - Throws: for a tool that does not exist.
+  func call(
+    _ params: Params, _ watch: CallWatch
+  ) async throws(RequestFailure) -> (page: AnswerPage?, failure: String?) {
+    guard let name = params["name"].text else {
+      throw RequestFailure(.invalidParams, "'name' is missing: it names a tool")
+    }
+    guard let tool = Tool.all.first(where: { $0.name == name }) else {
+      let names = Tool.all.map(\.name)
+      let help = Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))"
+      throw RequestFailure(.invalidParams, "the server has no tool '\(name)'; \(help)")
+    }
+    do throws(ToolFailure) {
+      let arguments = try Arguments(params["arguments"], of: tool)
+      let answer = try await answer(tool, arguments, watch)
+      return (
+        try AnswerPage(answer, max: arguments.count("max") ?? 200, page: arguments.count("page") ?? 1), nil
+      )
+    } catch {
+      return (nil, error.text)
+    }
+  }
+
+  private func answer(
+    _ tool: Tool, _ arguments: Arguments, _ watch: CallWatch
+  ) async throws(ToolFailure) -> Answer {
+    await refresh()
+    switch tool.name {
+    case Tool.lint.name: return try await lint(arguments)
+    case Tool.explain.name: return try await explain(arguments)
+    case Tool.flow.name: return try await flow(arguments)
+    case Tool.play.name: return try await play(arguments)
+    case Tool.test.name: return try await test(arguments, watch)
+    case Tool.explore.name: return try await explore(arguments, watch)
+    case Tool.diff.name: return try await diff(arguments)
+    case Tool.trace.name: return try await trace(arguments)
+    case Tool.rename.name: return try await rename(arguments, watch)
+    case Tool.renumber.name: return try await renumber(arguments, watch)
+    default: throw ToolFailure("the server has no tool '\(tool.name)'")
+    }
+  }
+
+  /// Notices files that have changed since the last request.
+  func refresh() async {
+    // An error is found again by the check.
+    if (try? await served.workspace.haveFilesChanged()) ?? true { served.isDirty = true }
+  }
+
+  /// The result of checking the files as they are.
+  func checkedFiles() async throws(ToolFailure) -> CheckResult {
+    await served.check()
+    if let result = served.result { return result }
+    throw served.error.map { ToolFailure($0) } ?? ToolFailure("the project cannot be checked")
+  }
+
+  /// The project, with the previous content of each file that cannot be read now.
+  func readableProject() async throws(ToolFailure) -> CheckedProject {
+    _ = try await checkedFiles()
+    if let checked = await served.checked() { return checked }
+    throw ToolFailure("the project cannot be read", help: "'lint' lists why")
+  }
+
+  /// A path of the project that a client names.
+  ///
+  /// - Throws: for a path that leads elsewhere, or nowhere.
+  func path(_ text: String) throws(ToolFailure) -> String {
+    let path = FilePath.trimmed(text)
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.hasPrefix("/"), !names.contains(".."), !path.utf8.contains(0), files.contains(path) else {
+      throw ToolFailure(files.outside(path))
+    }
+    guard files.kind(path) != nil else { throw ToolFailure(files.missing(path)) }
+    return path
+  }
+
+  /// - Throws: if no flow is called so.
+  func flowNumber(_ id: String, in project: Project) throws(ToolFailure) -> Int {
+    if let number = project.flowNumber(id), !project.flows[number].isExternal { return number }
+    let ids = project.flows.filter { !$0.isExternal }.map(\.id)
+    let all = ids.prefix(40).joined(separator: ", ") + (ids.count > 40 ? " …" : "")
+    throw ToolFailure(
+      "no flow is called '\(id)'", help: Suggestion.help(for: id, among: ids) ?? "there are: \(all)")
+  }
+}

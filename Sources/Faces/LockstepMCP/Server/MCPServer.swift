@@ -1,0 +1,155 @@
+import Lockstep
+package import LockstepModel
+import LockstepServing
+package import LockstepSimulation
+import LockstepWorkspace
+
+/// A server of the Model Context Protocol for one project: takes messages and sends messages; reads and writes no stream.
+///
+/// Each message is a line. Requests are answered one after the other; those that explore look for their cancellation
+/// and report how far they are.
+package final class MCPServer<Host: ExplorableHost> {
+  /// The files that the server may read.
+  let files: ConfinedFiles
+  let workspace: Workspace
+  let served: ServedProject
+  /// The actions of the domain, with their defaults.
+  let host: Host
+  let commands: ProjectCommands
+  /// Whether tools may change files.
+  let mayWrite: Bool
+  let send: @Sendable (String) -> Void
+  let inbox: Inbox
+  /// What the client and the server agreed upon; nil before that, and for clients that name it with each request.
+  var revision: String?
+  var plays = PlaySessions<Host>()
+
+  /// - Parameters:
+  ///   - directory: the folder of the project.
+  ///   - files: where the files are, and nothing that the server may not read.
+  ///   - domains: what domains bring that flows and worlds may use.
+  ///   - host: the actions that sessions and scenarios simulate.
+  ///   - commands: what the server leaves to others.
+  ///   - mayWrite: whether tools may change files.
+  ///   - more: the lines that have come in since, without waiting for any.
+  ///   - send: takes each message, its end of line included.
+  package init(
+    _ directory: String, in files: ConfinedFiles, domains: [DomainDeclaration], host: Host,
+    commands: ProjectCommands, mayWrite: Bool = false,
+    more: @escaping @Sendable () -> [IncomingLine] = { [] }, send: @escaping @Sendable (String) -> Void
+  ) {
+    self.files = files
+    self.host = host
+    self.commands = commands
+    self.mayWrite = mayWrite
+    self.send = { send($0 + "\n") }
+    inbox = Inbox(more)
+    workspace = Workspace(files, domains: domains)
+    served = ServedProject(directory, in: files, domains, .standard)
+  }
+
+  /// Takes lines in their order, and answers their requests.
+  package func take(_ lines: [IncomingLine]) async {
+    inbox.add(lines)
+    while let message = inbox.next() {
+      switch message {
+      // A cancellation that comes after its answer.
+      case .response, .notification: break
+      case .invalid(let failure): send(OutgoingMessage.failure(nil, failure))
+      case .request(let id, let method, let params):
+        let meta = params["_meta"]
+        let watch = CallWatch(id, token: RequestID(meta["progressToken"]), inbox, send: send)
+        // It may have been cancelled while others were at work.
+        if watch.isCancelled { continue }
+        do throws(RequestFailure) {
+          let answer = try await answer(method, params, watch)
+          if !watch.isCancelled { send(OutgoingMessage.answer(id, answer)) }
+        } catch {
+          send(OutgoingMessage.failure(id, error))
+        }
+      }
+    }
+  }
+}
+
+extension MCPServer {
+  /// The answer to a request, as JSON.
+  private func answer(
+    _ method: String, _ params: Params, _ watch: CallWatch
+  ) async throws(RequestFailure) -> String {
+    let isStateless = try isStateless(params)
+    switch method {
+    case "initialize": return try initialize(params)
+    case "ping": return "{}"
+    case "server/discover": return result(isStateless: true, isKept: true, writeDiscovery)
+    default: break
+    }
+    guard isStateless || revision != nil else {
+      throw RequestFailure(.invalidRequest, "the client has not sent 'initialize' yet")
+    }
+    switch method {
+    case "tools/list":
+      return result(isStateless: isStateless, isKept: true) { json in
+        json.array("tools") { for tool in Tool.all { tool.write(to: &$0) } }
+      }
+    case "tools/call":
+      let (page, failure) = try await call(params, watch)
+      return result(isStateless: isStateless) { json in
+        json.array("content") { json in
+          json.object {
+            $0.member("type", "text")
+            $0.member("text", page?.text ?? failure)
+          }
+        }
+        if let page { json.member("structuredContent", page.write) }
+        json.member("isError", page == nil)
+      }
+    case "resources/list":
+      let write = try await resourceList(after: params["cursor"])
+      return result(isStateless: isStateless, isKept: true, write)
+    case "resources/templates/list":
+      return result(isStateless: isStateless, isKept: true, writeTemplates)
+    case "resources/read":
+      let write = try await resource(params["uri"].text)
+      return result(isStateless: isStateless, isKept: true, write)
+    case "prompts/list": return result(isStateless: isStateless, isKept: true, Prompt.writeList)
+    case "prompts/get":
+      let write = try Prompt.get(params)
+      return result(isStateless: isStateless, write)
+    default: throw RequestFailure(.methodNotFound, "the server has no method '\(method)'")
+    }
+  }
+
+  /// Whether a request names a revision itself.
+  private func isStateless(_ params: Params) throws(RequestFailure) -> Bool {
+    let named = params["_meta"][ProtocolRevision.key]
+    if named.isNull { return false }
+    guard let text = named.text else {
+      throw RequestFailure(.invalidParams, "the revision of the protocol is a text")
+    }
+    guard ProtocolRevision.stateless.contains(text) else {
+      throw RequestFailure(
+        .unsupportedRevision, "the server does not speak revision '\(text)'",
+        data: jsonObject {
+          $0.strings("supported", ProtocolRevision.all)
+          $0.member("requested", text)
+        })
+    }
+    return true
+  }
+
+  /// A result; one of a stateless revision says that it is complete, and how long it may be kept.
+  private func result(
+    isStateless: Bool, isKept: Bool = false, _ members: (inout JSONWriter) -> Void
+  ) -> String {
+    jsonObject { json in
+      members(&json)
+      guard isStateless else { return }
+      json.member("resultType", "complete")
+      guard isKept else { return }
+      // Files may change at any time.
+      json.member("ttlMs", 0)
+      json.member("cacheScope", "private")
+    }
+  }
+}

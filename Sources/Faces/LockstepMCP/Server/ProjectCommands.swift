@@ -1,0 +1,61 @@
+package import LockstepDiff
+package import LockstepModel
+package import LockstepWorkspace
+
+/// What the server leaves to the command line: whatever asks git, or writes.
+package struct ProjectCommands {
+  /// The findings of a trace, and its summary.
+  package struct TraceOutcome {
+    package var findings: [Diagnostic]
+    package var summary: String
+    /// Each case and row with its citations, a line each.
+    package var list: String
+
+    package init(findings: [Diagnostic], summary: String, list: String) {
+      (self.findings, self.summary, self.list) = (findings, summary, list)
+    }
+  }
+
+  /// The verdicts on properties, a line each, and what is wrong.
+  package struct PropertyOutcome {
+    package var verdicts: [String]
+    package var findings: [Diagnostic]
+    package var summary: String
+    /// Whether some property is not settled.
+    package var isOpen: Bool
+
+    package init(verdicts: [String], findings: [Diagnostic], summary: String, isOpen: Bool) {
+      (self.verdicts, self.findings, self.summary, self.isOpen) = (verdicts, findings, summary, isOpen)
+    }
+  }
+
+  /// The changes since a git revision, of which losses that the project allows are not counted.
+  package var difference: (_ revision: String) async throws(WorkspaceError) -> ProjectDiff
+  package var trace: (CheckedProject) async throws(WorkspaceError) -> TraceOutcome
+  /// Checks the properties of a project for sessions that begin in some flows, nil for all.
+  package var properties:
+    (
+      CheckedProject, _ flows: [String]?, _ goesOn: @escaping @Sendable (_ states: Int) -> Bool
+    ) throws(WorkspaceError) -> PropertyOutcome
+  /// The bad and the good example of a rule as tables; nil if a table cannot have the mistake.
+  package var tables: (RuleInfo) -> (bad: String, good: String)?
+  /// Replaces files: all, or none if one cannot be written.
+  package var write: ([(path: String, bytes: [UInt8])]) throws(WorkspaceError) -> Void
+
+  package init(
+    difference: @escaping (_ revision: String) async throws(WorkspaceError) -> ProjectDiff,
+    trace: @escaping (CheckedProject) async throws(WorkspaceError) -> TraceOutcome,
+    properties:
+      @escaping (
+        CheckedProject, _ flows: [String]?, _ goesOn: @escaping @Sendable (_ states: Int) -> Bool
+      ) throws(WorkspaceError) -> PropertyOutcome,
+    tables: @escaping (RuleInfo) -> (bad: String, good: String)?,
+    write: @escaping ([(path: String, bytes: [UInt8])]) throws(WorkspaceError) -> Void
+  ) {
+    self.difference = difference
+    self.trace = trace
+    self.properties = properties
+    self.tables = tables
+    self.write = write
+  }
+}

@@ -1,0 +1,15 @@
+import LockstepServing
+
+/// The revisions of the Model Context Protocol that the server speaks.
+enum ProtocolRevision {
+  /// Agreed upon once, by `initialize`.
+  static let handshaken = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+  /// Named by each request.
+  static let stateless = ["2026-07-28"]
+
+  static let all = handshaken + stateless
+
+  /// Where a request of a stateless revision names it.
+  static let key = "io.modelcontextprotocol/protocolVersion"
+  static let serverKey = "io.modelcontextprotocol/serverInfo"
+}

@@ -1,0 +1,44 @@
+import Lockstep
+import LockstepModel
+import LockstepServing
+import LockstepWorkspace
+
+/// `flow`.
+extension MCPServer {
+  func flow(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
+    let project = try await readableProject().project
+    guard let id = arguments.text("flow") else { return list(of: project) }
+    let number = try flowNumber(id, in: project)
+    guard let text = flowText(of: number, in: project) else {
+      throw ToolFailure("'\(id)' has no table or list", help: "'lint' reports what is missing")
+    }
+    return text
+  }
+
+  /// A flow with a table or a list.
+  func flowText(of number: Int, in project: Project) -> Answer? {
+    let entry = project.flows[number]
+    guard let (document, section) = project.section(of: entry) else { return nil }
+    let kind = document.kind.value == .useCase ? "use case" : "partial flow"
+    let path = document.source.path
+    return Answer(
+      "\(entry.id) \(entry.title) | \(kind) | \(path)",
+      lines: FlowText(document, section, in: project).lines,
+      facts: [("flow", .text(entry.id)), ("path", .text(path))])
+  }
+
+  private func list(of project: Project) -> Answer {
+    let own = project.flows.filter { !$0.isExternal }
+    let lines = own.map { entry -> (group: String?, text: String) in
+      let section = project.section(of: entry)?.section
+      let steps = section?.scenarios.flatMap(\.steps) ?? []
+      let rows = steps.reduce(0) { $0 + $1.transitions.count }
+      return (
+        nil,
+        "\(entry.id) \(entry.title) | \(Count.text(steps.count, "step")), \(Count.text(rows, "row")) | \(project.section(of: entry)?.document.source.path ?? "")"
+      )
+    }
+    return Answer(
+      Count.text(own.count, "flow"), lines: lines, facts: [("flow", .text("")), ("path", .text(""))])
+  }
+}

@@ -1,0 +1,78 @@
+import Lockstep
+import LockstepModel
+import LockstepReporting
+import LockstepScenarios
+import LockstepServing
+import LockstepWorkspace
+
+/// `test`.
+extension MCPServer {
+  /// How many scenarios run before a cancellation is noticed.
+  private static var portion: Int { 64 }
+  private static var longestTest: Duration { .seconds(600) }
+
+  func test(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> Answer {
+    let selection = TestSelection(
+      filters: [arguments.text("filter")].compactMap(\.self), tags: [arguments.text("tag")].compactMap(\.self)
+    )
+    let parts: [ProjectTests]
+    do throws(WorkspaceError) {
+      parts = try await served.workspace.tests(selecting: selection)
+    } catch {
+      throw ToolFailure(error)
+    }
+    var results: [TestResult] = []
+    var coverage = Coverage()
+    for part in parts {
+      var own: [TestResult] = []
+      for start in stride(from: 0, to: part.tests.count, by: Self.portion) {
+        let range = start..<min(start + Self.portion, part.tests.count)
+        own += await part.running(range, host: host).onAllCores()
+        guard watch.goesOn(results.count + own.count, of: "scenarios", within: Self.longestTest) else {
+          break
+        }
+      }
+      results += own
+      if arguments.flag("coverage") { coverage.flows += part.coverage(of: own, host: host).flows }
+    }
+    var lines = AgentReporter.lines(of: parts.flatMap(\.errors)).map { (String?.some($0.group), $0.text) }
+    if results.isEmpty, lines.isEmpty { throw nothing(parts) }
+    let failures = results.filter { !$0.passed }
+    for result in failures {
+      for line in AgentReporter.lines(of: [result.failure].compactMap(\.self)) {
+        lines.append((line.group, "failed \(result.test.name): \(line.text)"))
+      }
+    }
+    if arguments.flag("rows") {
+      lines += results.filter(\.passed).map { result in
+        (result.test.source.path, "passed \(result.test.name): \(result.path.joined(separator: ", "))")
+      }
+    }
+    if arguments.flag("coverage") { lines += Self.untaken(coverage) }
+    let passed = results.count - failures.count
+    var summary = "\(passed) of \(Count.text(results.count, "scenario")) passed"
+    if arguments.flag("coverage") {
+      summary += "; \(coverage.rowShare.covered) of \(coverage.rowShare.total) rows are taken"
+    }
+    return Answer(
+      summary, lines: lines, facts: [("passed", .count(passed)), ("failed", .count(failures.count))])
+  }
+
+  private func nothing(_ parts: [ProjectTests]) -> ToolFailure {
+    let count = parts.reduce(0) { $0 + $1.count }
+    return count == 0
+      ? ToolFailure("the project has no scenarios", help: "the resource lockstep://docs/testing shows one")
+      : ToolFailure("no scenario is selected", help: "the project has \(Count.text(count, "scenario"))")
+  }
+
+  private static func untaken(_ coverage: Coverage) -> [(String?, String)] {
+    coverage.flows.flatMap { flow in
+      flow.steps.flatMap(\.rows).filter { $0.count == 0 }.map { row in
+        let reason = row.reason.map { " (\($0))" } ?? ""
+        return (
+          flow.source.path, "not taken: \(flow.id) \(row.id) \(row.description) -> \(row.next)\(reason)"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+"""Revisions, lists, and messages that are not as they should be."""
+
+import json
+import random
+import subprocess
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from conftest import LOCKSTEP, agent, run
+
+MODES = ["auto", "legacy", "2026-07-28"]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_everything_is_listed_and_read(project, mode):
+    async def work():
+        async with agent(project, mode=mode) as it:
+            client = it.client
+            tools = (await client.list_tools()).tools
+            assert {tool.name for tool in tools} == {
+                "lint", "explain", "flow", "play", "test", "explore", "diff", "trace", "rename", "renumber"}
+            for tool in tools:
+                Draft202012Validator.check_schema(tool.input_schema)
+                Draft202012Validator.check_schema(tool.output_schema)
+            assert not any(tool.annotations.read_only_hint for tool in tools if tool.name.startswith("ren"))
+            resources = (await client.list_resources()).resources
+            addresses = [str(resource.uri) for resource in resources]
+            assert "lockstep://flow/UC2.3" in addresses and "lockstep://docs/tables" in addresses
+            for address in addresses + ["lockstep://rule/unknown-step"]:
+                text = (await client.read_resource(address)).contents[0].text
+                assert text and len(json.dumps(text)) <= 25_000, address
+            templates = (await client.list_resource_templates()).resource_templates
+            assert {template.name for template in templates} == {"flow", "rule"}
+            prompts = (await client.list_prompts()).prompts
+            assert [prompt.name for prompt in prompts] == ["review", "add-case"]
+            for name, arguments, word in [
+                ("review", {}, "all flows"), ("review", {"flow": "UC2.3"}, "UC2.3"),
+                ("add-case", {"flow": "UC2.3", "case": "the app is updated"}, "the app is updated"),
+            ]:
+                prompt = await client.get_prompt(name, arguments)
+                assert word in prompt.messages[0].content.text
+
+    run(work())
+
+
+def talk(folder, lines):
+    """What the server sends for these lines, and its exit status."""
+    done = subprocess.run([LOCKSTEP, "mcp", str(folder)], input=b"".join(lines), capture_output=True, timeout=240)
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
+
+
+HELLO = b'{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25"}}\n'
+
+
+def test_noise_ends_in_errors_of_the_protocol(project):
+    seed = 60
+    choice = random.Random(seed)
+    valid = b'{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"flow","arguments":{"flow":"PF2.8"}}}'
+    noise = []
+    for _ in range(500):
+        message = bytearray(valid)
+        for _ in range(choice.randint(1, 6)):
+            message[choice.randrange(len(message))] = choice.choice(b'{}[]":,\\\x00\xff019ae')
+        noise.append(bytes(message).replace(b"\n", b" ") + b"\n")
+    long = b'{"id":7,"method":"' + b"x" * 3_000_000 + b'"}\n'
+    status, sent = talk(project, [HELLO, *noise, long, b'{"jsonrpc":"2.0","id":"last","method":"ping"}\n'])
+    assert status == 0, seed
+    assert sent[0]["id"] == 0 and sent[-1] == {"jsonrpc": "2.0", "id": "last", "result": {}}
+    assert all(("result" in message) != ("error" in message) for message in sent), seed
+    assert any("1 MiB" in message.get("error", {}).get("message", "") for message in sent)
+
+
+def test_the_last_line_needs_no_end(project):
+    status, sent = talk(project, [HELLO, b'{"jsonrpc":"2.0","id":1,"method":"ping"}'])
+    assert status == 0 and [message["id"] for message in sent] == [0, 1]
+
+
+def test_a_folder_with_several_projects_is_refused(tmp_path):
+    for name in "ab":
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "lockstep.yaml").write_text("lockstep: 1\n")
+    done = subprocess.run([LOCKSTEP, "mcp", str(tmp_path)], input=b"", capture_output=True, timeout=240)
+    assert done.returncode == 2 and b"has 2 projects" in done.stderr and b"/a" in done.stderr

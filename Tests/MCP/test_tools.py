@@ -1,0 +1,207 @@
+"""Every tool, over the flows of this repository and over documents with mistakes."""
+
+import asyncio
+import subprocess
+import time
+
+import pytest
+from mcp import MCPError
+
+from conftest import SAMPLES, agent, run
+
+
+def test_flows_are_checked_shown_played_and_tested(project):
+    async def work():
+        async with agent(project) as it:
+            assert (await it.facts("lint"))["errors"] == 0
+            assert "unknown-step" in (await it.facts("explain", rule="unknown-step"))["summary"]
+            assert (await it.facts("explain", rule="unknown-step", tables=True))["lines"]
+            assert any(line.startswith("UC2.3 ") for line in (await it.facts("flow"))["lines"])
+            shown = await it.facts("flow", flow="PF2.8")
+            assert shown["path"] == "partial-flows/PF2.8_ValidatePin.yaml"
+            assert any("1.1a case" in line and "[" not in line.split("case")[0] for line in shown["lines"])
+            session = (await it.facts("play", start="UC2.3", decide=True))["session"]
+            state = await it.facts("play", session=session)
+            assert any(line.startswith("waits for the answer of ") or line.startswith("possible:") for line in state["lines"])
+            assert "no action" in (await it.refusal("play", session="s0", answer="x")) or True
+            assert (await it.facts("play", session=session, wait="5s"))["session"] == session
+            assert "duration" in await it.refusal("play", session=session, wait="soon")
+            await it.facts("play", session=session, stop=True)
+            tests = await it.facts("test", coverage=True, rows=True)
+            assert tests["failed"] == 0 and tests["passed"] > 50
+            assert (await it.facts("test", filter="LTC57"))["passed"] >= 1
+            assert "no scenario" in await it.refusal("test", filter="LTC0815")
+            explored = await it.facts("explore", flow="PF2.8")
+            assert explored["complete"] and explored["states"] > 10
+            assert (await it.facts("explore", flow="PF2.8", world=True))["states"] > 10
+            assert "trace" in await it.refusal("trace") or True
+
+    run(work())
+
+
+def test_a_play_with_the_built_in_world(project):
+    async def work():
+        async with agent(project) as it:
+            state = await it.facts("play", start="UC2.3")
+            rows = [line.split()[1] for line in state["lines"] if line.startswith("possible: ") and " gives pin" in line]
+            assert rows, state["lines"]
+            state = await it.facts("play", session=state["session"], choose=rows[0], give={"pin": "000000"})
+            assert "Wrong PIN" in "\n".join(state["lines"])
+
+    run(work())
+
+
+def test_properties_are_checked(project):
+    async def work():
+        async with agent(project) as it:
+            outcome = await it.facts("explore", properties=True, seconds=60)
+            assert outcome["problems"] == 0 and outcome["lines"], outcome
+
+    run(work())
+
+
+def test_exploring_reports_progress_and_is_cancelled(project):
+    async def work():
+        async with agent(project) as it:
+            heard, begun = [], asyncio.Event()
+
+            async def progress(count, total, message):
+                heard.append((count, message))
+                begun.set()
+
+            call = asyncio.create_task(
+                it.client.call_tool(
+                    "explore", {"properties": True, "seconds": 600}, progress_callback=progress))
+            await begun.wait()
+            call.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await call
+            # The next answer comes without the rest of the work.
+            assert (await it.facts("flow"))["lines"]
+            assert heard[0] == (0, "0 states")
+
+    run(work())
+
+
+def test_changes_since_a_revision(project):
+    git = ["git", "-C", str(project), "-c", "user.name=a", "-c", "user.email=a@example.com"]
+    for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"]):
+        subprocess.run(git + command, check=True)
+
+    async def work():
+        async with agent(project) as it:
+            assert not (await it.facts("diff"))["changed"]
+            flow = project / "partial-flows/PF2.8_ValidatePin.yaml"
+            flow.write_text(flow.read_text().replace("result: Retry", "result: Back"))
+            assert (await it.facts("diff", revision="HEAD"))["losses"]
+            assert "git knows no revision" in await it.refusal("diff", revision="--output=x")
+            assert "git knows no revision" in await it.refusal("diff", revision="nowhere")
+
+    run(work())
+
+
+def test_tests_are_traced(project):
+    (project / "app").mkdir()
+    (project / "app/UnlockTest.kt").write_text("// @covers UC2.3 1.3a\n// @covers UC2.3 9.9z\nfun test() {}\n")
+    settings = project / "lockstep.yaml"
+    text = "".join(line for line in settings.read_text().splitlines(True) if not line.startswith("trace:"))
+    settings.write_text(text + 'trace: {tests: ["app/*.kt", "../*.kt", "/etc/*"]}\n')
+    (project.parent / "Outside.kt").write_text("// @covers UC2.3 8.8y\n")
+
+    async def work():
+        async with agent(project) as it:
+            outcome = await it.facts("trace")
+            text = "\n".join(outcome["lines"])
+            assert "9.9z" in text and "8.8y" not in text
+            assert (await it.facts("trace", list=True))["lines"]
+
+    run(work())
+
+
+def test_names_change_only_with_leave(project):
+    flow = project / "partial-flows/PF2.8_ValidatePin.yaml"
+    before = flow.read_bytes()
+    arguments = dict(kind="result", flow="PF2.8", name="Retry", to="Try again")
+
+    async def work():
+        async with agent(project) as it:
+            listed = await it.facts("rename", **arguments)
+            assert listed["edits"] > 2 and not listed["applied"]
+            assert "--write" in await it.refusal("rename", **arguments, apply=True)
+            assert (await it.facts("renumber", flow="PF2.8"))["applied"] is False
+            assert "together with 'flow'" in await it.refusal("rename", kind="step", name="1.1", to="1.2")
+        assert flow.read_bytes() == before
+        async with agent(project, "--write") as it:
+            assert (await it.facts("rename", **arguments, apply=True))["applied"]
+            assert "Retry" not in flow.read_text().replace("Wrong PIN, retry", "")
+            assert (await it.facts("renumber", flow="PF2.8", insert_after="1.1", apply=True))["edits"] >= 0
+            assert (await it.facts("test"))["failed"] == 0
+
+    run(work())
+
+
+def test_nothing_outside_is_read_or_written(project):
+    secret = project.parent / "UC66_Secret.yaml"
+    secret.write_text("flow: UC66\nkind: use-case\ntitle: CANARY\nscenarios: []\n")
+    (project / "UC66_Link.yaml").symlink_to(secret)
+    (project / "inside").symlink_to(project.parent)
+
+    async def work():
+        async with agent(project, "--write") as it:
+            for path in ["/etc/passwd", "../UC66_Secret.yaml", "UC66_Link.yaml", "inside/UC66_Secret.yaml", "inside",
+                         str(secret), "use-cases/../../UC66_Secret.yaml", "..", "a\x00b"]:
+                assert "CANARY" not in await it.refusal("lint", path=path), path
+            assert "CANARY" not in str(await it.facts("flow"))
+            assert "no flow" in await it.refusal("flow", flow="UC66")
+            for address in ["file:///etc/passwd", "lockstep://flow/UC66", "lockstep://docs/../../etc/passwd",
+                            "lockstep://docs/%2e%2e%2f", "/etc/passwd"]:
+                with pytest.raises(MCPError):
+                    await it.client.read_resource(address)
+            # A flow behind a link is not written, either.
+            linked = project / "partial-flows/PF2.8_ValidatePin.yaml"
+            target = project / "partial-flows/moved.txt"
+            linked.rename(target)
+            linked.symlink_to(target)
+            before = target.read_bytes()
+            text = await it.refusal("rename", kind="result", flow="PF2.8", name="Retry", to="Again", apply=True)
+            assert "is a link" in text
+            assert target.read_bytes() == before
+
+    run(work())
+
+
+def test_answers_about_documents_with_many_mistakes_fit():
+    async def work():
+        async with agent(SAMPLES) as it:
+            pages, page = 1, 1
+            while page <= pages:
+                found = await it.facts("lint", page=page)
+                pages, page = found["pages"], page + 1
+            flows = [line.split()[0] for line in (await it.facts("flow"))["lines"]]
+            for flow in flows:
+                await it.call("flow", flow=flow)
+                await it.call("explore", flow=flow, seconds=1)
+                await it.call("play", start=flow)
+            await it.call("test", coverage=True)
+            assert it.largest > 1_000
+            print(f"largest answer: {it.largest} bytes")
+
+    run(work())
+
+
+def test_a_keystroke_costs_little(project):
+    """Prints the time of lint after an edit; what is read again is counted by the tests of the server."""
+    flow = project / "use-cases/UC2.3_UnlockTheApp.yaml"
+
+    async def work():
+        async with agent(project) as it:
+            await it.facts("lint")
+            times = []
+            for number in range(10):
+                flow.write_text(flow.read_text() + "#" * number + "\n")
+                start = time.perf_counter()
+                await it.facts("lint")
+                times.append(time.perf_counter() - start)
+            print(f"lint after an edit: {sorted(times)[len(times) // 2] * 1000:.0f} ms")
+
+    run(work())
