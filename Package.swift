@@ -336,10 +336,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LockstepMCPTests",
-      dependencies: [
-        "TestSupport", "Lockstep", "LockstepModel", "LockstepPINWorld", "LockstepMCP", "LockstepReporting",
-        "LockstepWorkspace",
-      ], swiftSettings: strict),
+      dependencies: ["TestSupport", "LockstepMCP", "LockstepPINWorld", "LockstepWorkspace"],
+      swiftSettings: strict),
     .testTarget(
       name: "LockstepCodegenTests",
       dependencies: [

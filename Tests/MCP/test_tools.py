@@ -23,7 +23,6 @@ def test_flows_are_checked_shown_played_and_tested(project):
             session = (await it.facts("play", start="UC2.3", decide=True))["session"]
             state = await it.facts("play", session=session)
             assert any(line.startswith("waits for the answer of ") or line.startswith("possible:") for line in state["lines"])
-            assert "no action" in (await it.refusal("play", session="s0", answer="x")) or True
             assert (await it.facts("play", session=session, wait="5s"))["session"] == session
             assert "duration" in await it.refusal("play", session=session, wait="soon")
             await it.facts("play", session=session, stop=True)
@@ -34,7 +33,7 @@ def test_flows_are_checked_shown_played_and_tested(project):
             explored = await it.facts("explore", flow="PF2.8")
             assert explored["complete"] and explored["states"] > 10
             assert (await it.facts("explore", flow="PF2.8", world=True))["states"] > 10
-            assert "trace" in await it.refusal("trace") or True
+            assert "'trace:'" in await it.refusal("trace")
 
     run(work())
 
@@ -43,6 +42,9 @@ def test_a_play_with_the_built_in_world(project):
     async def work():
         async with agent(project) as it:
             state = await it.facts("play", start="UC2.3")
+            # The scan of the finger is a person's, and not the world's.
+            assert "did you mean 'cancelled'" in await it.refusal("play", session=state["session"], answer="canceled")
+            state = await it.facts("play", session=state["session"], answer="cancelled")
             rows = [line.split()[1] for line in state["lines"] if line.startswith("possible: ") and " gives pin" in line]
             assert rows, state["lines"]
             state = await it.facts("play", session=state["session"], choose=rows[0], give={"pin": "000000"})
@@ -51,11 +53,22 @@ def test_a_play_with_the_built_in_world(project):
     run(work())
 
 
-def test_properties_are_checked(project):
+def test_properties_are_checked(tmp_path):
+    (tmp_path / "lockstep.yaml").write_text(
+        "lockstep: 1\nproperties:\n"
+        "  - {name: it stays shut, never: {at: UC1 1.2}}\n")
+    (tmp_path / "UC1.yaml").write_text(
+        "flow: UC1\nkind: use-case\ntitle: Open the door\nscenarios:\n  - id: 1\n    steps:\n"
+        "      - id: '1.1'\n        screen: Door\n        actions: [Open]\n"
+        "        transitions: [{id: 1.1a, user: selects Open, next: '1.2'}]\n"
+        "      - id: '1.2'\n        screen: Hall\n        actions: [Leave]\n"
+        "        transitions: [{id: 1.2a, user: selects Leave, next: end}]\n")
+
     async def work():
-        async with agent(project) as it:
+        async with agent(tmp_path) as it:
             outcome = await it.facts("explore", properties=True, seconds=60)
-            assert outcome["problems"] == 0 and outcome["lines"], outcome
+            assert outcome["problems"] == 1, outcome
+            assert "selects Open" in "\n".join(outcome["lines"])
 
     run(work())
 

@@ -7,7 +7,7 @@ package import LockstepModel
 /// ```text
 /// 1 error, 0 warnings, 0 notes in 1 file
 /// flows/door.yaml
-///   12:30 door 1.1a | did you mean '1.2'? | error: there is no step '1.22' [unknown-step] | edit 12:30-12:34 "1.2"
+///   12:30 door 1.1a · did you mean '1.2'? · error: there is no step '1.22' [unknown-step] · edit 12:30-12:34 "1.2"
 /// ```
 package struct AgentReporter: Reporter {
   /// The most lines of one report, those that name a file and the two that count among them.
@@ -37,9 +37,11 @@ package struct AgentReporter: Reporter {
     return text
   }
 
-  /// `2 errors, 1 warning, 0 notes in 2 files`.
+  /// `2 errors, 1 warning, 0 notes in 2 files`, or `no findings in 3 flows`.
   package static func words(_ summary: Summary) -> String {
-    "\(counts(summary)) in \(Count.text(summary.files, "file"))"
+    summary.findings == 0
+      ? "no findings in \(Count.text(summary.flows, "flow"))"
+      : "\(counts(summary)) in \(Count.text(summary.files, "file"))"
   }
 
   private static func counts(_ summary: Summary) -> String {
@@ -78,7 +80,8 @@ package struct AgentReporter: Reporter {
       parts.append("\(note.kind.rawValue): \(note.lines.map(Printable.line).joined(separator: ", "))")
     }
     parts += finding.fixes.map { fix(of: $0, in: finding.location.source, &tables) }
-    return parts.joined(separator: " | ")
+    // Remedies quote rows of tables, which have bars.
+    return parts.joined(separator: " · ")
   }
 
   /// `edit 12:30-12:34 "1.2"`: the end is behind the last character that is replaced.

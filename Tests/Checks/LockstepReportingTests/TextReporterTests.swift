@@ -52,7 +52,7 @@ import Testing
   @Test func theNameOfTheOptionIsTheNameOfTheFormat() {
     #expect(
       ReportFormat.allCases.map(\.rawValue) == [
-        "text", "short", "json", "jsonl", "sarif", "github", "gitlab", "junit",
+        "text", "short", "agent", "json", "jsonl", "sarif", "github", "gitlab", "junit",
       ])
   }
 }

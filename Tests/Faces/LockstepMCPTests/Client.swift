@@ -49,7 +49,7 @@ final class Client {
   private var nextID = 1
 
   /// - Parameter files: texts by absolute path; the server has those below `/project`.
-  init(_ files: [String: String] = Self.door, mayWrite: Bool = false) {
+  init(_ files: [String: String] = Client.door, mayWrite: Bool = false) {
     let memory = MemoryFiles(files)
     self.files = memory
     counted = CountedFiles(memory)

@@ -1,4 +1,6 @@
 import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 /// The tools over a project in memory.
@@ -23,7 +25,7 @@ import Testing
     let answer = try await (try Client.initialized(files)).call("lint", #"{"path":"door.yaml"}"#)
     #expect(answer.lines.first == "door.yaml")
     let line = try #require(answer.lines.dropFirst().first)
-    #expect(line.contains("12:") && line.contains("[") && line.contains(" | "), "\(line)")
+    #expect(line.contains("12:") && line.contains("[") && line.contains(" · "), "\(line)")
   }
 
   @Test(arguments: [

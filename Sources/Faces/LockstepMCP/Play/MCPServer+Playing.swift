@@ -92,13 +92,8 @@ extension MCPServer {
       session.send { json in json.member("advance") { $0.milliseconds(time) } }
     case "suspend", "resume": session.send { $0.member(input, true) }
     default:
-      let isAnswered = session.answer { json in
-        json.member(input == "answer" ? "outcome" : "error", text)
+      try session.answer(text, isError: input == "error") { json in
         if arguments.has("values") { json.values("values", arguments.values("values")) }
-      }
-      guard isAnswered else {
-        throw ToolFailure(
-          "no action waits for an answer", help: "with 'decide' at the start you answer every action")
       }
     }
   }

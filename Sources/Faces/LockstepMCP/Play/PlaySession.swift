@@ -48,16 +48,31 @@ struct PlaySession<Host: SimulatedHost> {
   /// Whether an input, by its row, is possible now.
   func isRow(_ id: String) -> Bool { session.session.possibleInputs.contains { $0.row == id } }
 
-  /// Answers the action that runs.
+  /// Answers the action that runs. A name that it does not have would end the session, so it is refused.
   ///
-  /// - Returns: false if none waits for an answer.
-  mutating func answer(_ members: (inout JSONWriter) -> Void) -> Bool {
-    guard let running else { return false }
+  /// - Parameters:
+  ///   - name: the outcome or error, or the id of its row.
+  ///   - isError: whether it is an error.
+  mutating func answer(
+    _ name: String, isError: Bool, _ values: (inout JSONWriter) -> Void
+  ) throws(ToolFailure) {
+    let kind = isError ? PossibleInput.Kind.error : .outcome
+    let possible = session.session.possibleInputs.filter { $0.kind == kind }
+    guard let running else {
+      throw ToolFailure(
+        "no action waits for an answer", help: "with 'decide' at the start you answer every action")
+    }
+    guard let found = possible.first(where: { $0.text == name || $0.row == name }) else {
+      let names = possible.map(\.text)
+      throw ToolFailure(
+        "the action has no \(isError ? "error" : "outcome") '\(name)'",
+        help: Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
+    }
     send { json in
       json.member("answer", running)
-      members(&json)
+      json.member(isError ? "error" : "outcome", found.text)
+      values(&json)
     }
-    return true
   }
 
   /// What happened since this was last asked, then what is displayed and possible now.
@@ -95,9 +110,8 @@ struct PlaySession<Host: SimulatedHost> {
     if let problem = event["error"].text { return "refused: \(problem)" }
     if let effect = event["do"].text { return "does: \(effect)" }
     if event["run"].number != nil {
-      let outcomes = event["outcomes"].list.compactMap(\.text).joined(separator: ", ")
       let place = [event["flow"].text, event["step"].text].compactMap(\.self).joined(separator: " ")
-      return "waits for the answer of \(event["action"].text ?? "the step") at \(place): \(outcomes)"
+      return "waits for the answer of \(event["action"].text ?? "the step") at \(place)"
     }
     if case .list(let names) = event["need"] {
       return "needs: \(names.compactMap(\.text).joined(separator: ", "))"

@@ -39,21 +39,20 @@ final class CallWatch: Sendable {
     return !isCancelled && start.duration(to: clock.now) < time
   }
 
-  /// Each report has a greater number than the one before.
+  /// Each report has a greater number than the one before, also where counting begins anew.
   private func report(_ count: Int, _ message: String) {
     guard let token else { return }
     let now = clock.now
-    let isDue = state.withLock { state in
-      if let before = state.reported, before.duration(to: now) < Self.pause { return false }
-      guard count > state.last else { return false }
-      (state.reported, state.last) = (now, count)
-      return true
+    let number: Int? = state.withLock { state in
+      if let before = state.reported, before.duration(to: now) < Self.pause { return nil }
+      (state.reported, state.last) = (now, max(count, state.last + 1))
+      return state.last
     }
-    guard isDue else { return }
+    guard let number else { return }
     send(
       OutgoingMessage.notification("notifications/progress") { json in
         json.member("progressToken", token.write)
-        json.member("progress", count)
+        json.member("progress", number)
         json.member("message", message)
       })
   }

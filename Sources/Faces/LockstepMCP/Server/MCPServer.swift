@@ -65,7 +65,7 @@ package final class MCPServer<Host: ExplorableHost> {
           let answer = try await answer(method, params, watch)
           if !watch.isCancelled { send(OutgoingMessage.answer(id, answer)) }
         } catch {
-          send(OutgoingMessage.failure(id, error))
+          if !watch.isCancelled { send(OutgoingMessage.failure(id, error)) }
         }
       }
     }

@@ -18,6 +18,7 @@ struct FlowText {
     table = LineTable(document.source)
     for row in document.overview {
       let text = row.texts.map(\.value).joined(separator: "; ")
+      if text.isEmpty { continue }
       let isCut = text.unicodeScalars.count > Self.longestAspect
       lines.append(
         (nil, "\(row.key.value): \(isCut ? String(text.prefix(Self.longestAspect)) + "…" : text)"))
@@ -32,7 +33,11 @@ struct FlowText {
 
   private mutating func add(_ scenario: Scenario) {
     let title = [scenario.title?.value, scenario.target.map { "-> \(words(for: $0))" }].compactMap(\.self)
-    lines.append((nil, "\(([scenario.id.value] + title).joined(separator: " ")) :\(line(of: scenario.span))"))
+    lines.append(
+      (
+        nil,
+        "\(([scenario.id.value] + title).filter { !$0.isEmpty }.joined(separator: " ")) :\(line(of: scenario.span))"
+      ))
     for step in scenario.steps { add(step) }
   }
 

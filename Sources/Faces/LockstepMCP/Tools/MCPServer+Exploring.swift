@@ -51,6 +51,7 @@ extension MCPServer {
     }
     var lines = exploration.report()
     if let limit = exploration.limit { lines.append("not settled: \(limit.remedy)") }
+    if lines.isEmpty { lines.append("nothing wrong was found") }
     let graph = exploration.walk.graph
     return Answer(
       exploration.totals, lines: lines.map { (nil, $0) },

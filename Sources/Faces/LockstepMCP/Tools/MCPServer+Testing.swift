@@ -66,11 +66,14 @@ extension MCPServer {
   }
 
   private static func untaken(_ coverage: Coverage) -> [(String?, String)] {
-    coverage.flows.flatMap { flow in
+    var tables = LineTables()
+    return coverage.flows.flatMap { flow in
       flow.steps.flatMap(\.rows).filter { $0.count == 0 }.map { row in
         let reason = row.reason.map { " (\($0))" } ?? ""
+        let line = tables.start(of: row.location).line
         return (
-          flow.source.path, "not taken: \(flow.id) \(row.id) \(row.description) -> \(row.next)\(reason)"
+          flow.source.path,
+          "not taken: \(flow.id) \(row.id) :\(line) \(row.description) -> \(row.next)\(reason)"
         )
       }
     }

@@ -82,7 +82,7 @@ extension Tool {
         description: "Values by their names, alone or with 'choose': {pin: \"123456\"}."),
       Argument(
         name: "answer", kind: .text,
-        description: "How the running action ends: an outcome, by its name or words."),
+        description: "How the running action ends: an outcome, by its name or row."),
       Argument(name: "values", kind: .values, description: "With 'answer': what the outcome brings along."),
       Argument(name: "error", kind: .text, description: "The error that the running action ends with."),
       Argument(name: "event", kind: .text, description: "Something that happens, by the words of its row."),
