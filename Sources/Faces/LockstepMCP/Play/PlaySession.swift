@@ -6,7 +6,7 @@ import LockstepSimulation
 /// A session that a client plays: inputs go in as lines of JSON, as `lockstep run --jsonl` takes them, and what happened
 /// comes out as lines for people and models.
 struct PlaySession<Host: SimulatedHost> {
-  /// What the lines of the session say, until they are taken.
+  /// The lines of the session that were not taken yet.
   private final class Output {
     var lines: [String] = []
   }

@@ -74,7 +74,7 @@ extension MCPServer {
     json.array("resourceTemplates") { json in
       for (address, name, description) in [
         ("lockstep://flow/{id}", "flow", "A flow as compact text, by its id."),
-        ("lockstep://rule/{rule}", "rule", "What a rule finds, why, and how to correct it."),
+        ("lockstep://rule/{rule}", "rule", "The findings of a rule, its reason, and the remedy."),
       ] {
         json.object {
           $0.member("uriTemplate", address)

@@ -11,7 +11,7 @@ final class CallWatch: Sendable {
   }
 
   private let id: RequestID
-  /// What the client calls the progress; nil if it did not ask for any.
+  /// The client's name of the progress; nil if it did not ask for any.
   private let token: RequestID?
   private let inbox: Inbox
   private let send: @Sendable (String) -> Void
@@ -39,7 +39,7 @@ final class CallWatch: Sendable {
     return !isCancelled && start.duration(to: clock.now) < time
   }
 
-  /// Each report has a greater number than the one before, also where counting begins anew.
+  /// Each report has a greater number than the one before, even where counting begins anew.
   private func report(_ count: Int, _ message: String) {
     guard let token else { return }
     let now = clock.now

@@ -20,7 +20,7 @@ package final class MCPServer<Host: ExplorableHost> {
   let mayWrite: Bool
   let send: @Sendable (String) -> Void
   let inbox: Inbox
-  /// What the client and the server agreed upon; nil before that, and for clients that name it with each request.
+  /// The revision that was agreed upon; nil before that, and for clients that name it with each request.
   var revision: String?
   var plays = PlaySessions<Host>()
 
@@ -29,7 +29,7 @@ package final class MCPServer<Host: ExplorableHost> {
   ///   - files: where the files are, and nothing that the server may not read.
   ///   - domains: what domains bring that flows and worlds may use.
   ///   - host: the actions that sessions and scenarios simulate.
-  ///   - commands: what the server leaves to others.
+  ///   - commands: the work that others do for the server.
   ///   - mayWrite: whether tools may change files.
   ///   - more: the lines that have come in since, without waiting for any.
   ///   - send: takes each message, its end of line included.

@@ -2,7 +2,7 @@ package import LockstepDiff
 package import LockstepModel
 package import LockstepWorkspace
 
-/// What the server leaves to the command line: whatever asks git, or writes.
+/// The work that the command line does for the server: all that asks git, or writes.
 package struct ProjectCommands {
   /// The findings of a trace, and its summary.
   package struct TraceOutcome {
@@ -16,7 +16,7 @@ package struct ProjectCommands {
     }
   }
 
-  /// The verdicts on properties, a line each, and what is wrong.
+  /// The verdicts on properties, a line each, and the findings.
   package struct PropertyOutcome {
     package var verdicts: [String]
     package var findings: [Diagnostic]

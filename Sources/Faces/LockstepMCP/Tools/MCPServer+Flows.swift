@@ -10,7 +10,7 @@ extension MCPServer {
     guard let id = arguments.text("flow") else { return list(of: project) }
     let number = try flowNumber(id, in: project)
     guard let text = flowText(of: number, in: project) else {
-      throw ToolFailure("'\(id)' has no table or list", help: "'lint' reports what is missing")
+      throw ToolFailure("'\(id)' has no table or list", help: "'lint' lists why")
     }
     return text
   }

@@ -76,14 +76,14 @@ extension Tool {
       Argument(
         name: "session", kind: .text, description: "The session that takes the input, as 'start' named it."),
       Argument(
-        name: "choose", kind: .text, description: "What the user does: the id of a row, or its words."),
+        name: "choose", kind: .text, description: "The action of the user: the id of a row, or its words."),
       Argument(
         name: "give", kind: .values,
         description: "Values by their names, alone or with 'choose': {pin: \"123456\"}."),
       Argument(
         name: "answer", kind: .text,
         description: "How the running action ends: an outcome, by its name or row."),
-      Argument(name: "values", kind: .values, description: "With 'answer': what the outcome brings along."),
+      Argument(name: "values", kind: .values, description: "With 'answer': the values of the outcome."),
       Argument(name: "error", kind: .text, description: "The error that the running action ends with."),
       Argument(name: "event", kind: .text, description: "Something that happens, by the words of its row."),
       Argument(name: "wait", kind: .text, description: "Let time pass: 5s, 10m, 1h."),
@@ -184,7 +184,7 @@ extension Tool {
           "flow", "step", "row", "result", "parameter", "error", "value", "outcome", "action", "screen",
           "button",
           "world",
-        ]), description: "What is renamed. A step or row gets a new number.", isRequired: true),
+        ]), description: "The kind of thing to rename. A step or row gets a new number.", isRequired: true),
       Argument(name: "name", kind: .text, description: "The present name or id.", isRequired: true),
       Argument(name: "to", kind: .text, description: "The new name or id.", isRequired: true),
       Argument(
