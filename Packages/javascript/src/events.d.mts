@@ -55,8 +55,10 @@ export interface Action {
   readonly step: string;
   /** How often the call of the flow ran the step since it came to its first one. */
   readonly attempt: number;
-  /** How often the session ran the step. */
+  /** The number of this run among all runs of the step in the session. */
   readonly runs: number;
+  /** The key of the run, `PF2.8 1.1#2`: keep the effect of the action under session and key. A run that is repeated has the same one. */
+  readonly key: string;
   readonly reads: readonly string[];
   /** The names, those of errors among them, that the flow has rows for. */
   readonly outcomes: readonly string[];
@@ -75,7 +77,9 @@ export type SessionEnd =
 export type FlowEvent =
   | { readonly type: "shown"; readonly view: View }
   | Action
-  /** The action or timer of this number is of no use any more; a late answer is ignored. */
+  /** An answer was for a run that is over, or was cancelled; it changed nothing. */
+  | { readonly type: "late"; readonly answer: number | string }
+  /** The action or timer of this number is of no use any more. */
   | { readonly type: "cancelled"; readonly number: number }
   | { readonly type: "timer"; readonly number: number; readonly after: Milliseconds }
   /** The side effect of a row: its words, and its name (`as:`, or the words). */

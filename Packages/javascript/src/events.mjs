@@ -4,9 +4,10 @@
 export function event(line) {
   if ("show" in line) return { type: "shown", view: view(line.show) };
   if ("run" in line) {
-    const { run: number, action: name, flow, step, attempt, runs, reads, outcomes, handles = {} } = line;
-    return frozen({ type: "action", number, name, flow, step, attempt, runs, reads, outcomes, handles });
+    const { run: number, action: name, flow, step, attempt, runs, key, reads, outcomes, handles = {} } = line;
+    return frozen({ type: "action", number, name, flow, step, attempt, runs, key, reads, outcomes, handles });
   }
+  if ("late" in line) return { type: "late", answer: line.late };
   if ("cancel" in line) return { type: "cancelled", number: line.cancel };
   if ("timer" in line) return { type: "timer", number: line.timer, after: line.after };
   if ("do" in line) return { type: "performed", text: line.do, name: line.as };

@@ -43,10 +43,10 @@ export class Session {
   event(words: string, options?: { visit?: number }): Result;
   /** Gives the values that a `needed` asked for. */
   give(values: Given): Result;
-  /** An action ended with an outcome. @throws InputError also for one that no row has; the action still runs then */
-  answer(action: Action | number, outcome: string, values?: Readonly<Record<string, number | string>>): Result;
+  /** An action, or the run of this number or key, ended with an outcome. @throws InputError also for one that no row has; the action still runs then */
+  answer(action: Action | number | string, outcome: string, values?: Readonly<Record<string, number | string>>): Result;
   /** An action ended with an error that the flow knows. @throws InputError also for one that no row has */
-  fail(action: Action | number, error: string): Result;
+  fail(action: Action | number | string, error: string): Result;
   /** Time passes; timers fire on the way, each at its own time. It never passes otherwise. */
   advance(time: Milliseconds): Result;
   /** The app goes to the background: secrets are dropped, the running action is cancelled. */

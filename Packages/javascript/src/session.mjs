@@ -54,14 +54,14 @@ export class Session {
       if (error !== undefined) throw new InputError(`${error}; docs/jsonl.md describes what a session takes`);
       if (refused !== undefined) return { taken: false, reason: refused, possible: possible.map(possibleOf) };
     }
-    if (this.running && line.answer === this.running.number) this.running = undefined;
+    if (this.running && [this.running.number, this.running.key].includes(line.answer)) this.running = undefined;
     return { taken: true, events: this.#note(lines) };
   }
 
   /** An answer that no row has would end the session in a fault. */
   #checkAnswer(line) {
     const { running } = this;
-    if (!running || running.outcomes.length === 0 || line.answer !== running.number) return;
+    if (!running || running.outcomes.length === 0 || ![running.number, running.key].includes(line.answer)) return;
     const kind = "error" in line ? "error" : "outcome";
     const name = line[kind];
     if (typeof name !== "string" || (kind === "outcome" && running.outcomes.includes(name))) return;
@@ -132,7 +132,7 @@ function nameOf(handle) {
 }
 
 function numberOf(action) {
-  const number = typeof action === "object" && action !== null ? action.number : action;
-  if (!Number.isInteger(number)) throw new InputError("the action is neither an Action nor its number: give Session.running");
-  return number;
+  const name = typeof action === "object" && action !== null ? action.number : action;
+  if (!Number.isInteger(name) && typeof name !== "string") throw new InputError("the action is neither an Action nor its key: give Session.running");
+  return name;
 }

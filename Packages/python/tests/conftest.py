@@ -37,7 +37,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Program]:
         "      - {id: 1.1, screen: First, transitions: [{id: 1.1a, user: continues, next: 1.2}]}\n"
         "      - {id: 1.2, screen: Waiting, transitions: [{id: 1.2a, user: asks, next: 1.1}, "
         "{id: 1.2b, event: time is up, after: 1m, next: 1.1}]}\n")
-    versions = {"first": first, "reworded": first.replace("user: asks", "user: inquires"), "gone": first.replace("Waiting", "Other")}
+    versions = {"first": first, "reworded": first.replace("user: asks", "user: inquires"), "gone": first.replace("screen: Waiting", "prompt: Waiting"), "renamed": first.replace("Waiting", "Other")}
     programs: dict[str, Program] = {}
     for name, text in versions.items():
         folder = tmp_path_factory.mktemp(name)

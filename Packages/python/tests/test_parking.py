@@ -29,46 +29,46 @@ def parked(play: Play) -> dict[str, Any]:
     return play.parked
 
 
-def call(play: Play) -> int:
+def call(play: Play) -> str:
     assert play.call is not None
-    return play.call[0].number
+    return play.call.key
 
 
 def test_an_action_that_is_given_up_waits_for_an_operator(play: Play) -> None:
     take(play, 1, line=CODE)
-    number = call(play)
-    report = take(play, 2, failed=number, error="ConnectionError: no route", attempts=5)
+    key = call(play)
+    report = take(play, 2, failed=key, error="ConnectionError: no route", attempts=5)
     assert (report["parked"], report["ended"], report["running"], report["handles"]) == (True, None, "door.check", ["w1:a"])
     assert {name: parked(play)[name] for name in ("error", "flow", "step", "action", "attempts", "since")} == {
         "error": "ConnectionError: no route", "flow": "UC1", "step": "1.2", "action": "door.check", "attempts": 5, "since": BEGAN + 2}
     assert play.call is None
     assert take(play, 3, retry=True)["parked"] is False
     # It is the same run, so its effect has the same key.
-    assert play.call is not None and (play.call[0].number, play.call[1]) == (number, 1)
-    assert take(play, 4, line={"answer": number, "outcome": "wrong"})["rows"] == ["UC1 1.2b"]
+    assert call(play) == key
+    assert take(play, 4, line={"answer": key, "outcome": "wrong"})["rows"] == ["UC1 1.2b"]
 
 
 def test_a_user_may_leave_a_step_whose_action_is_given_up(play: Play) -> None:
     take(play, 1, line=CODE)
-    number = call(play)
-    take(play, 2, failed=number, error="e", attempts=1)
+    key = call(play)
+    take(play, 2, failed=key, error="e", attempts=1)
     report = take(play, 3, line={"user": "selects Cancel"})
     assert (report["rows"], report["parked"], play.parked) == (["UC1 1.2c"], False, None)
     # What comes late changes nothing.
-    assert take(play, 4, failed=number, error="e", attempts=1)["parked"] is False
+    assert take(play, 4, failed=key, error="e", attempts=1)["parked"] is False
     assert "only one that is" in take(play, 5, retry=True)["refused"]
 
 
 @pytest.mark.parametrize("line", [{"outcome": "typo"}, {"error": "typo"}, {"error": "right"}], ids=str)
 def test_an_answer_that_no_row_has_keeps_the_action_running(play: Play, line: dict[str, str]) -> None:
     take(play, 1, line=CODE)
-    number = call(play)
-    report = take(play, 2, line={"answer": number, **line})
+    key = call(play)
+    report = take(play, 2, line={"answer": key, **line})
     assert (report["parked"], report["ended"], report["running"], report["handles"]) == (True, None, "door.check", ["w1:a"])
     assert "1.2 has no row for the" in parked(play)["error"] and next(iter(line.values())) in parked(play)["error"]
     take(play, 3, retry=True)
-    assert call(play) == number
-    assert take(play, 4, line={"answer": number, "outcome": "wrong"})["rows"] == ["UC1 1.2b"]
+    assert call(play) == key
+    assert take(play, 4, line={"answer": key, "outcome": "wrong"})["rows"] == ["UC1 1.2b"]
 
 
 def test_an_answer_with_values_that_no_row_has_is_taken_back(play: Play) -> None:

@@ -68,12 +68,12 @@ def test_a_secret_that_is_gone_is_asked_for_again(play: Play) -> None:
     assert (asked["running"], asked["handles"], play.rests) == ("pin.validate", ["w1:a"], False)
     action = play.session.running
     assert action is not None
-    again = play.take(message("a2", 6, gone=action.number))
+    again = play.take(message("a2", 6, gone=action.key))
     assert (again["again"], again["view"]["title"], again["handles"], play.rests) == (True, "Open app with PIN", [], True)
     # The report of another process that comes late is of no use any more.
-    assert "again" not in play.take(message("a3", 7, gone=action.number))
+    assert "again" not in play.take(message("a3", 7, gone=action.key))
     play.take(message("u2", 8, line=PIN))
-    assert play.session.running is not None and play.session.running.number > action.number
+    assert play.session.running is not None and play.session.running.key != action.key
 
 
 def test_a_play_continues_from_its_state(program: Program, play: Play) -> None:

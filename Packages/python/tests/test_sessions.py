@@ -10,7 +10,7 @@ from datetime import timedelta
 import pytest
 
 from lockstep_flows import (
-    Action, Choice, Ended, Event, Field, Handle, ImageError, InputError, LockstepError, Program, Refused, RowTaken, Session, SessionEnded,
+    Action, Choice, Ended, Event, Field, Handle, ImageError, InputError, Late, LockstepError, Program, Refused, RowTaken, Session, SessionEnded,
     Shown, SnapshotError, Timer, TimerSet, UnknownFlow, Vault, holder)
 
 PIN = "274938"
@@ -35,7 +35,7 @@ def blocked(program: Program) -> Session:
 def test_a_start_runs_the_first_action(program: Program) -> None:
     session = program.start("UC2.3")
     assert session.events == (
-        Action(1, "biometrics.enabled", "UC2.3", "1.1", 1, 1, (), ("enabled", "disabled"), {}),)
+        Action(1, "biometrics.enabled", "UC2.3", "1.1", 1, 1, "UC2.3 1.1#1", (), ("enabled", "disabled"), {}),)
     assert session.running == session.events[0]
     assert session.view is None
 
@@ -208,7 +208,7 @@ def test_sessions_move_to_other_flows_only_by_migrate(door: dict[str, Program]) 
     session.user("continues")
     session.advance(timedelta(seconds=10))
     snapshot = session.snapshot()
-    assert len({program.digest for program in door.values()}) == 3
+    assert len({program.digest for program in door.values()}) == 4
     with pytest.raises(SnapshotError, match="behaves differently"):
         door["reworded"].restore(snapshot)
     moved = door["reworded"].restore(first.migrate(snapshot, to=door["reworded"]))
@@ -216,6 +216,28 @@ def test_sessions_move_to_other_flows_only_by_migrate(door: dict[str, Program]) 
     assert moved.due == timedelta(seconds=50)
     with pytest.raises(SnapshotError, match="UC1 has no step '1.2'.*let the session end"):
         first.migrate(snapshot, to=door["gone"])
+    # Names do not matter, in either direction.
+    renamed = first.migrate(snapshot, to=door["renamed"])
+    assert door["renamed"].restore(renamed).due == timedelta(seconds=50)
+    assert door["renamed"].migrate(renamed, to=first) == snapshot
+
+
+def test_a_run_has_one_key_in_every_process(program: Program) -> None:
+    session = program.start("UC2.3")
+    action = session.running
+    assert action is not None and action.key == "UC2.3 1.1#1"
+    for _ in range(3):
+        session = program.restore(session.snapshot())
+        assert session.running is not None and session.running.key == action.key
+    session.answer(action.key, "disabled")
+    assert session.running is None and session.view is not None
+    # An answer that comes late is reported, and changes nothing.
+    before = session.snapshot()
+    assert session.answer(action.key, "enabled") == (Late(action.key),) and session.fail(action.key, "No internet") == (Late(action.key),)
+    assert session.snapshot() == before
+    for wrong in ("UC2.3 1.1#2", "x", ""):
+        with pytest.raises(InputError, match="no action has the key"):
+            session.answer(wrong, "disabled")
 
 
 def test_many_sessions_share_an_instance_and_give_it_back(program: Program) -> None:

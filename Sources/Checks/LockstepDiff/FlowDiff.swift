@@ -1,3 +1,4 @@
+import Lockstep
 package import LockstepModel
 
 /// The changes of behaviour between two versions of a flow.
@@ -32,20 +33,27 @@ package struct FlowDiff: Sendable {
   package func count(_ category: Change.Category) -> Int { changes.count { $0.category == category } }
 
   /// The steps of the old version at which sessions wait, or from which they have called another flow, and which behave
-  /// differently now or are gone, by their IDs in the old version and in its order. Sessions at other steps need `migrate`, too: a snapshot fits a flow that
-  /// behaves as before.
+  /// differently now or are gone, by their IDs in the old version and in its order. Sessions at steps that are gone are those that
+  /// `migrate` refuses: ``StepIdentity`` judges for both. Sessions at other steps need `migrate`, too: a snapshot fits a flow that behaves as before.
   package var waitingSteps: [(step: String, isGone: Bool)] {
     let grave = changes.filter { $0.category == .lost || $0.category == .behaviour }
     let rows = Set(grave.compactMap(\.oldRow))
-    let gone = Set(grave.filter { $0.kind == .stepRemoved }.compactMap(\.oldRow))
-    let goneScenarios = Set(grave.filter { $0.kind == .scenarioRemoved }.compactMap(\.oldRow))
-    return old.sections.flatMap(\.scenarios).flatMap { scenario in
-      scenario.steps.compactMap { step in
-        let isGone = gone.contains(step.id.value) || goneScenarios.contains(scenario.id.value)
+    return old.sections.flatMap { section in
+      let same = StepIdentity(
+        from: Self.identities(section),
+        to: new.sections.first { $0.name?.value == section.name?.value }.map(Self.identities) ?? [])
+      return section.scenarios.flatMap(\.steps).compactMap { step -> (step: String, isGone: Bool)? in
+        let isGone = same.newID(of: step.id.value) == nil
         guard isGone || ([step.id] + step.transitions.map(\.id)).contains(where: { rows.contains($0.value) })
         else { return nil }
         return (step.id.value, isGone)
       }
+    }
+  }
+
+  private static func identities(_ section: FlowSection) -> [StepIdentity.Step] {
+    section.scenarios.flatMap(\.steps).map {
+      .init(id: $0.id.value, kind: $0.kind.value.rawValue, name: ShownText.of($0.name.value))
     }
   }
 

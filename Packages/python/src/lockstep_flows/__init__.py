@@ -8,7 +8,7 @@ its snapshot is enough to continue it elsewhere.
 """
 
 from .errors import ImageError, InputError, LockstepError, Refused, SessionEnded, SnapshotError, UnknownFlow
-from .events import Action, Cancelled, Ended, Event, Needed, Performed, RowTaken, Shown, TimerSet
+from .events import Action, Cancelled, Ended, Event, Late, Needed, Performed, RowTaken, Shown, TimerSet
 from .inputs import UserInput
 from .play import Play
 from .program import Program, module_digest
@@ -19,7 +19,7 @@ from .vault import Vault, holder
 from .views import Choice, Field, Possible, Timer, View
 
 __all__ = [
-    "Action", "Cancelled", "Choice", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "LockstepError", "Needed",
+    "Action", "Cancelled", "Choice", "Ended", "Event", "Field", "Handle", "ImageError", "InputError", "Late", "LockstepError", "Needed",
     "Performed", "Play", "Possible", "Program", "Refused", "Retries", "RowTaken", "Session", "Scenario", "ScenarioFailed", "SessionEnded", "Shown",
     "SnapshotError", "Timer", "TimerSet", "Turn", "UnknownFlow", "UserInput", "Vault", "View", "holder", "module_digest", "play_scenario",
     "read_scenarios",

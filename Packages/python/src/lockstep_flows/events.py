@@ -22,8 +22,8 @@ class Action:
     """Run this action, and answer under its number.
 
     `name` is None where the flow names no action. `outcomes` are the names, those of errors among them, that the flow has rows
-    for. `handles` has the names of the secrets it reads which were given by a handle. The number is unique in a session, also
-    across snapshots: it is the key that makes a repeated action harmless.
+    for. `handles` has the names of the secrets it reads which were given by a handle. Keep the effect of the action under session and
+    `key`: a run that a snapshot repeats has the same one, and no other run of the session has it.
     """
 
     number: int
@@ -32,6 +32,7 @@ class Action:
     step: str
     attempt: int
     runs: int
+    key: str
     reads: tuple[str, ...]
     outcomes: tuple[str, ...]
     handles: Mapping[str, str]
@@ -39,9 +40,16 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:
-    """The action or timer of this number is of no use any more; a late answer is ignored."""
+    """The action or timer of this number is of no use any more."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """The answer was for a run that is over, or was cancelled: its number or its key. It changed nothing."""
+
+    answer: int | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +92,7 @@ class Ended:
     message: str | None
 
 
-Event: TypeAlias = Shown | Action | Cancelled | TimerSet | Performed | RowTaken | Needed | Ended
+Event: TypeAlias = Shown | Action | Cancelled | Late | TimerSet | Performed | RowTaken | Needed | Ended
 
 
 def event(line: Mapping[str, Any]) -> Event | None:
@@ -94,8 +102,10 @@ def event(line: Mapping[str, Any]) -> Event | None:
             return Shown(views.view(show))
         case {"run": number}:
             return Action(
-                number, line["action"], line["flow"], line["step"], line["attempt"], line["runs"], tuple(line["reads"]),
-                tuple(line["outcomes"]), line.get("handles", {}))
+                number, line["action"], line["flow"], line["step"], line["attempt"], line["runs"], line["key"],
+                tuple(line["reads"]), tuple(line["outcomes"]), line.get("handles", {}))
+        case {"late": answer}:
+            return Late(answer)
         case {"cancel": number}:
             return Cancelled(number)
         case {"timer": number, "after": after}:

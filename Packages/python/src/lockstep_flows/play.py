@@ -28,15 +28,16 @@ class Play:
     of these:
 
     - `line`: an input as docs/jsonl.md describes it, which the method `line` makes of an input of a user;
-    - `gone`: the number of an action whose secrets are in no process any more;
-    - `failed`: the number of an action that is given up, with its `error` and the number of `attempts`;
+    - `gone`: the key of an action whose secrets are in no process any more;
+    - `failed`: the key of an action that is given up, with its `error` and the number of `attempts`;
     - `retry`, `end`, or `move` to the digest of an image: what an operator decides.
 
     A session is never lost by a failure, but *parked* at its last good state: where an action is given up, or answers what no row has,
     the action waits for an operator, and all else goes on; where an input ends in a fault, it is taken back, and the session takes
     nothing but the decision of an operator.
 
-    `state` is what `begin` made, or what `state` of an earlier play was: enough to continue it in another process.
+    `state` is what `begin` made, or what `state` of an earlier play was: enough to continue it in another process. A host may put the
+    play away after each message; only the handles of secrets are not in it.
 
     - Parameter programs: finds a program by the digest of its image, for `move`.
     """
@@ -54,10 +55,7 @@ class Play:
         self.seq: int = state["seq"]
         self.parked: Message | None = state.get("parked")
         """Why the session waits for an operator: the `error`; `flow`, `step` and `action`; `attempts` of one that was given up; real
-        time `since`; the `number` of the action that waits, None if the session takes nothing else; the `answer` that failed."""
-        self._tries = 0
-        self.inputs = 0
-        """How many messages and timers this play has taken."""
+        time `since`; the `key` of the action that waits, None if the session takes nothing else; the `answer` that failed."""
 
     @staticmethod
     def begin(flow: str, image: str, at: float, *, speed: float = 1) -> Message:
@@ -117,10 +115,9 @@ class Play:
         return float(self._start["began"] + (self.session.now + due).total_seconds() / self._start["speed"])
 
     @property
-    def call(self) -> tuple[Action, int] | None:
-        """The action to perform now, and how often an operator has asked for it again; None while none runs, or it is parked."""
-        action = self.session.running
-        return (action, self._tries) if action is not None and self.parked is None else None
+    def call(self) -> Action | None:
+        """The action to perform now; None while none runs, or it is parked."""
+        return self.session.running if self.parked is None else None
 
     def take(self, message: Message | None) -> Message:
         """Lets the time up to a message pass, and takes it; None is the next timer. Returns the report."""
@@ -128,7 +125,6 @@ class Play:
             _check(message)
         events: list[Event] = []
         note: Message = {"id": message and message["id"]}
-        self.inputs += 1
         try:
             if not self._is_stopped:
                 due = self.session.due or timedelta(0)
@@ -140,14 +136,14 @@ class Play:
                 events += self._follow(message, note)
         except LockstepError as error:
             note["refused"] = str(error)
-        waits = self.parked and self.parked["number"]
-        if waits is not None and (self.session.running is None or self.session.running.number != waits):
+        waits = self.parked and self.parked["key"]
+        if waits is not None and (self.session.running is None or self.session.running.key != waits):
             self.parked = None  # The session has left the step.
         return note | self.report(events)
 
     @property
     def _is_stopped(self) -> bool:
-        return self.parked is not None and self.parked["number"] is None
+        return self.parked is not None and self.parked["key"] is None
 
     def _time_of(self, message: Message) -> timedelta:
         return timedelta(seconds=(message["at"] - self._start["began"]) * self._start["speed"])
@@ -156,23 +152,23 @@ class Play:
         """Takes what a message says, at its time."""
         running = self.session.running
         match message:
-            case {"line": line} if running is not None and line.get("answer") == running.number:
+            case {"line": line} if running is not None and line.get("answer") in (running.number, running.key):
                 return self._answer(line)
             case {"line": line}:
                 events = self._attempt(lambda: self.session.send(line))
                 if self._is_stopped:
                     note["refused"] = "the input led to an error, and was taken back: an operator looks at it"
                 return events
-            case {"gone": number} if running is not None and running.number == number:
+            case {"gone": key} if running is not None and running.key == key:
                 # A snapshot has no secrets: the screen that gives them is shown again.
                 note["again"] = True
                 return self._renew(self.session.snapshot(), self.program)
-            case {"failed": number} if running is not None and running.number == number:
-                self._park(message["error"], number, attempts=message["attempts"])
+            case {"failed": key} if running is not None and running.key == key:
+                self._park(message["error"], key, attempts=message["attempts"])
             case {"retry": _}:
                 if self.parked is None:
                     raise InputError("the session is not parked: only one that is can be retried")
-                self.parked, self._tries = None, self._tries + 1
+                self.parked = None
             case {"move": digest}:
                 return self._move(digest)
             case {"end": _}:
@@ -187,7 +183,7 @@ class Play:
         try:
             events = self._attempt(lambda: self.session.send(line))
         except InputError as error:
-            events = self._park(str(error), line["answer"])
+            events = self._park(str(error), self.session.running and self.session.running.key)
         if self.parked is not None:
             self.parked["answer"] = line
         return events
@@ -199,7 +195,7 @@ class Play:
         answer = self.parked and self.parked["answer"]
         self.program, self._start, self.parked = target, self._start | {"image": target.digest}, None
         if answer and self.session.running is not None:
-            events += self._answer(answer | {"answer": self.session.running.number})
+            events += self._answer(answer | {"answer": self.session.running.key})
         return events
 
     def _attempt(self, body: Callable[[], tuple[Event, ...]]) -> tuple[Event, ...]:
@@ -213,19 +209,19 @@ class Play:
         return events
 
     def _renew(self, snapshot: bytes, program: Program) -> tuple[Event, ...]:
-        """Continues from a snapshot. The action that ran runs anew, under a new number."""
+        """Continues from a snapshot. The action that ran runs anew, under the same key."""
         session = program.restore(snapshot, trace=True)
         self.session.close()
         self.session = session
         return session.events
 
-    def _park(self, error: str, number: int | None, *, attempts: int | None = None) -> tuple[Event, ...]:
+    def _park(self, error: str, key: str | None, *, attempts: int | None = None) -> tuple[Event, ...]:
         session = self.session
         place = session.inspect()["view"] or {"flow": None, "step": None}
         self.parked = {
             "error": error, "flow": place["flow"], "step": place["step"], "action": session.running and session.running.name,
             "attempts": attempts, "since": self._start["began"] + session.now.total_seconds() / self._start["speed"],
-            "number": number, "answer": None}
+            "key": key, "answer": None}
         return ()
 
     def report(self, events: Iterable[Event]) -> Message:

@@ -100,8 +100,8 @@ class Program:
     def migrate(self, snapshot: bytes, to: Program) -> bytes:
         """The snapshot, fitted to another program in which its steps and values still exist.
 
-        Each step that it names must have the same ID, kind and name there, and the row of each timer the same ID. Timers keep
-        their deadlines. `to.restore` checks the rest.
+        A step is the same if its kind is, and either no other step has its name, or it has the same ID; the row of a timer by
+        its ID. Names and texts may change. Back skips a screen whose step is gone. Timers keep their deadlines. `to.restore` checks the rest.
 
         - Raises: `SnapshotError` if a step or row is missing, or if the snapshot is not of this program.
         """

@@ -33,6 +33,10 @@ class Retries:
             if not isinstance(time, timedelta) or time < timedelta(0):
                 raise InputError(f"'{name}' is not a timedelta from 0: write timedelta(seconds=5)")
 
+    def pause_after(self, attempts: int) -> timedelta | None:
+        """The pause after so many attempts that failed; None if there is none left. The deadline is the caller's to watch."""
+        return next((pause for number, pause in enumerate(self.pauses(), 1) if number == attempts), None)
+
     def pauses(self) -> Iterator[timedelta]:
         """The pause before each attempt but the first. Stop where the sum of pauses and attempts passes the deadline."""
         pause = self.pause

@@ -93,22 +93,22 @@ class Session:
         """Gives the values that a `Needed` asked for."""
         return self.send({"give": _values(values)})
 
-    def answer(self, action: int | Action, outcome: str, values: Mapping[str, Any] | None = None) -> tuple[Event, ...]:
-        """An action ended with an outcome, one of `Action.outcomes`; a `timedelta` among the values is a duration.
+    def answer(self, action: int | str | Action, outcome: str, values: Mapping[str, Any] | None = None) -> tuple[Event, ...]:
+        """An action, or the run of this number or key, ended with an outcome, one of `Action.outcomes`; a `timedelta` among the values is a duration.
 
         - Raises: `InputError` also for an outcome that no row has; the action still runs then.
         """
         if values is not None and not _arguments.is_object(values):
             raise InputError("'values' is not an object: give a value for each name that the outcome brings")
         sent = {name: milliseconds(value) if isinstance(value, timedelta) else value for name, value in (values or {}).items()}
-        return self.send({"answer": _number(action), "outcome": outcome} | ({"values": sent} if sent else {}))
+        return self.send({"answer": _run(action), "outcome": outcome} | ({"values": sent} if sent else {}))
 
-    def fail(self, action: int | Action, error: str) -> tuple[Event, ...]:
+    def fail(self, action: int | str | Action, error: str) -> tuple[Event, ...]:
         """An action ended with an error that the flow knows, by its name.
 
         - Raises: `InputError` also for an error that no row has; the action still runs then.
         """
-        return self.send({"answer": _number(action), "error": error})
+        return self.send({"answer": _run(action), "error": error})
 
     def advance(self, time: timedelta) -> tuple[Event, ...]:
         """Time passes; timers fire on the way, each at its own time. It never passes otherwise."""
@@ -142,14 +142,14 @@ class Session:
                 raise Refused(one["refused"], views.possible(one))
             if "error" in one:
                 raise InputError(f"{one['error']}; docs/jsonl.md describes what a session takes")
-        if self.running is not None and line.get("answer") == self.running.number:
+        if self.running is not None and line.get("answer") in (self.running.number, self.running.key):
             self.running = None
         return self._note(lines)
 
     def _check_answer(self, line: Mapping[str, Any]) -> None:
         """An answer that no row has would end the session in a fault."""
         running = self.running
-        if running is None or not running.outcomes or line.get("answer") != running.number:
+        if running is None or not running.outcomes or line.get("answer") not in (running.number, running.key):
             return
         kind = "error" if "error" in line else "outcome"
         if not isinstance(name := line.get(kind), str) or kind == "outcome" and name in running.outcomes:
@@ -242,8 +242,8 @@ def _are_handles(handles: object) -> bool:
         _arguments.is_text(name) and isinstance(one, Handle) for name, one in handles.items())
 
 
-def _number(action: object) -> int:
-    number = action.number if isinstance(action, Action) else action
-    if type(number) is not int:
-        raise InputError("the action is neither an Action nor its number: give Session.running")
-    return number
+def _run(action: object) -> int | str:
+    name = action.number if isinstance(action, Action) else action
+    if type(name) is not int and not _arguments.is_text(name):
+        raise InputError("the action is neither an Action nor its key: give Session.running")
+    return name

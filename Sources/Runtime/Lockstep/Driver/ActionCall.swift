@@ -9,8 +9,8 @@ public struct ActionCall: Sendable {
   /// From 1: how often this call of the flow ran this step since it last entered, or came back to, the flow's
   /// first step. It starts again there, so do not use it to limit tries: see ``runs``.
   public var attempt: Int
-  /// From 1: how often this session ran this step at all; it only grows. A run that suspending or restoring
-  /// repeats counts once.
+  /// From 1: the number of this run among all of this session's runs of this step. A run that suspending or restoring
+  /// repeats keeps its number, whatever ran in between; no other run has it.
   public var runs: Int
   /// The time since the session began.
   public var at: Duration
@@ -36,6 +36,12 @@ public struct ActionCall: Sendable {
     self.outcomes = outcomes
     self.inputs = inputs
   }
+
+  /// The key of the run in its session, `PF2.8 1.1#2`: keep the effect of the action under it, and do it once.
+  ///
+  /// A run that suspending or restoring repeats has the same key, in any process. Where a secret that the step reads is gone, the run
+  /// is over, and the next one has another key: give effects to steps that read no secret.
+  public var key: String { "\(place)#\(runs)" }
 
   /// `PF2.8 1.1`.
   var place: String { flow + " " + step }

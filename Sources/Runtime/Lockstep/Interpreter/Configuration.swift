@@ -26,6 +26,9 @@ package struct Configuration: Sendable {
   package var underlyingStep = StepID.none
   /// The effect of the running action; 0 if none runs.
   package var running: UInt32 = 0
+  /// The number among the session's runs of the step that a run keeps which `suspend` or a snapshot cancelled, however
+  /// often the step runs meanwhile; 0 for the latest number.
+  var keptRun: Int32 = 0
   /// A placeholder or an error over the step.
   package var overlay = Overlay.none
   /// The status of the step's action; meaningless while one runs.

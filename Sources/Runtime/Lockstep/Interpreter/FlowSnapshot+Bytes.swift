@@ -90,6 +90,7 @@ extension JSONWriter {
       json.whole(Int64(run.count))
     }
     array("place") { $0.place(record.place) }
+    if record.keptRun != 0 { member("run", Int(record.keptRun)) }
     list("runs", record.runs) { json, run in
       json.place(run.place)
       json.whole(Int64(run.count))
@@ -147,6 +148,7 @@ extension FlowSnapshot.Record {
     if !record["overlay-row"].isAbsent { overlayRow = try TimerRecord(record["overlay-row"]) }
     if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].text() }
     history = try record["history"].list { place throws(SnapshotMismatch) in try Place(place) }
+    if !record["run"].isAbsent { keptRun = try record["run"].whole() }
     runs = try record["runs"].list { run throws(SnapshotMismatch) in
       RunRecord(place: try Place(run), count: try run[2].whole())
     }

@@ -74,74 +74,11 @@ public struct FlowSnapshot: Hashable, Sendable {
     var overlayRow: TimerRecord?
     var underlyingStep: String?
     var history: [Place]
+    /// The number that the run which is repeated keeps; 0 if it is the latest run of its step.
+    var keptRun: Int32 = 0
     var runs: [RunRecord]
     var pastRuns: [PastRunRecord]
     var data: [ValueRecord]
     var timers: [TimerRecord]
-  }
-
-  /// The same session in other flows, for hosts that move sessions on purpose: ordinarily they stay in the flows
-  /// that they began in.
-  ///
-  /// A step counts as the same if it has the same ID, kind and name, a row of a timer if it has the same ID. Restoring checks
-  /// the rest: calls, timers and values.
-  ///
-  /// - Throws: ``SnapshotMismatch`` if the snapshot is not of `old`, or a step or row of it is not in `new`.
-  package func migrated(from old: FlowProgram, to new: FlowProgram) throws(SnapshotMismatch) -> FlowSnapshot {
-    var moved = self
-    moved.configuration = try configuration.migrated(from: old, to: new)
-    if let saved { moved.saved = try saved.migrated(from: old, to: new) }
-    return moved
-  }
-}
-
-extension FlowSnapshot.Record {
-  fileprivate func migrated(
-    from old: FlowProgram, to new: FlowProgram
-  ) throws(SnapshotMismatch) -> FlowSnapshot.Record {
-    var moved = self
-    for (index, frame) in frames.enumerated() {
-      guard frame.digest == old.digest(of: frame.flow) else { throw .changedFlow(frame.flow) }
-      guard let digest = new.digest(of: frame.flow) else { throw .missingFlow(frame.flow) }
-      moved.frames[index].digest = digest
-      if frame.parent >= 0 { try check(Place(frame: frame.parent, step: frame.callStep), old, new) }
-    }
-    try check(place, old, new)
-    if let underlyingStep { try check(Place(frame: place.frame, step: underlyingStep), old, new) }
-    for place in history + runs.map({ $0.place }) { try check(place, old, new) }
-    if let overlayRow { moved.overlayRow = try self.timer(overlayRow, old, new) }
-    for (index, timer) in timers.enumerated() { moved.timers[index] = try self.timer(timer, old, new) }
-    return moved
-  }
-
-  /// - Returns: the step in both programs.
-  @discardableResult private func check(
-    _ place: Place, _ old: FlowProgram, _ new: FlowProgram
-  ) throws(SnapshotMismatch) -> (old: StepID, new: StepID) {
-    guard frames.indices.contains(place.frame) else { throw .malformed(.calls) }
-    let flow = frames[place.frame].flow
-    guard let before = old.step(place.step, of: flow), let after = new.step(place.step, of: flow),
-      old.stepInfo(before).kind == new.stepInfo(after).kind,
-      old.stepInfo(before).name == new.stepInfo(after).name
-    else { throw .missingStep(flow: flow, step: place.step) }
-    return (before, after)
-  }
-
-  /// The same timer with the row's position in the new program.
-  private func timer(
-    _ timer: TimerRecord, _ old: FlowProgram, _ new: FlowProgram
-  ) throws(SnapshotMismatch) -> TimerRecord {
-    let step = try check(timer.place, old, new)
-    let rows = old.rows(of: step.old)
-    guard rows.indices.contains(timer.row),
-      let row = new.rows(of: step.new).firstIndex(where: {
-        new.rowInfo($0).id == old.rowInfo(rows[timer.row]).id
-      })
-    else {
-      throw .missingRow(flow: frames[timer.place.frame].flow, step: timer.place.step, row: timer.row)
-    }
-    var moved = timer
-    moved.row = row
-    return moved
   }
 }

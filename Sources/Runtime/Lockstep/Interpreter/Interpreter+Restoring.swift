@@ -72,6 +72,11 @@ extension Interpreter {
       else { continue }
       configuration.runs.append(RunCount(frame: RunCount.past, step: step, count: run.count))
     }
+    if kind == .run, configuration.status == .repeats {
+      let latest = configuration.runs(of: configuration.step)
+      guard record.keptRun >= 0, record.keptRun <= latest else { throw .malformed(.runs) }
+      configuration.keptRun = record.keptRun != 0 ? record.keptRun : Int32(clamping: latest)
+    }
     for datum in record.data {
       guard configuration.frames.indices.contains(datum.frame), datum.at >= 0, isInRange(datum.value) else {
         throw .malformed(.values)

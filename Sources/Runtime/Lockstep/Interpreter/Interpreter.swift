@@ -71,10 +71,18 @@ package struct Interpreter: Sendable {
     return .refused(refusal)
   }
 
-  /// How often this session ran the action of its current step, from 1 while it runs; unlike the
-  /// attempt it only grows.
+  /// The number of the running action's run among all runs of its step in this session, from 1.
   package func runs(_ state: SessionState) -> Int {
-    state.configuration.step.exists ? state.configuration.runs(of: state.configuration.step) : 0
+    state.configuration.step.exists ? Int(state.configuration.ownRun) : 0
+  }
+
+  /// Whether a run of this session has, or had, the key: see ``ActionCall/key``.
+  package func hasRun(_ key: String, _ state: SessionState) -> Bool {
+    guard let mark = key.lastIndex(of: "#"), let number = Int(key[key.index(after: mark)...]), number >= 1,
+      let blank = key[..<mark].lastIndex(of: " "),
+      let step = program.step(String(key[key.index(after: blank)..<mark]), of: String(key[..<blank]))
+    else { return false }
+    return number <= max(state.configuration.runs(of: step), state.saved?.runs(of: step) ?? 0)
   }
 
   /// Takes a snapshot of a session; nil once it has ended. It contains no secrets, and a running action runs again when
@@ -113,6 +121,9 @@ package struct Interpreter: Sendable {
       underlyingStep: configuration.underlyingStep.exists
         ? program.stepInfo(configuration.underlyingStep).id : nil,
       history: configuration.history.map { place($0.frame, $0.step) },
+      keptRun: status(configuration) == .repeats
+        && Int(configuration.ownRun) != configuration.runs(of: configuration.step)
+        ? configuration.ownRun : 0,
       runs: configuration.runs.filter { $0.frame != RunCount.past }
         .map { .init(place: place($0.frame, $0.step), count: $0.count) },
       pastRuns: configuration.runs.filter { $0.frame == RunCount.past }.map { run in
@@ -187,6 +198,9 @@ extension Configuration {
     runs.remove(at: index)
     return true
   }
+
+  /// The number of the current step's run, which one that is repeated keeps.
+  var ownRun: Int32 { keptRun != 0 ? keptRun : Int32(clamping: runs(of: step)) }
 
   /// How often the session ran the step at all.
   func runs(of step: StepID) -> Int {

@@ -60,7 +60,10 @@ extension SessionState {
       configuration.status = how == .again ? .repeats : .starts
       return .none
     }
-    if how != .again { count(step) }
+    if how != .again {
+      count(step)
+      configuration.keptRun = 0
+    }
     let attempt = configuration.countRun(of: step, in: configuration.frame, isAgain: how == .again)
     let id = takeID()
     configuration.running = id.number

@@ -18,6 +18,7 @@ extension SessionState {
   /// Cancels the action, and remembers to run it again.
   private mutating func pauseAction() {
     let isToRunAnew = configuration.running != 0 || configuration.status == .repeats
+    if isToRunAnew { configuration.keptRun = configuration.ownRun }
     stopAction()
     if isToRunAnew { configuration.status = .repeats }
   }

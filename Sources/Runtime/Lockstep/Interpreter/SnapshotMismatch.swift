@@ -13,6 +13,8 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
   case missingStep(flow: String, step: String)
   /// It names a row that does not exist, by its position among the step's rows from 0.
   case missingRow(flow: String, step: String, row: Int)
+  /// The action of a step runs that has another ID in the flows that the session is to move to: its effect is kept under the old one.
+  case renumberedRun(flow: String, step: String, to: String)
   /// It holds a value of a name that these flows do not know, or know as a secret.
   case unknownValue(String)
   /// It contradicts itself, as only one that was edited or damaged does.
@@ -54,6 +56,8 @@ extension SnapshotMismatch: CustomStringConvertible {
     case .missingStep(let flow, let step): "\(flow) has no step '\(step)', which the snapshot names"
     case .missingRow(let flow, let step, let row):
       "\(flow) \(step) has no row number \(row), which the snapshot names"
+    case .renumberedRun(let flow, let step, let new):
+      "the action of \(flow) \(step) runs, and the step is \(new) in the other flows: let the action end first"
     case .unknownValue(let name): "the snapshot has a value '\(name)' that these flows do not have"
     case .malformed(let part): "the snapshot contradicts itself: its \(part.rawValue)"
     }

@@ -5,9 +5,12 @@ import Testing
 /// The lines of all conversations fit `schemas/jsonl.schema.json`.
 @Suite struct JSONLSchemaTests {
   /// The keys of each kind of line that goes out, by its first key.
-  private static let run: Set = ["run", "action", "flow", "step", "attempt", "runs", "reads", "outcomes"]
+  private static let run: Set = [
+    "run", "action", "flow", "step", "attempt", "runs", "key", "reads", "outcomes",
+  ]
   private static let out: [String: Set<Set<String>>] = [
-    "lockstep": [["lockstep", "flow"]], "show": [["show"]], "cancel": [["cancel"]], "do": [["do", "as"]],
+    "lockstep": [["lockstep", "flow"]], "show": [["show"]], "cancel": [["cancel"]], "late": [["late"]],
+    "do": [["do", "as"]],
     "run": [run, run.union(["handles"])], "due": [["due"]],
     "timer": [["timer", "after"]],
     "row": [["row", "to"]],

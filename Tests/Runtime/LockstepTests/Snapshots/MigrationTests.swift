@@ -33,14 +33,32 @@ import Testing
     #expect(run.at == "UC1 1.1")
   }
 
-  @Test func aStepThatIsGoneOrAnotherOneKeepsItsSessions() throws {
-    let steps = "goes on, next: 1.2\n1.2 screen: Waiting"
-    for other in [
-      "leaves, next: 1.2\n1.2 screen: Payment", "leaves, next: 1.2\n1.2 prompt: Waiting",
-      "goes on, next: 1.3\n1.3 screen: Waiting",
-    ] {
-      #expect(throws: SnapshotMismatch.missingStep(flow: "UC1", step: "1.2")) { try Self.moved(steps, other) }
+  private static let steps = "goes on, next: 1.2\n1.2 screen: Waiting"
+
+  @Test func aStepThatIsGoneKeepsItsSessions() throws {
+    for other in ["leaves, next: 1.2\n1.2 prompt: Waiting", "leaves, next: 1.4\n1.4 screen: Payment"] {
+      #expect(throws: SnapshotMismatch.missingStep(flow: "UC1", step: "1.2")) {
+        try Self.moved(Self.steps, other)
+      }
     }
+  }
+
+  @Test func aStepIsTheSameByItsNameOrElseByItsID() throws {
+    #expect(try Self.moved(Self.steps, "leaves, next: 1.2\n1.2 screen: Payment").at == "UC1 1.2")
+    let renumbered = try Self.moved(
+      "goes on, next: 1.2\n1.2 screen: Waiting\n  a user: asks, next: 1.1\n  b event",
+      "goes on, next: 1.2\n1.2 screen: Terms\n  a user: agrees, next: 1.3\n1.3 screen: Waiting\n  a user: asks, next: 1.1\n  b event"
+    )
+    #expect(renumbered.at == "UC1 1.3")
+    #expect(renumbered.nextDeadline == .seconds(60))
+  }
+
+  @Test func backSkipsAStepThatIsGone() throws {
+    var run = try Self.moved(
+      "1.1 screen: First\n  a user: goes on, next: 1.2\n1.2 screen: Waiting\n  a user: asks, next: 1.1",
+      "1.2 screen: Waiting\n  a user: asks, next: back")
+    run.user("asks")
+    #expect(run.end == "left")
   }
 
   @Test func soDoesATimerWhoseRowIsGone() throws {

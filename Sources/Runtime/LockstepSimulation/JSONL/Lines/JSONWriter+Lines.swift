@@ -67,6 +67,7 @@ extension JSONWriter {
     member("step", call.step)
     member("attempt", call.attempt)
     member("runs", call.runs)
+    member("key", call.key)
     strings("reads", reads)
     strings("outcomes", call.outcomes)
     let handles = reads.compactMap { name in

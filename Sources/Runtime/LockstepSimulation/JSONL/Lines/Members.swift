@@ -8,6 +8,8 @@ struct Members {
 
   func has(_ key: String) -> Bool { self[key] != nil }
 
+  func isText(_ key: String) -> Bool { if case .string = self[key] { true } else { false } }
+
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
   /// - Parameter place: where other keys of the protocol are not allowed, in words; nil where any of them may be.

@@ -10,8 +10,14 @@ enum Request {
 
   case send(FlowSession.Input)
   case fromUser(UserInput)
-  case answer(Int, outcome: String, [String: OutcomeArgument])
-  case fail(Int, error: String)
+  /// The run of an action that an answer names.
+  enum Run {
+    case number(Int)
+    case key(String)
+  }
+
+  case answer(Run, outcome: String, [String: OutcomeArgument])
+  case fail(Run, error: String)
   case advance(Duration)
   case snapshot
   case due
@@ -107,12 +113,13 @@ extension Request {
   }
 
   private static func answer(_ members: Members) throws(ProtocolError) -> Request {
-    let number = try members.whole("answer")
+    let run: Run =
+      members.isText("answer") ? .key(try members.text("answer")) : .number(try members.whole("answer"))
     switch (members.has("outcome"), members.has("error")) {
-    case (true, false): return .answer(number, outcome: try members.text("outcome"), try members.brought())
+    case (true, false): return .answer(run, outcome: try members.text("outcome"), try members.brought())
     case (false, true):
       if members.has("values") { throw ProtocolError("'values' belongs to 'outcome', not to 'error'") }
-      return .fail(number, error: try members.text("error"))
+      return .fail(run, error: try members.text("error"))
     default: throw ProtocolError("'answer' goes with either 'outcome' or 'error'")
     }
   }

@@ -1,16 +1,16 @@
 import Lockstep
 
 extension JSONLSession {
-  mutating func answer(_ number: Int, error name: String) throws(ProtocolError) {
-    guard let action = try action(number) else { return }
+  mutating func answer(_ run: Request.Run, error name: String) throws(ProtocolError) {
+    guard let (number, action) = try action(run) else { return }
     numbers.close(number)
     send(.answer(action.effect, .error(name)))
   }
 
   mutating func answer(
-    _ number: Int, outcome name: String, _ brought: [String: Request.OutcomeArgument]
+    _ run: Request.Run, outcome name: String, _ brought: [String: Request.OutcomeArgument]
   ) throws(ProtocolError) {
-    guard let action = try action(number) else { return }
+    guard let (number, action) = try action(run) else { return }
     let rows = rows(of: name)
     var values: [String: DataValue] = [:]
     // In the order of the names, so that the same line always gets the same answer.
@@ -26,13 +26,26 @@ extension JSONLSession {
     send(.answer(action.effect, .outcome(name, values: values)))
   }
 
-  /// The action that waits for an answer; nil if this one comes too late, which is not an error.
-  private func action(_ number: Int) throws(ProtocolError) -> WireIDs.Action? {
-    guard number >= 1, number <= numbers.last else {
-      throw ProtocolError("no action has the number in 'answer'")
+  /// The action that waits for an answer; nil if this one comes too late, which is not an error, but is reported.
+  private func action(_ run: Request.Run) throws(ProtocolError) -> (Int, WireIDs.Action)? {
+    switch run {
+    case .number(let number):
+      guard number >= 1, number <= numbers.last else {
+        throw ProtocolError("no action has the number in 'answer'")
+      }
+      if numbers.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
+      if let action = numbers.action(number) { return (number, action) }
+      writeLine { $0.member("late", number) }
+    case .key(let key):
+      if let number = numbers.number(ofKey: key), let action = numbers.action(number) {
+        return (number, action)
+      }
+      guard session.interpreter.hasRun(key, session.state) else {
+        throw ProtocolError("no action has the key in 'answer'")
+      }
+      writeLine { $0.member("late", key) }
     }
-    if numbers.isTimer(number) { throw ProtocolError("a timer takes no 'answer'; time moves by 'advance'") }
-    return numbers.action(number)
+    return nil
   }
 
   /// The rows of the step that an outcome of this name may take: those of that name or id, or else all.

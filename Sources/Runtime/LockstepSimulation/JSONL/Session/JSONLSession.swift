@@ -74,8 +74,8 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
     switch request {
     case .send(let input): send(input)
     case .fromUser(let input): send(fromUser: input)
-    case .answer(let number, let name, let brought): try answer(number, outcome: name, brought)
-    case .fail(let number, let name): try answer(number, error: name)
+    case .answer(let run, let name, let brought): try answer(run, outcome: name, brought)
+    case .fail(let run, let name): try answer(run, error: name)
     case .advance(let duration): try advance(duration)
     case .snapshot: try writeSnapshot()
     case .due: writeDue()
@@ -189,7 +189,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       own = RunningAction(id: id, step: step, call: call)
       return
     }
-    let number = numbers.add(WireIDs.Action(effect: id, name: call.action))
+    let number = numbers.add(WireIDs.Action(effect: id, name: call.action, key: call.key))
     let reads = session.interpreter.program.stepInfo(step).reads
     writeLine { $0.run(call, number: number, reads: reads) }
   }

@@ -9,6 +9,8 @@ struct WireIDs {
     var effect: EffectID
     /// Its name; empty where no name was given.
     var name: String
+    /// See ``ActionCall/key``.
+    var key: String
   }
 
   private(set) var last: Int
@@ -36,6 +38,9 @@ struct WireIDs {
 
   /// The action that waits for an answer under this number.
   func action(_ number: Int) -> Action? { actions[number] }
+
+  /// The number of the action that waits for an answer under this key.
+  func number(ofKey key: String) -> Int? { actions.first { $0.value.key == key }?.key }
 
   mutating func close(_ number: Int) { actions[number] = nil }
 
