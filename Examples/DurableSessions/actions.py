@@ -1,9 +1,9 @@
 """What the system actions do in the example: the password is checked, everything else succeeds at once."""
 
+import logging
 from datetime import timedelta
 from typing import Any
 
-from dbos import DBOS
 from lockstep_flows import Retries
 
 # How often an action is tried that raises, before its session is parked; others are tried five times within seconds.
@@ -20,5 +20,5 @@ def perform(call: dict[str, Any], secrets: dict[str, str]) -> dict[str, Any]:
 
 
 def alarm(parked: dict[str, Any]) -> None:
-    """Hears of each session that is parked, at least once: call whoever looks after them. `operate.py` lists and continues them."""
-    DBOS.logger.error(f"{parked['session']} is parked at {parked['flow']} {parked['step']}: {parked['error']}")
+    """Hears of each session that is parked, at least once: call whoever looks after them."""
+    logging.getLogger("actions").error("a session is parked", extra={"session": parked["session"], "error": parked["error"]})

@@ -1,5 +1,6 @@
 """A PostgreSQL server and workers of Examples/DurableSessions on it, for tests and measurements."""
 import http.client
+import itertools
 import json
 import os
 import shutil
@@ -20,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "Examples/DurableSessions"
 HERE = Path(__file__).resolve().parent
 # How long anything may take that must happen at all: a test fails sooner only because of what it sees.
-PATIENCE = 300
+PATIENCE = int(os.environ.get("PATIENCE", "300"))
 HOST_KEY = "key-of-the-host"
 LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
 
@@ -162,10 +163,12 @@ class Worker:
 class Cluster:
     """Workers on one server, with both images. Those that die are replaced, so that there are always as many."""
 
-    def __init__(self, postgres, count, **environment):
+    def __init__(self, postgres, count, skews=(0,), **environment):
+        self.skews = itertools.cycle(skews)
         self.postgres, self.environment, self.folder = postgres, environment, Path(tempfile.mkdtemp(prefix="lockstep-workers-"))
         self.images = compiled(self.folder)
         self.workers, self.lock, self.deaths, self.count = [], threading.Lock(), 0, count
+        self.tokens = {}
         self.closed = threading.Event()
         for _ in range(count):
             self.add()
@@ -176,7 +179,7 @@ class Cluster:
         self.replacing.start()
 
     def add(self):
-        worker = Worker(self.postgres, self.images, self.folder / "workers.log", **self.environment)
+        worker = Worker(self.postgres, self.images, self.folder / "workers.log", **{"SKEW": next(self.skews)} | self.environment)
         with self.lock:
             self.workers.append(worker)
         return worker
@@ -210,6 +213,16 @@ class Cluster:
             process.kill()
             process.wait()
 
+    def hang_one(self, number, seconds, stop):
+        """It does nothing for so long, and does not know that."""
+        with self.lock:
+            ready = [worker for worker in self.workers if worker.address]
+        if ready:
+            process = ready[number % len(ready)].process
+            process.send_signal(signal.SIGSTOP)
+            stop.wait(seconds)
+            process.send_signal(signal.SIGCONT)
+
     def __enter__(self):
         return self
 
@@ -232,10 +245,15 @@ class Cluster:
                 address = max(ready, key=lambda address: hash((session, address)))
                 try:
                     request = urllib.request.Request(f"{address}{'host/' if host else ''}sessions/{session}{query}", data=body)
-                    if host:
-                        request.add_header("Authorization", f"Bearer {HOST_KEY}")
-                    with urllib.request.urlopen(request, timeout=90) as answer:
-                        return json.loads(answer.read())
+                    request.add_header("Content-Type", "application/json")
+                    # Where the answer with the token was lost, the host sends for the user.
+                    request.add_header("Authorization", f"Bearer {HOST_KEY if host else self.tokens.get(session) or HOST_KEY}")
+                    with urllib.request.urlopen(request, timeout=30) as answer:
+                        said = json.loads(answer.read())
+                    if "token" not in said:
+                        return said
+                    self.tokens[session] = said["token"] or self.tokens.get(session)
+                    return said["report"]
                 except urllib.error.HTTPError as error:
                     if error.code != 503:
                         raise RuntimeError(f"{error.code}: {error.read().decode()}") from None

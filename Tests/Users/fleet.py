@@ -51,19 +51,26 @@ def check(postgres, players):
     assert all(player.last["ended"] and not player.last["parked"] for player in players)
     attempts = dict(postgres.ask("SELECT key, count(*) FROM test.attempts GROUP BY key"))
     ledger = dict(postgres.ask("SELECT key, effects FROM test.ledger"))
-    outputs = postgres.ask("SELECT workflow_uuid, output FROM dbos.operation_outputs WHERE function_name = 'attempt' AND output IS NOT NULL")
-    # The workflow of an action has the key, and how often an operator has asked for it again.
-    answered = {key.rsplit("/", 1)[0] for key, output in outputs if "line" in json.loads(output)}
+    reports = postgres.ask("SELECT session, input, report FROM lockstep.reports")
+    # The message of an answer is named after the key of the run, and the number under which its worker performed it.
+    answered = {
+        f"{session}/{input.rsplit('/', 1)[0]}" for session, input, report in reports if input and "#" in input and json.loads(report)["rows"]}
     # An answer without its effect, and an effect without an attempt. An attempt without an effect died before it.
     assert answered - set(ledger) == set() == set(ledger) - set(attempts)
     assert all(effects == 1 for effects in ledger.values())
-    kept = "SELECT split_part(workflow_uuid, '.', 1), key FROM dbos.workflow_events"
-    recorded = collections.Counter(session for session, _ in postgres.ask(kept))
+    # An action that reads no secret has one effect for each row by which it was answered, whatever died.
+    booked = collections.Counter(
+        (key.split("/", 1)[0], place) for key, place in postgres.ask("SELECT DISTINCT key, place FROM test.attempts WHERE NOT secret"))
+    answers = collections.Counter(
+        (player.session, row.rstrip("abcdefghijklmnopqrstuvwxyz")) for player in players for row in player.rows)
+    twice = {one: count for one, count in booked.items() if count != answers[one]}
+    assert not twice, twice
+    recorded = collections.Counter(session for session, _, _ in reports)
     # Reports are numbered without a gap: none is lost, none is there twice.
     assert all(recorded[player.session] == player.seq for player in players)
     late = sorted(seconds for player in players for seconds in player.late)
     return {
-        "sessions": len(players), "rows": sum(len(player.rows) for player in players), "actions": len(answered),
+        "sessions": len(players), "effects without a secret": booked.total(), "rows": sum(len(player.rows) for player in players), "actions": len(answered),
         "attempts repeated": sum(attempts.values()) - len(attempts), "effects whose answer was lost": len(set(ledger) - answered),
         "secrets given again": sum(player.given_again for player in players),
         "parked and retried": sum(player.retries for player in players), "timers": len(late),
@@ -79,19 +86,24 @@ def main():
     options = parser.parse_args()
     with Postgres() as postgres:
         postgres.ask(scripted.TABLES)
-        with Cluster(postgres, options.workers) as cluster:
+        with Cluster(postgres, options.workers, skews=(0, 3_600, -3_600)) as cluster:
             found = plays(LOCKSTEP, cluster.images)
             # As many of each flow, all its stories one after another.
             flows = [[one for one in found if one.flow == name] for name in ("UC2.3", "CP1", "ON1")]
             chosen = [flows[number % 3][number // 3 % len(flows[number % 3])] for number in range(options.sessions)]
-            stop, killed = threading.Event(), 0
+            stop, killed, hung = threading.Event(), 0, 0
 
             def kill():
-                nonlocal killed
+                nonlocal killed, hung
                 randomness, replaced = random.Random(options.seed), 0.0
                 # The next one dies a few seconds after the last one was replaced, and on a machine so busy that this took longer,
                 # after as long again: the sessions get half of the time.
                 while not stop.wait(max(randomness.uniform(2, 6), replaced)):
+                    if randomness.random() < 0.3:
+                        # It does not answer for twice the time after which others take over, and then goes on.
+                        cluster.hang_one(randomness.randrange(1_000), 6, stop)
+                        hung += 1
+                        continue
                     cluster.kill_one(randomness.randrange(1_000))
                     killed, since = killed + 1, time.monotonic()
                     while not cluster.is_complete and not stop.wait(0.1):
@@ -103,7 +115,7 @@ def main():
                 players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=32, dying=50)
             finally:
                 stop.set()
-            print({**check(postgres, players), "kill -9": killed, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})
+            print({**check(postgres, players), "kill -9": killed, "hung": hung, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})
 
 
 if __name__ == "__main__":

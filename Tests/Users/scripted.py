@@ -20,7 +20,7 @@ CREATE SCHEMA IF NOT EXISTS test;
 CREATE TABLE IF NOT EXISTS test.script (session text, place text, answer text NOT NULL, kills boolean NOT NULL DEFAULT false,
   PRIMARY KEY (session, place));
 CREATE TABLE IF NOT EXISTS test.alarms (session text, error text);
-CREATE TABLE IF NOT EXISTS test.attempts (key text, place text, worker integer);
+CREATE TABLE IF NOT EXISTS test.attempts (key text, place text, worker integer, secret boolean);
 CREATE TABLE IF NOT EXISTS test.ledger (key text PRIMARY KEY, effects integer NOT NULL DEFAULT 1);
 """
 
@@ -30,7 +30,7 @@ def perform(call, secrets):
     place = f"{call['flow']} {call['step']}"
     assert set(secrets) == set(call["handles"])
     with psycopg.connect(os.environ["DATABASE"], autocommit=True) as database:
-        database.execute("INSERT INTO test.attempts VALUES (%s, %s, %s)", [call["key"], place, os.getpid()])
+        database.execute("INSERT INTO test.attempts VALUES (%s, %s, %s, %s)", [call["key"], place, os.getpid(), bool(secrets)])
         database.execute("INSERT INTO test.ledger (key) VALUES (%s) ON CONFLICT DO NOTHING", [call["key"]])
         dies = "UPDATE test.script SET kills = false WHERE session = %s AND place = %s AND kills RETURNING true"
         if database.execute(dies, [call["session"], place]).fetchone():

@@ -1,13 +1,12 @@
 """Sessions on several workers: whatever dies, each takes the rows of its scenario, and no secret reaches the database."""
 import base64
 import re
-import time
 
 import pytest
 
 import fleet
 import scripted
-from cluster import PATIENCE, Cluster
+from cluster import Cluster
 from players import CANARIES, Player, plays
 
 # No timer of their own, and secrets on one screen, on two, and on two with an action between.
@@ -65,38 +64,12 @@ def test_the_canary_is_nowhere(postgres, cluster, played):
     assert canaries(b'"' + CANARIES["pin"].encode() + b'"') != []
 
 
-def test_a_worker_that_died_is_forgotten_and_its_sessions_are_not(postgres, found):
-    """A session holds a secret of a worker that nobody knows any more: it asks for the secret again."""
-    with Cluster(postgres, 1, RETAINED=2) as cluster:
+def test_a_session_is_taken_over_with_the_secrets_that_its_worker_took_along(postgres, found):
+    """A session holds a secret of a worker that is dead: it asks for the secret again."""
+    with Cluster(postgres, 1) as cluster:
         player = Player(cluster, next(play for play in found if play.name == "documents arrive"), 0)
         player.begin()
         player.send(player.play.parts[1].line)
-        living, until = set(postgres.ask("SELECT id FROM lockstep.workers WHERE died IS NULL")), time.monotonic() + PATIENCE
         cluster.kill_one(0)
-        while living <= set(postgres.ask("SELECT id FROM lockstep.workers")):
-            assert time.monotonic() < until
-            time.sleep(0.1)
-        workers = postgres.ask("SELECT 'secrets-' || id FROM lockstep.workers")
-        assert set(postgres.ask("SELECT name FROM dbos.queues")) <= set(workers)
         player.play_on(2)
-        assert player.given_again == 2
-
-
-def test_a_session_of_many_inputs_recovers_like_a_short_one(postgres, cluster, found):
-    """What recovery repeats is bounded: the messages of one generation, whatever the session has behind it."""
-    play = next(play for play in found if play.name == "documents arrive")
-    repeated = {}
-    for inputs in (10, 60):
-        player = Player(cluster, play, inputs)
-        player.begin()
-        for _ in range(2):
-            player.send(player.play.parts[1].line if player.rows == [] else player.play.parts[2].line)
-        player.wait(2)
-        while player.seq < inputs:
-            player.send({"user": "selects Help"})
-            player.send({"user": "Back"})
-        generation = postgres.ask(
-            "SELECT max(workflow_uuid) FROM dbos.workflow_status WHERE workflow_uuid LIKE %s", player.session + ".%")[0][0]
-        query = "SELECT count(*) FROM dbos.operation_outputs WHERE workflow_uuid = %s"
-        repeated[inputs] = postgres.ask(query, generation)[0][0]
-    assert max(repeated.values()) <= 40
+        assert player.given_again >= 1 and player.last["ended"]

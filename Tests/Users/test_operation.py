@@ -1,5 +1,7 @@
 """What an operator relies on: sessions that fail are parked and continued, timers keep the time of the database, secrets are forgotten."""
 import json
+import os
+import shutil
 import subprocess
 import sys
 import time
@@ -7,7 +9,7 @@ import uuid
 
 import pytest
 
-from cluster import EXAMPLE, HOST_KEY, PATIENCE, Cluster
+from cluster import EXAMPLE, HOST_KEY, LOCKSTEP, PATIENCE, Cluster
 from test_service import ask, until
 
 WRONG = "correct-horse-battery"
@@ -23,8 +25,8 @@ def eventually(found, what=None):
 
 
 def operate(cluster, *arguments):
-    environment = {"WORKER": cluster.workers[0].address, "HOST_KEY": HOST_KEY, "PATH": "/usr/bin:/bin"}
-    done = subprocess.run([sys.executable, EXAMPLE / "operate.py", *arguments], env=environment, capture_output=True, text=True)
+    environment = os.environ | {"DATABASE": cluster.postgres.url}
+    done = subprocess.run([sys.executable, "-m", "lockstep_sessions", *arguments], env=environment, capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -58,8 +60,8 @@ def secrets(cluster):
 class Only:
     """One worker of a cluster, for `ask`."""
 
-    def __init__(self, worker):
-        self.workers = [worker]
+    def __init__(self, worker, tokens=None):
+        self.workers, self.tokens = [worker], {} if tokens is None else tokens
 
 
 def test_a_failing_action_parks_its_session_and_a_retry_finishes_it(cluster, postgres):
@@ -86,7 +88,7 @@ def test_a_failing_action_parks_its_session_and_a_retry_finishes_it(cluster, pos
     until(cluster, name, "Send your documents")
     assert parked(cluster, name) is None
     # It was one run of the action, however often it was tried.
-    assert postgres.ask("SELECT key, effects FROM test.ledger WHERE key LIKE %s", f"{name}/%") == [(f"{name}/1", 1)]
+    assert postgres.ask("SELECT key, effects FROM test.ledger WHERE key LIKE %s", f"{name}/%") == [(f"{name}/ON1 1.3#1", 1)]
     assert operate(cluster, "retry", name)[0] == 1
     arrival = ask(cluster, f"/host/sessions/{name}", {"id": "d1", "event": "documents arrive"}, key=HOST_KEY)[1]
     assert arrival["rows"] == ["ON1 1.4b"]
@@ -121,20 +123,21 @@ def test_a_parked_session_is_ended_or_moved_or_left_by_its_user(cluster, postgre
         sessions.append(name)
     image = ask(cluster, f"/sessions/{sessions[0]}")[1]["image"]
     status, said = ask(cluster, f"/host/sessions/{sessions[0]}", {"id": "m", "move": "0" * 16}, key=HOST_KEY)
-    assert (status, "start one with it" in said["error"]) == (422, True)
+    assert (status, "start one with it" in said["error"]) == (404, True)
     script(postgres, sessions[0], "UC2.3 1.1", outcome="disabled")
-    assert operate(cluster, "move", sessions[0], "--to", image) == (0, f"{sessions[0]}: done\n")
+    assert operate(cluster, "move", sessions[0], "--to", image) == (0, "no session runs in another image\n")
+    assert operate(cluster, "retry", sessions[0])[0] == 0
     until(cluster, sessions[0], "Open app with PIN")
     assert operate(cluster, "end", sessions[1])[0] == 0
     assert ask(cluster, f"/sessions/{sessions[1]}")[1]["ended"]["how"] == "closed"
     assert all(parked(cluster, name) is None for name in sessions)
-    for wrong in (["retry"], ["move", "x"], ["end", "--all"], ["flies"]):
+    for wrong in (["retry"], ["move", "x"], ["end", "--all"], ["flies"], ["move", "--to", "0" * 16]):
         assert operate(cluster, *wrong)[0] == 2
     # No user decides, or sees what others wait for.
-    assert ask(cluster, "/host/parked")[0] == ask(cluster, "/host/state")[0] == 403
+    assert ask(cluster, "/host/parked")[0] == ask(cluster, "/host/state")[0] == 401
     for decision in ({"retry": True}, {"end": True}, {"move": image}):
         assert ask(cluster, f"/sessions/{sessions[0]}", {"id": "x", **decision})[0] == 422
-        assert ask(cluster, f"/host/sessions/{sessions[0]}", {"id": "x", **decision})[0] == 403
+        assert ask(cluster, f"/host/sessions/{sessions[0]}", {"id": "x", **decision})[0] == 401
 
 
 def test_a_secret_is_forgotten_once_no_session_has_it(cluster, postgres):
@@ -150,33 +153,17 @@ def test_a_secret_is_forgotten_once_no_session_has_it(cluster, postgres):
     eventually(lambda: sum(secrets(cluster)) == 0, "after its action")
     # One that another process received than the one that plays the session, and a session that ends.
     for number, worker in enumerate(cluster.workers):
-        other, begins = begin(Only(worker), "ON1")
+        other, begins = begin(Only(worker, cluster.tokens), "ON1")
         begins()
         last = cluster.workers[1 - number]
         for_last = {"id": "p", "user": "enters password", "give": {"password": WRONG}}
-        assert ask(Only(last), f"/sessions/{other}", for_last)[0] == 200
+        assert ask(Only(last, cluster.tokens), f"/sessions/{other}", for_last)[0] == 200
         assert sum(secrets(cluster)) == 1
-        assert ask(Only(last), f"/host/sessions/{other}", {"id": "e", "end": True}, key=HOST_KEY)[1]["ended"]["how"] == "closed"
+        assert ask(Only(last, cluster.tokens), f"/host/sessions/{other}", {"id": "e", "end": True}, key=HOST_KEY)[1]["ended"]["how"] == "closed"
         eventually(lambda: sum(secrets(cluster)) == 0, "after the end")
     # A second secret for a session that has ended is not kept either.
     late = ask(cluster, f"/sessions/{other}", {"id": "q", "user": "enters password", "give": {"password": WRONG}})[1]
     assert "has ended" in late["refused"] and sum(secrets(cluster)) == 0
-
-
-def test_sessions_are_found_by_their_exact_ids(cluster, postgres):
-    """A search by prefix uses no index unless the collation is C: it reads every newer session."""
-    assert postgres.ask("SELECT datlocprovider::text FROM pg_database WHERE datname = current_database()") == [("i",)]
-    log = postgres.folder / "log"
-    begun = len(log.read_bytes())
-    name, start = begin(cluster, "ON1")
-    start()
-    for number in range(2):
-        ask(cluster, f"/sessions/{name}", {"id": f"h{number}", "user": "flies"})
-        ask(cluster, f"/host/sessions/{name}", {"id": f"h{number}", "event": "documents arrive"}, key=HOST_KEY)
-        ask(cluster, f"/sessions/{name}?after=0")
-    ask(cluster, f"/host/sessions/{name}", {"id": "e", "end": True}, key=HOST_KEY)
-    statements = log.read_bytes()[begun:].decode()
-    assert "h1" in statements and not [line for line in statements.splitlines() if " LIKE " in line.upper()]
 
 
 @pytest.mark.parametrize("skew", [3600, -3600])
@@ -200,4 +187,39 @@ def test_timers_keep_the_time_of_the_database(cluster, postgres, skew):
 
 
 def reports(postgres, session):
-    return [json.loads(value) for (value,) in postgres.ask("SELECT value FROM dbos.workflow_events WHERE workflow_uuid LIKE %s", f"{session}.%")]
+    return [json.loads(report) for (report,) in postgres.ask("SELECT report FROM lockstep.reports WHERE session = %s", session)]
+
+
+def changed(tmp_path, part, other):
+    """The image of the flow that waits for days, with an edit."""
+    shutil.copytree(EXAMPLE / "flows", tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "ON1_OpenAnAccount.yaml"
+    text = path.read_text()
+    assert part in text
+    path.write_text(text.replace(part, other))
+    subprocess.run([LOCKSTEP, "compile", "--project", tmp_path, "-o", tmp_path / "changed.image"], check=True)
+    return str(tmp_path / "changed.image")
+
+
+def test_sessions_move_to_changed_flows_and_back(cluster, postgres, tmp_path):
+    eventually(lambda: cluster.is_complete)
+    names = []
+    for _ in range(3):
+        name, start = begin(cluster, "ON1", speed=60)
+        names.append((start(), name)[1])
+    passwords(cluster, names[0])
+    before = until(cluster, names[0], "Send your documents")
+    # A screen has another title, and one is gone where other sessions wait.
+    image = changed(tmp_path, "screen: Send your documents", "screen: Send us your documents")
+    status, said = operate(cluster, "move", *names, "--to", image, "--dry-run")
+    assert (status, said) == (0, "ON1 1.1: 2 would move\nON1 1.4: 1 would move\n")
+    assert ask(cluster, f"/sessions/{names[0]}")[1] == before
+    assert operate(cluster, "move", *names, "--to", image) == (0, "ON1 1.1: 2 moved\nON1 1.4: 1 moved\n")
+    moved = ask(cluster, f"/sessions/{names[0]}")[1]
+    assert (moved["view"]["title"], moved["due"]) == ("Send us your documents", before["due"])
+    assert operate(cluster, "move", *names, "--to", before["image"])[0] == 0
+    assert ask(cluster, f"/sessions/{names[0]}")[1]["view"]["title"] == "Send your documents"
+    # One whose step is another kind of step now stays.
+    gone = changed(tmp_path / "gone", "screen: Send your documents", "prompt: Send your documents")
+    status, said = operate(cluster, "move", names[0], "--to", gone)
+    assert status == 1 and said.startswith("ON1 1.4: 1 stayed: ON1 has no step '1.4'")

@@ -7,10 +7,12 @@ from archives import Entry
 from release import ROOT, source
 
 NAME = "lockstep-flows-runtime"
-# The host of the module, and the frame of adapters, which needs neither it nor the module.
-PACKAGES = ["lockstep_flows", "lockstep_app"]
+# The host of the module; the frame of adapters, which needs neither it nor the module; and sessions in a database.
+PACKAGES = ["lockstep_flows", "lockstep_app", "lockstep_sessions"]
 # Its interface is that of its own major version; 50 is what the tests run with.
 REQUIRES = ["wasmtime>=50,<60"]
+# For `pip install lockstep-flows-runtime[sessions]`.
+EXTRAS = {"sessions": ["psycopg[binary,pool]>=3.3,<4", "starlette>=1.10,<2", "uvicorn>=0.54,<1", "opentelemetry-api>=1.45,<2"]}
 
 
 def version():
@@ -29,4 +31,5 @@ def make():
         "Runs flows that are written as tables: the runtime of Lockstep for Python.",
         (folder / "README.md").read_text(), ">=3.11", "text/markdown")
     return wheel.pack(
-        files, version(), "any", [source("LICENSE"), source("NOTICE")], name=NAME, requires=REQUIRES, about=about)
+        files, version(), "any", [source("LICENSE"), source("NOTICE")], name=NAME, requires=REQUIRES, about=about,
+        extras=EXTRAS)

@@ -31,16 +31,18 @@ class About(NamedTuple):
     type: str = "text/plain"
 
 
-def metadata(version, name=NAME, requires=(), about=About()):
+def metadata(version, name=NAME, requires=(), about=About(), extras={}):
     lines = [
         "Metadata-Version: 2.1", f"Name: {name}", f"Version: {version}", f"Summary: {about.summary}", "License: Apache-2.0",
         f"Requires-Python: {about.python}", *(f"Requires-Dist: {other}" for other in requires),
+        *(f"Provides-Extra: {extra}" for extra in extras),
+        *(f"Requires-Dist: {other}; extra == '{extra}'" for extra, others in extras.items() for other in others),
         f"Description-Content-Type: {about.type}",
     ]
     return "\n".join(lines) + "\n\n" + about.description + "\n"
 
 
-def pack(files, version, tag, notices=(), name=NAME, requires=(), about=About()):
+def pack(files, version, tag, notices=(), name=NAME, requires=(), about=About(), extras={}):
     """- Returns: the file name of a wheel and its bytes."""
     stem = f"{name.replace('-', '_')}-{version}"
     info = f"{stem}.dist-info"
@@ -49,7 +51,7 @@ def pack(files, version, tag, notices=(), name=NAME, requires=(), about=About())
     files = [
         *files,
         *(file.at(f"{info}/licenses/{file.path}") for file in notices),
-        text(f"{info}/METADATA", metadata(version, name, requires, about)),
+        text(f"{info}/METADATA", metadata(version, name, requires, about, extras)),
         text(f"{info}/WHEEL", wheel + tags + "\n"),
     ]
     record = "".join(f"{file.path},sha256={digest(file.data)},{len(file.data)}\n" for file in files)

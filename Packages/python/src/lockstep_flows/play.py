@@ -183,7 +183,8 @@ class Play:
         try:
             events = self._attempt(lambda: self.session.send(line))
         except InputError as error:
-            events = self._park(str(error), self.session.running and self.session.running.key)
+            running = self.session.running
+            events = self._park(str(error), running.key if running is not None else None)
         if self.parked is not None:
             self.parked["answer"] = line
         return events

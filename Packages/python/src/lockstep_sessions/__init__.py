@@ -1,0 +1,13 @@
+"""Sessions of many users in PostgreSQL: each survives its process, and any worker continues it.
+
+    async with Host(Settings(database, perform), images=[image]) as host:
+        started = await host.start("ON1")
+        report = await host.send(started["session"], "m1", {"user": "selects Help"})
+
+A waiting session is a row of a table and nothing else. `service` has the same over HTTP, `python -m lockstep_sessions` is for operators.
+"""
+
+from .host import Host, Settings, Unknown
+from .logs import JSONLines
+
+__all__ = ["Host", "JSONLines", "Settings", "Unknown"]

@@ -1,0 +1,265 @@
+"""The sessions over HTTP: one door for users, who have the token of their session, and one for your program, which has the key of the host.
+
+TLS, limits of connections for an address, and who may start a session at all belong in front of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import logging
+import re
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+import psycopg
+from lockstep_flows import LockstepError
+from psycopg_pool import PoolTimeout
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from .host import Host, Unknown
+from .openapi import BODY, WAIT, description
+
+Message = dict[str, Any]
+Answer = Callable[[Request], Awaitable[Response]]
+log = logging.getLogger("lockstep_sessions")
+
+
+class Wrong(Exception):
+    """A request that is answered by a status and the remedy."""
+
+    def __init__(self, status: int, remedy: str, headers: dict[str, str] | None = None) -> None:
+        super().__init__(remedy)
+        self.status, self.headers = status, headers
+
+
+def application(
+    host: Host, *, key: str = "", origins: Sequence[str] = (), hosts: Sequence[str] = ("localhost", "127.0.0.1"), page: str | None = None,
+) -> Starlette:
+    """The service of a host, as an application of ASGI.
+
+    - Parameters:
+      - key: opens the door of the host; it is closed without one.
+      - origins: pages of other origins that may call it from a browser, such as `https://example.com`.
+      - hosts: the names under which it is reached.
+      - page: the HTML at `/`.
+    """
+    return _Service(host, key, tuple(origins), page).application(hosts)
+
+
+class _Service:
+    def __init__(self, host: Host, key: str, origins: tuple[str, ...], page: str | None) -> None:
+        self.host, self.key, self.origins, self.page = host, key.encode(), origins, page
+
+    def application(self, hosts: Sequence[str]) -> Starlette:
+        routes = [
+            ("/sessions", "POST", self.start), ("/sessions/{session}", "GET", self.show), ("/sessions/{session}", "POST", self.send),
+            ("/sessions/{session}/reports", "GET", self.follow), ("/host/sessions/{session}", "POST", self.decide),
+            ("/host/parked", "GET", self.parked), ("/host/state", "GET", self.state), ("/health/live", "GET", self.live),
+            ("/health/ready", "GET", self.ready), ("/openapi.json", "GET", self.describe), ("/", "GET", self.index)]
+
+        @asynccontextmanager
+        async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+            async with self.host:
+                yield
+
+        return Starlette(
+            routes=[Route(path, self._guarded(does), methods=[method]) for path, method, does in routes], lifespan=lifespan,
+            middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)],
+            exception_handlers={HTTPException: self._unknown_path})
+
+    # For users.
+
+    async def start(self, request: Request) -> Response:
+        body = await self._body(request, {"flow"})
+        return JSONResponse(await self.host.start(_text(body, "flow")), 201)
+
+    async def show(self, request: Request) -> Response:
+        session = await self._admitted(request)
+        after = _number(request, "after")
+        return JSONResponse(await self.host.show(session, after, 0 if after is None else WAIT))
+
+    async def send(self, request: Request) -> Response:
+        session = await self._admitted(request)
+        body = await self._body(request, {"id", "user", "row", "give", "visit"})
+        id = _text(body, "id")
+        return JSONResponse(await self.host.send(session, id, {name: value for name, value in body.items() if name != "id"}))
+
+    async def follow(self, request: Request) -> Response:
+        """Each report of the session, as server-sent events; the number of a report is its event's."""
+        session = await self._admitted(request)
+        last = request.headers.get("Last-Event-ID")
+        after = int(last) if last is not None and re.fullmatch("[0-9]{1,9}", last) else _number(request, "after")
+        report = await self.host.show(session, after)
+
+        async def events() -> AsyncGenerator[str]:
+            said, latest = after or 0, report
+            while True:
+                if latest["seq"] > said:
+                    said = latest["seq"]
+                    yield f"id: {said}\ndata: {json.dumps(latest)}\n\n"
+                if latest["ended"] is not None and latest["seq"] == said or not self.host.is_ready:
+                    return
+                latest = await self.host.show(session, said, WAIT)
+                if latest["seq"] <= said:
+                    yield ": nothing new\n\n"  # A connection that is gone is found out.
+
+        return StreamingResponse(events(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+
+    async def _admitted(self, request: Request) -> str:
+        session = str(request.path_params["session"])
+        if self._has_key(request):
+            return session  # Your program sends what a user told it.
+        if not re.fullmatch("[A-Za-z0-9-]{1,64}", session) or not await self.host.admits(session, _bearer(request)):
+            raise Wrong(401, "send the token that came with the session as 'Authorization: Bearer TOKEN'", {"WWW-Authenticate": "Bearer"})
+        return session
+
+    # For your program.
+
+    async def decide(self, request: Request) -> Response:
+        self._check_key(request)
+        session = str(request.path_params["session"])
+        body = await self._body(request, {"id", "flow", "speed", "event", "retry", "move", "end"})
+        match body:
+            case {"flow": str(flow), **rest} if set(rest) <= {"speed"}:
+                return JSONResponse(await self.host.start(flow, session=session, speed=rest.get("speed", 1)))
+            case {"id": str(id), "event": str(event), **rest} if not rest:
+                report = await self.host.happen(session, id, event)
+            case {"id": str(id), "retry": True, **rest} if not rest:
+                report = await self.host.retry(session, id)
+            case {"id": str(id), "end": True, **rest} if not rest:
+                report = await self.host.end(session, id)
+            case {"id": str(id), "move": str(image), **rest} if not rest:
+                report = await self.host.move(session, id, image)
+            case _:
+                raise Wrong(422, """send "flow" to start the session, or 'id' with one of "event": "…", "retry": true, "end": true and "move": "…", the digest of an image""")
+        return JSONResponse(report)
+
+    async def parked(self, request: Request) -> Response:
+        self._check_key(request)
+        return JSONResponse({"parked": await self.host.parked()})
+
+    async def state(self, request: Request) -> Response:
+        self._check_key(request)
+        return JSONResponse({"worker": self.host.settings.worker, "secrets": len(self.host.vault)})
+
+    def _check_key(self, request: Request) -> None:
+        if not self._has_key(request):
+            raise Wrong(401, "send the key of the host as 'Authorization: Bearer KEY'", {"WWW-Authenticate": "Bearer"})
+
+    def _has_key(self, request: Request) -> bool:
+        return bool(self.key) and hmac.compare_digest(_bearer(request).encode(errors="replace"), self.key)
+
+    # For machines.
+
+    async def live(self, _: Request) -> Response:
+        return JSONResponse({"live": True})
+
+    async def ready(self, _: Request) -> Response:
+        """Whether it takes requests: it has begun, does not drain, and the database answers."""
+        if not self.host.is_ready:
+            raise Wrong(503, "the worker begins, or drains: ask another one")
+        async with self.host.connection() as connection:
+            await connection.execute("SELECT 1")
+        return JSONResponse({"ready": True})
+
+    async def describe(self, _: Request) -> Response:
+        return JSONResponse(description())
+
+    async def index(self, _: Request) -> Response:
+        if self.page is None:
+            raise Wrong(404, "there is no page here: use /sessions")
+        return HTMLResponse(self.page, headers={"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"})
+
+    # Requests.
+
+    def _guarded(self, does: Answer) -> Answer:
+        """Answers what goes wrong by a status with the remedy; nothing of a request is logged."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                self._check_origin(request)
+                return await does(request)
+            except Wrong as wrong:
+                return JSONResponse({"error": str(wrong)}, wrong.status, wrong.headers)
+            except Unknown as error:
+                return JSONResponse({"error": str(error)}, 404)
+            except LockstepError as error:
+                return JSONResponse({"error": str(error)}, 422)
+            except (psycopg.Error, PoolTimeout, asyncio.TimeoutError) as error:
+                log.warning("a request failed", extra={"error": type(error).__name__})
+                return JSONResponse({"error": "the database does not answer: send the same message again"}, 503, {"Retry-After": "1"})
+
+        return answer
+
+    def _check_origin(self, request: Request) -> None:
+        """No page of another origin starts or plays a session in the browser of a user."""
+        origin = request.headers.get("Origin")
+        if origin is not None and origin not in self.origins and origin.split("://")[-1] != request.headers.get("Host"):
+            raise Wrong(403, "the page is of another origin: name it in 'origins' of the service")
+
+    async def _body(self, request: Request, names: set[str]) -> Message:
+        if request.headers.get("Content-Type", "").split(";")[0].strip().lower() != "application/json":
+            raise Wrong(415, "send JSON, as 'Content-Type: application/json'")
+        content = bytearray()
+        try:
+            async with asyncio.timeout(10):
+                async for part in request.stream():
+                    content += part
+                    if len(content) > BODY:
+                        raise Wrong(413, f"a message has at most {BODY} bytes", {"Connection": "close"})
+        except TimeoutError:
+            raise Wrong(408, "the message took longer than 10 seconds: send it again", {"Connection": "close"}) from None
+        try:
+            found: object = json.loads(content)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise Wrong(400, "the body is not an object of JSON")
+        message = cast("Message", found)
+        if not set(message) <= names:
+            raise Wrong(422, f"send {', '.join(sorted(map(repr, names)))}, and leave out all else")
+        if _has_null(message):
+            raise Wrong(422, "a text has the character U+0000: leave it out")
+        return message
+
+    async def _unknown_path(self, _: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        remedies = {404: "there is no such path: /openapi.json describes those there are", 405: "the path takes another method"}
+        return JSONResponse({"error": remedies.get(error.status_code, error.detail)}, error.status_code, error.headers)
+
+
+def _bearer(request: Request) -> str:
+    return request.headers.get("Authorization", "").removeprefix("Bearer ")
+
+
+def _text(body: Message, name: str) -> str:
+    if not isinstance(found := body.get(name), str):
+        raise Wrong(422, f"'{name}' is missing, or is not a string")
+    return found
+
+
+def _number(request: Request, name: str) -> int | None:
+    if (text := request.query_params.get(name)) is None:
+        return None
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise Wrong(422, f"'{name}' is not the 'seq' of a report")
+    return int(text)
+
+
+def _has_null(value: object) -> bool:
+    """PostgreSQL keeps no such text, and nothing is to be refused only there."""
+    if isinstance(value, dict):
+        return any(_has_null(one) for pair in cast("Message", value).items() for one in pair)
+    if isinstance(value, list):
+        return any(map(_has_null, cast("list[object]", value)))
+    return isinstance(value, str) and "\x00" in value
+
