@@ -108,7 +108,7 @@ export class FlowDriver<Screen = FlowScreen, Event extends string = string, End 
   choose(selection: Selection): Result;
   /** Something happens; refused if nothing waits for it. `view.events` has the names of the awaited events. */
   send(event: Event): Result;
-  /** Gives the values that `needed` names. */
+  /** Gives the values that `needed` names; a string in the place of a `Secret` is refused. */
   give(values: Readonly<Record<string, string | Secret>>): Result;
   /** The app goes to the background: secrets are dropped, the running action is cancelled. */
   suspend(): Result;

@@ -2,9 +2,10 @@
 import { systemClock } from "./clock.mjs";
 import { InputError, object } from "./errors.mjs";
 import { screenOf } from "./screen.mjs";
-import { Secret, Vault } from "./secrets.mjs";
+import { Handle, Secret, Vault } from "./secrets.mjs";
 
 const nothing = () => undefined;
+const unknown = new Handle("unknown");
 
 export class FlowDriver {
   #session;
@@ -78,8 +79,22 @@ export class FlowDriver {
   give(values) {
     return this.#pass(() => {
       const concealed = this.#conceal(values);
-      return concealed.taken === false ? concealed : this.#session.give(concealed);
+      if (concealed.taken === false) return concealed;
+      const bare = Object.keys(concealed).find((name) => typeof concealed[name] === "string" && this.#needsSecret(name));
+      if (bare === undefined) return this.#session.give(concealed);
+      // In the runtime nothing could give its text to an action.
+      return { taken: false, reason: `'${bare}' is a secret: give new Secret(text)`, possible: this.possible };
     });
+  }
+
+  /** Whether a value that is needed is a secret: a session takes a handle for nothing else. There is no input '', so that nothing changes. */
+  #needsSecret(name) {
+    try {
+      return this.#state.needed.includes(name) && !this.#session.give({ [name]: unknown, "": unknown }).taken;
+    } catch (error) {
+      if (error instanceof InputError) return false;
+      throw error;
+    }
   }
 
   suspend() { return this.#pass(() => this.#session.suspend()); }

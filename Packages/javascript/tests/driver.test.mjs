@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FlowDriver, Secret } from "../src/index.mjs";
 import { ManualClock } from "../src/testing.mjs";
-import { door, unlock } from "./flows.mjs";
+import { bell, door, pin, unlock } from "./flows.mjs";
 
 const select = (driver, words, give = {}) => {
   const choice = driver.state.view.choices.find((one) => one.words === words || one.label === words);
@@ -52,6 +52,36 @@ test("an action reads what is no secret, also after a snapshot", async () => {
   await restored.settle();
   assert.deepEqual(seen, ["Ada", "Ada"]);
   assert.equal(restored.screen.title, "Hall");
+});
+
+test("a value that no screen gives is needed, and a secret only taken as one", async () => {
+  const seen = [];
+  const driver = FlowDriver.start(pin, "PF2.8", { clock: new ManualClock(), actions: { "pin.validate": async ({ pin }) => {
+    seen.push(pin.reveal());
+    return { outcome: "valid" };
+  } } });
+  assert.deepEqual(driver.state.needed, ["pin"]);
+  const refused = driver.give({ pin: "024791" });
+  assert.match(refused.reason, /'pin' is a secret: give new Secret\(text\)/);
+  assert.deepEqual(refused.possible.map((one) => one.text), ["pin"]);
+  assert.equal(driver.state.refusal, refused);
+  assert.deepEqual(driver.state.needed, ["pin"]);
+  assert.equal(driver.give({ pin: new Secret("024791") }).taken, true);
+  await driver.settle();
+  assert.deepEqual(seen, ["024791"]);
+  assert.deepEqual({ ...driver.state.end }, { how: "result", to: "Valid PIN" });
+});
+
+test("a needed value that is no secret is given as a text", async () => {
+  const seen = [];
+  const driver = FlowDriver.start(bell, "PF1", { clock: new ManualClock(), actions: { "bell.ring": async ({ who }) => {
+    seen.push(who);
+    return { outcome: "rings" };
+  } } });
+  assert.deepEqual(driver.state.needed, ["who"]);
+  assert.equal(driver.give({ who: "Ada" }).taken, true);
+  await driver.settle();
+  assert.deepEqual(seen, ["Ada"]);
 });
 
 test("a choice of an earlier visit, and a value of the wrong pattern, are refused", () => {

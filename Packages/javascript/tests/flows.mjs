@@ -24,16 +24,19 @@ export function compile(project, ...options) {
 }
 
 /** The image of one flow, given as the steps of its scenario. */
-export function image(steps, more = "") {
+export function image(steps, more = "", { others = {}, named = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "lockstep-"));
   try {
     writeFileSync(join(folder, "lockstep.yaml"), "lockstep: 1\nactions: [code.check, bell.ring]\nerror-flows: {No internet: {}}\n");
     writeFileSync(join(folder, "UC1.yaml"), `flow: UC1\nkind: use-case\ntitle: Door\n${more}scenarios:\n  - id: 1\n    steps:\n${steps}`);
-    return compile(folder);
+    for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text);
+    return compile(folder, ...named);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+export const pin = await Program.load(module, compile(join(root, "flows"), "PF2.8"));
 
 export const unlock = await Program.load(module, compile(join(root, "flows"), "UC2.3"));
 
@@ -69,3 +72,21 @@ export const door = await Program.load(module, image(`
         message: "[left] attempts are left."
         transitions: [{id: 1.5a, user: selects Close, next: 1.1}]
 `, "errors: [No internet]\n"));
+
+/** Its partial flow needs a name, which screens of its callers give. */
+export const bell = await Program.load(module, image(`
+      - {id: 1.1, screen: Door, input: {text: A name, name: who}, transitions: [{id: 1.1a, user: says who, gives: who, next: 1.2}]}
+      - {id: 1.2, partial-flow: PF1, transitions: [{id: 1.2a, returns: Rung, next: end}]}
+`, "", { named: ["PF1"], others: { "PF1.yaml": `flow: PF1
+kind: partial-flow
+title: Bell
+results: [Rung]
+scenarios:
+  - id: 1
+    steps:
+      - id: 1.1
+        system: rings
+        action: bell.ring
+        reads: [who]
+        transitions: [{id: 1.1a, case: It rings, as: rings, result: Rung}]
+` } }));
