@@ -4,6 +4,7 @@
   import LockstepPIN
   import LockstepPINStore
   import LockstepPINTesting
+  import Synchronization
   import Testing
 
   @Suite struct SQLiteStoreTests {
@@ -75,10 +76,44 @@
       #expect(left() == [])
     }
 
+    /// As from a backup: with a guard no PIN is looked at, without one the older count is in force.
+    @Test(arguments: [true, false]) func anOlderFileIsRefusedWithAGuard(isGuarded: Bool) async throws {
+      let (file, counter) = (TemporaryStore(), NumbersInMemory())
+      func gate() throws -> PINGate {
+        let store = try SQLitePINStore(path: file.path)
+        return PINGate(
+          user: "u", policy: .standard,
+          store: isGuarded ? GuardedPINStore(store, guardedBy: counter) : store)
+      }
+      try await gate().enroll(PINCredential([]))
+      let backup = try Data(contentsOf: URL(filePath: file.path))
+      for _ in 0..<3 { _ = try await gate().attempt(at: .zero) { _ in .wrong } }
+      try backup.write(to: URL(filePath: file.path))
+      let again = try gate()
+      if isGuarded {
+        await #expect(throws: PINGateError.recordRolledBack) {
+          try await again.attempt(at: .zero) { _ in .wrong }
+        }
+      } else {
+        let verdict = try await again.attempt(at: .zero) { _ in .wrong }
+        #expect(verdict == .wrong(attempt: 1, attemptsLeft: 3, isFinalRound: false))
+      }
+    }
+
     @Test func theBootClockGoesOn() {
       let first = BootClock.now
       #expect(first > .zero)
       #expect(BootClock.now >= first)
+    }
+  }
+
+  /// A guard that outlives the connections to the file.
+  private final class NumbersInMemory: RollbackGuard {
+    private let numbers = Mutex<[String: Int64]>([:])
+
+    @concurrent func newest(_ key: String) async throws -> Int64 { numbers.withLock { $0[key] ?? 0 } }
+    @concurrent func raise(_ key: String, to number: Int64) async throws {
+      numbers.withLock { $0[key] = max($0[key] ?? 0, number) }
     }
   }
 #endif

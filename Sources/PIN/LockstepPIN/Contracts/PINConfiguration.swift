@@ -108,6 +108,7 @@ extension PINRules {
       switch rule {
       case .length: break
       case .blocklist(let pins): if !pins.isEmpty { add("blacklisted") }
+      case .changed: add("blacklisted")
       case .sequences(let refused, _): if refused != .none, length.upperBound > 1 { add("sequence") }
       case .different(let least): if least > 1 { add(.init("similar-digits", values: ["max"])) }
       case .mostSimilar(let most):

@@ -22,7 +22,7 @@
     }
 
     public func change(to pin: Secret) async throws -> GuideViolation? {
-      if let violation = rules.guideViolation(of: pin) { return violation }
+      if let violation = rules.guideViolation(of: pin, replacing: opened?.pin) { return violation }
       guard let opened else { throw PINChangeError.notAuthenticated }
       let credential = try await verifier.seal(opened.key, with: pin)
       if let server {

@@ -13,6 +13,9 @@ public enum PINRule: Sendable {
   /// It is not one of these, which are chosen too often.
   case blocklist([Secret])
 
+  /// It is not the PIN that it replaces. Judged where that is known: when a PIN is changed.
+  case changed
+
   /// A rule can be demanded once.
   var kind: Kind {
     switch self {
@@ -21,10 +24,11 @@ public enum PINRule: Sendable {
     case .sequences: .sequences
     case .mostSimilar: .mostSimilar
     case .blocklist: .blocklist
+    case .changed: .changed
     }
   }
 
-  /// Which rule it is, by the name of its key in a world.
+  /// Which rule it is, by the name of its key in a world, which has none for `changed`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The number of digits; the number of different digits; ascending and descending digits.
     case length, different, sequences
@@ -32,5 +36,7 @@ public enum PINRule: Sendable {
     case mostSimilar = "most-similar"
     /// PINs that are too common.
     case blocklist
+    /// The PIN before.
+    case changed
   }
 }

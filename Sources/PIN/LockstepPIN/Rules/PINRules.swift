@@ -43,9 +43,13 @@ public struct PINRules: Sendable {
   public func accepts(_ pin: Secret) -> Bool { violation(of: pin) == nil }
 
   /// The first rule that `pin` breaks.
-  public func violation(of pin: Secret) -> PINViolation? {
+  ///
+  /// - Parameters:
+  ///   - pin: the new PIN.
+  ///   - current: the PIN that it replaces; nil where there is none, or where it is not known.
+  public func violation(of pin: Secret, replacing current: Secret? = nil) -> PINViolation? {
     var first: PINViolation?
-    judge(pin) { violation in
+    judge(pin, current) { violation in
       first = violation
       return false
     }
@@ -53,9 +57,13 @@ public struct PINRules: Sendable {
   }
 
   /// The rules that `pin` breaks, according to ``report``: all of them in order, or the first.
-  public func violations(of pin: Secret) -> [PINViolation] {
+  ///
+  /// - Parameters:
+  ///   - pin: the new PIN.
+  ///   - current: the PIN that it replaces; nil where there is none, or where it is not known.
+  public func violations(of pin: Secret, replacing current: Secret? = nil) -> [PINViolation] {
     var found: [PINViolation] = []
-    judge(pin) { violation in
+    judge(pin, current) { violation in
       found.append(violation)
       return report == .all
     }
@@ -63,7 +71,7 @@ public struct PINRules: Sendable {
   }
 
   /// Passes each broken rule, in order, until `goesOn` returns false.
-  private func judge(_ pin: Secret, _ goesOn: (PINViolation) -> Bool) {
+  private func judge(_ pin: Secret, _ current: Secret?, _ goesOn: (PINViolation) -> Bool) {
     let (shape, count) = (pin.withBytes { DigitShape($0) }, pin.count)
     let length = length
     let isLengthFirst = rules.first?.kind == .length
@@ -73,14 +81,15 @@ public struct PINRules: Sendable {
     if !shape.isDigitsOnly, !goesOn(.nonDigits) { return }
     for rule in rules.dropFirst(isLengthFirst ? 1 : 0) {
       let goes =
-        rule.kind == .length ? judgeLength() : !shape.isDigitsOnly || judge(rule, pin, shape, goesOn)
+        rule.kind == .length ? judgeLength() : !shape.isDigitsOnly || judge(rule, pin, current, shape, goesOn)
       if !goes { return }
     }
     if !rules.contains(where: { $0.kind == .length }) { _ = judgeLength() }
   }
 
   private func judge(
-    _ rule: PINRule, _ pin: Secret, _ shape: DigitShape, _ goesOn: (PINViolation) -> Bool
+    _ rule: PINRule, _ pin: Secret, _ current: Secret?, _ shape: DigitShape,
+    _ goesOn: (PINViolation) -> Bool
   ) -> Bool {
     switch rule {
     case .length: return true
@@ -94,6 +103,7 @@ public struct PINRules: Sendable {
       return !(refused.refusesDescending && descends) || goesOn(.descending)
     case .mostSimilar(let most): return shape.mostOccurrences <= most || goesOn(.tooManySimilar(most: most))
     case .blocklist(let pins): return !pins.contains { $0.matches(pin) } || goesOn(.blocklisted)
+    case .changed: return current?.matches(pin) != true || goesOn(.unchanged)
     }
   }
 
@@ -141,7 +151,7 @@ public struct PINRules: Sendable {
 
   private static func check(_ rule: PINRule, _ length: ClosedRange<Int>) throws(PINRulesError) {
     switch rule {
-    case .length, .sequences: break
+    case .length, .sequences, .changed: break
     case .different(let least):
       guard (1...10).contains(least) else { throw .different(least) }
       guard length.lowerBound >= least else {
@@ -178,6 +188,8 @@ public enum PINViolation: Hashable, Sendable {
   case tooManySimilar(most: Int)
   /// The PIN is on the list of PINs that are too common.
   case blocklisted
+  /// The PIN is the one that it replaces.
+  case unchanged
 }
 
 /// Why rules make no sense: most of them would refuse every PIN, or none.

@@ -49,6 +49,23 @@ import Testing
     #expect(try await !kit.opens("28649"))
   }
 
+  /// The rules may refuse the current PIN for a new one; another is taken then.
+  @Test func theCurrentPINCanBeRefusedForTheNewOne() async throws {
+    let kit = try await ChangeKit(pin: "73916", rules: PINRules([.length(5...5), .changed]))
+    let delegate = RecordingDelegate()
+    kit.client.changePIN(delegate: delegate)
+    await kit.client.waitUntilIdle()
+    delegate.challenge?.respond(with: secret("73916"))
+    await kit.client.waitUntilIdle()
+    delegate.create?.respond(with: secret("73916"))
+    await kit.client.waitUntilIdle()
+    #expect(try await kit.opens("73916"))
+    delegate.create?.respond(with: secret("28649"))
+    await kit.client.waitUntilIdle()
+    #expect(delegate.take().last == .changed(ChangeKit.profile))
+    #expect(try await !kit.opens("73916"))
+  }
+
   @Test func theDataIsGoneBeforeTheCallback() async throws {
     let kit = try await kit()
     let delegate = RecordingDelegate()

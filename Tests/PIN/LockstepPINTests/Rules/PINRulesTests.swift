@@ -52,6 +52,19 @@ import Testing
     #expect(rules.guideViolation(of: secret("123456789")) == .wrongLength(required: 8))
   }
 
+  /// Where the current PIN is known; the guide has no error of its own for it.
+  @Test func thePINBeforeIsRefusedByItsRule() throws {
+    let (rules, current) = (try PINRules([.length(5...5), .changed]), secret("73916"))
+    #expect(rules.violations(of: current, replacing: secret("73916")) == [.unchanged])
+    #expect(rules.violation(of: secret("73961"), replacing: current) == nil)
+    #expect(rules.violation(of: current) == nil)
+    #expect(rules.guideViolation(of: current, replacing: secret("73916")) == .blacklisted)
+    #expect(PINRules.guide(length: 5).violation(of: current, replacing: secret("73916")) == nil)
+    // The flow has to have a row for it.
+    let outcomes = PINConfiguration(rules: rules).contract(of: .changePIN)?.outcomes.map(\.name)
+    #expect(outcomes?.contains("blacklisted") == true)
+  }
+
   @Test func allMistakesAreToldInTheOrderOfTheRules() throws {
     let rules: [PINRule] = [
       .blocklist([secret("1111")]), .mostSimilar(2), .different(2), .length(4...4),

@@ -91,6 +91,7 @@ extension PINViolation {
     case .descending: name.contains("descending") || name == "sequence"
     case .tooManySimilar: name.contains("similar")
     case .blocklisted: name.contains("block") || name.contains("black")
+    case .unchanged: name.contains("unchanged")
     }
   }
 }
