@@ -13,6 +13,11 @@ public import Observation
   public private(set) var screen: Screen?
   /// The action that the system step at hand runs: the moment for a loading message.
   public private(set) var running: ActionCall?
+  /// Values that the flow needs and no screen gives, such as one that a wallet gets from elsewhere: show a form, or pass
+  /// them at once, by ``provide(_:)``. The session waits until then; empty while it needs none.
+  public private(set) var needed: [FlowView.Field] = []
+  /// An action that the app answers itself, by ``answer(_:)``; nil while the flow asks for none.
+  public private(set) var asked: ActionCall?
   /// How the session ended; nil while it continues.
   public private(set) var end: SessionEnd?
   /// Why the last input was not taken; nil once another one is.
@@ -22,6 +27,7 @@ public import Observation
   @ObservationIgnored public nonisolated let driver: FlowDriver
   /// The last input, so that inputs are taken in their order.
   @ObservationIgnored private var last: Task<Void, Never>?
+  @ObservationIgnored private var question: EffectID?
   @ObservationIgnored private let makeScreen: (FlowView) -> Screen
 
   /// A model of a session.
@@ -39,15 +45,46 @@ public import Observation
     for await update in await driver.updates() {
       switch update {
       case .shown(let view):
-        running = nil
+        waitsForNothing()
         screen = makeScreen(view)
-      case .running(let call): running = call
+      case .running(let call):
+        waitsForNothing()
+        running = call
+      case .asked(let id, let call):
+        waitsForNothing()
+        (question, asked) = (id, call)
+      case .needed(let fields):
+        waitsForNothing()
+        needed = fields
+      case .took: waitsForNothing()
       case .ended(let end):
-        running = nil
+        waitsForNothing()
         screen = nil
         self.end = end
-      case .took, .asked, .needed: break
       }
+    }
+  }
+
+  /// What the flow waited for is over.
+  private func waitsForNothing() {
+    (running, needed, asked, question) = (nil, [], nil, nil)
+  }
+
+  /// Passes the values that ``needed`` lists.
+  ///
+  /// - Parameter values: by the names of the fields.
+  /// - Returns: a task that ends when the values are taken or refused.
+  @discardableResult public func provide(_ values: [String: ActionInput]) -> Task<Void, Never> {
+    send { driver throws(InputRejection) in try await driver.provide(values) }
+  }
+
+  /// Answers the action that ``asked`` is; without one nothing happens.
+  ///
+  /// - Returns: a task that ends when the answer is taken or refused.
+  @discardableResult public func answer(_ answer: ActionAnswer) -> Task<Void, Never> {
+    let question = question
+    return send { driver throws(InputRejection) in
+      if let question { try await driver.answer(question, answer) }
     }
   }
 

@@ -46,6 +46,48 @@ import Testing
     await run.value
   }
 
+  /// A value that no screen gives: without it the session waits, and the app has to know for what.
+  @Test func aValueThatNoScreenGivesIsAskedFor() async throws {
+    let text = """
+      actions: [door.ask]
+      use-case UC1
+      1.1 screen: Street, input: {text: name, name: name}
+        a user: says so, gives: name, next: 1.2
+      1.2 partial-flow: PF1
+        a returns: Gone, next: end
+      partial-flow PF1; results: [Gone]
+      1.1 system: asks who it is, action: door.ask, reads: [name]
+        a case: A friend, next: 1.2
+      1.2 screen: Hall
+        a user: leaves, result: Gone
+      """
+    let program = try FlowText(text).program
+    let model = FlowModel(try await FlowDriver(program, flow: "PF1", actions: ["door.ask": Friend()])) {
+      $0.title
+    }
+    let run = Task { await model.run() }
+    await seen(model) { $0.needed.map(\.name) == ["name"] }
+    await model.provide([:]).value
+    #expect(model.refusal != nil && !model.needed.isEmpty)
+    await model.provide(["name": .plain(.text("Ada"))]).value
+    await seen(model) { $0.screen == "Hall" && $0.needed.isEmpty && $0.refusal == nil }
+    run.cancel()
+  }
+
+  /// An action that the app answers when it can.
+  @Test func aQuestionToTheAppIsAnswered() async throws {
+    let model = try await Self.model(SystemActions([:], asking: ["door.ask"]))
+    let run = Task { await model.run() }
+    await seen(model) { $0.screen == "Door" }
+    await model.answer("A friend").value
+    #expect(model.screen == "Door" && model.refusal == nil)
+    await model.choose(try #require(await model.driver.view).selection("knocks", rows: ["1.1a"])).value
+    await seen(model) { $0.asked?.action == "door.ask" }
+    await model.answer("A friend").value
+    await seen(model) { $0.screen == "Hall" && $0.asked == nil }
+    run.cancel()
+  }
+
   /// A second tap on a button whose screen is gone.
   @Test func aRefusedChoiceChangesNothingButTheRefusal() async throws {
     let model = try await Self.model(["door.ask": Friend()])

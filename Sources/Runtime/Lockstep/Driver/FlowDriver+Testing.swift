@@ -1,6 +1,9 @@
 #if !hasFeature(Embedded)
   // What tests need in addition to a driver's updates: whether it is at rest, and when it next acts on its own.
   extension FlowDriver {
+    /// Set while an action of the app runs, to distinguish its sleep from a timer's.
+    @TaskLocal package static var isRunningAction = false
+
     /// How many actions run.
     package var runningActions: Int { tasks.count }
 
@@ -8,6 +11,8 @@
     package var session: FlowSession { host }
 
     /// Lets timers fire that are due by the clock, without waiting for the task that sleeps until then.
-    package func fireDueTimers() { pass(.time) }
+    package func fireDueTimers() {
+      if end == nil { pass(.time) }
+    }
   }
 #endif

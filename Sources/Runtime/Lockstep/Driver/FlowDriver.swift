@@ -140,10 +140,14 @@
       return host.snapshot
     }
 
-    /// Waits until no action runs, for tests: then the session waits for a user, an event, a timer or an answer of the
-    /// app's own. An action that never ends keeps it waiting.
+    /// Lets timers fire that are due by the clock, and waits until no action runs, for tests: then the session waits for
+    /// a user, an event, a later timer or an answer of the app's own. An action that never ends keeps it waiting.
     public func waitUntilIdle() async {
-      while let running = tasks.values.first { await running.task.value }
+      while true {
+        fireDueTimers()
+        guard let running = tasks.values.first else { return }
+        await running.task.value
+      }
     }
 
     private func forget(_ reader: Int) { readers[reader] = nil }
@@ -223,7 +227,7 @@
       tell(.running(call))
       let task = Task { [weak self, handlers] in
         do {
-          let answer = try await action.run(call)
+          let answer = try await Self.$isRunningAction.withValue(true) { try await action.run(call) }
           await self?.finish(id, call, .answer(id, answer))
         } catch {
           // Errors of a cancelled action are ignored.
@@ -252,7 +256,10 @@
       timer = (
         deadline,
         Task { [weak self] in
-          do { try await sleep(deadline) } catch { return }
+          // An action may have set the timer, by an input of its own.
+          do { try await Self.$isRunningAction.withValue(false) { try await sleep(deadline) } } catch {
+            return
+          }
           await self?.timeCame(deadline)
         }
       )

@@ -97,7 +97,12 @@ extension FlowView {
     /// By the names that ``Choice/gives`` lists.
     package var values: [String: ActionInput]
 
-    package init(_ choice: Choice, values: [String: ActionInput] = [:]) {
+    /// A choice of a view.
+    ///
+    /// - Parameters:
+    ///   - choice: what the user chooses.
+    ///   - values: the user's input, by the names that ``Choice/gives`` lists.
+    public init(_ choice: Choice, values: [String: ActionInput] = [:]) {
       self.choice = choice
       self.values = values
     }

@@ -6,7 +6,7 @@ extension FlowSnapshot {
   /// history whose step is gone is dropped: Back skips it. Restoring checks the rest: calls, timers and values.
   ///
   /// - Throws: ``SnapshotMismatch`` if the snapshot is not of `old`, or a step or row that it needs is not in `new`.
-  package func migrated(from old: FlowProgram, to new: FlowProgram) throws(SnapshotMismatch) -> FlowSnapshot {
+  public func migrated(from old: FlowProgram, to new: FlowProgram) throws(SnapshotMismatch) -> FlowSnapshot {
     var migration = Migration(old: old, new: new)
     var moved = self
     moved.configuration = try migration.moved(configuration)

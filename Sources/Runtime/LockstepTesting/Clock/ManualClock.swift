@@ -1,3 +1,4 @@
+import Lockstep
 import Synchronization
 
 /// A clock that a test moves, so that an hour takes no time.
@@ -31,9 +32,6 @@ public final class ManualClock: Clock {
     var cancelled: Set<Int> = []
   }
 
-  /// Set while an action of the app runs, to distinguish its sleep from a timer's.
-  @TaskLocal static var isInAction = false
-
   private let state = Mutex(State())
 
   /// A clock at 0.
@@ -56,7 +54,7 @@ public final class ManualClock: Clock {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let isInAction = Self.isInAction
+    let isInAction = FlowDriver.isRunningAction
     let number = state.withLock { state in
       state.next += 1
       return state.next

@@ -129,7 +129,7 @@ final class ScriptedActions: Sendable {
     }
     if let simulated {
       if simulated.after > .zero {
-        try await ManualClock.$isInAction.withValue(true) { try await clock.sleep(for: simulated.after) }
+        try await clock.sleep(for: simulated.after)
       }
       return simulated.answer
     }
@@ -141,7 +141,7 @@ final class ScriptedActions: Sendable {
       state.withLock { $0.missing = call }
       throw NotGiven()
     }
-    return try await ManualClock.$isInAction.withValue(true) { try await action.run(call) }
+    return try await action.run(call)
   }
 
   private func add(_ event: SessionEvent.Kind) { state.withLock { $0.events.append(event) } }

@@ -22,6 +22,52 @@ import Testing
     #expect(await updates.view(of: "Loaded") != nil)
   }
 
+  /// A test moves the clock and looks at the screen; no task of the driver has woken up yet.
+  @Test func waitingUntilIdleFiresWhatIsDue() async throws {
+    let clock = ManualClock()
+    let driver = try await FlowDriverTests.driver(["net.load": Answering("Loaded")], clock: clock)
+    try await driver.choose(row: "waits")
+    clock.advance(by: .seconds(10))
+    await driver.waitUntilIdle()
+    #expect(await driver.view?.title == "Late")
+  }
+
+  /// Timers and sleeping actions take their turns, each at its own time.
+  @Test func theClockTakesTheSessionAlong() async throws {
+    let text = """
+      actions: [net.load]
+      use-case UC1
+      1.1 screen: Waiting
+        a event: time is up, after: 10s, next: 1.2
+      1.2 system: loads, action: net.load
+        a case: Loaded, next: 1.3
+      1.3 screen: Loaded
+        a event: time is up, after: 20s, next: 1.4
+      1.4 screen: Late
+        a user: leaves, next: end
+      """
+    let clock = ManualClock()
+    clock.advance(by: .seconds(100))
+    var actions = SystemActions([:])
+    actions.add("net.load") { _ in
+      try await clock.sleep(for: .seconds(5))
+      return "Loaded"
+    }
+    let rows = Record()
+    let driver = try await FlowDriver(
+      try FlowText(text).program, flow: "UC1", actions: actions,
+      handlers: FlowDriver.Handlers(onTransition: { rows.add("\($0.row) \($0.at.brief)") }), clock: clock)
+    await clock.advance(by: .seconds(14), for: driver)
+    #expect(rows.all == ["UC1 1.1a 10s"])
+    await clock.advance(by: .seconds(1), for: driver)
+    #expect(await driver.view?.title == "Loaded")
+    await clock.advance(by: .seconds(60), for: driver)
+    #expect(rows.all == ["UC1 1.1a 10s", "UC1 1.2a 15s", "UC1 1.3a 35s"])
+    #expect(clock.now.offset == .seconds(175))
+    await clock.advance(by: .seconds(-5), for: driver)
+    #expect(clock.now.offset == .seconds(175))
+  }
+
   @Test func aTimerWhoseStepWasLeftDoesNotFire() async throws {
     let clock = ManualClock()
     let driver = try await FlowDriverTests.driver([:], clock: clock)
