@@ -16,6 +16,8 @@ package struct Replay {
   private let flow: String?
   private var numbers: [String: Int] = [:]
   var sessions: [Session] = []
+  /// The numbers of the flows that sessions began with.
+  private(set) var begun: Set<Int> = []
 
   struct Session {
     var at: Duration
@@ -87,6 +89,7 @@ package struct Replay {
       }
       if !isStart { start = follower.place(start.moment, after: Interpreter.longestSession) }
       sessions[current.session].ways = [start]
+      if let number = program.flow(named) { begun.insert(number) }
     } catch {
       return stop(current, .invalidLog, error.description)
     }

@@ -36,6 +36,9 @@ struct ReplayCommand: AsyncParsableCommand {
     help: "A file for the numbers of sessions, deviations, rows and screens, as JSON.", completion: .file())
   var statisticsOutput: String?
 
+  @Flag(help: "Name the outcomes and rows that no session took.")
+  var coverage = false
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -67,7 +70,9 @@ struct ReplayCommand: AsyncParsableCommand {
       flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)
     try report.print(result, on: .current)
     if let statisticsOutput { try OutputFile.put(replay.json, to: statisticsOutput) }
-    if !file.quiet, report.isForPeople(.current) { Console.current.write(replay.text) }
+    if !file.quiet, report.isForPeople(.current) {
+      Console.current.write(replay.text + (coverage ? replay.coverageText : ""))
+    }
     if report.failOn.fails(result.summary) { throw Exit.findings }
   }
 }

@@ -98,6 +98,27 @@ import Testing
     #expect(waiting.output.contains(#"["UC1 2.1a (in 59s)"]"#), "\(waiting.output)")
   }
 
+  /// An outcome that the app never returns stops no build; the log of its sessions shows it.
+  @Test func coverageNamesWhatNoSessionTook() async throws {
+    let lines = [("row", "UC1 1.1a", 1), ("row", "UC1 1.2a", 2)]
+    let run = try await replay(lines, "--coverage", "--format", "text")
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasSuffix(
+        """
+        2 of 7 rows taken
+        outcomes that no session took:
+          UC1 1.2b  No light of key.check
+        rows that no session took:
+          UC1 1.1b  selects Knock
+          UC1 1.1c  bell rings
+          UC1 1.3a  selects Out
+          UC1 2.1a  nobody comes
+
+        """), "\(run.output)")
+    #expect(try await !replay(lines, "--format", "text").output.contains("rows taken"))
+  }
+
   /// Fourteen actions, each of which leaves a value or none: 16,384 ways to one screen.
   @Test func moreThanTenThousandWaysAreNotSettled() async throws {
     var flow = "flow: UC1\nkind: use-case\ntitle: Ways\nscenarios:\n  - id: 1\n    steps:\n"
