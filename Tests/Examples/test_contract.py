@@ -1,4 +1,4 @@
-"""Seventeen changes of a flow: each stops an app from compiling where it has to change, or `diff` names it.
+"""Eighteen changes of a flow: each stops an app from compiling where it has to change, or `diff` names it.
 
 The table "What stops compiling" of docs/embedding.md says the same of each kind.
 """
@@ -70,7 +70,7 @@ func next(_ door: Flows.OpenTheDoor.Screen.Door) -> FlowView.Selection? {
   }
 }
 
-func page(of end: Flows.OpenTheDoor.Destination) -> String {
+func page(of end: Flows.Destination) -> String {
   switch end {
   case .callForHelp: return "help"
   }
@@ -115,6 +115,8 @@ CHANGES = {
     "screen added": (
         replace(("as: right, next: 1.3", "as: right, next: 1.4"), (HALL, HALL + HALL.replace("1.3", "1.4").replace("Hall", "Attic"))),
         "switch screen", r"added +screen .*\.attic"),
+    "prompt in the place of a screen": (
+        replace(("screen: Hall", "prompt: Hall")), None, r"renamed +screen .*\.hall → .*\.hall \(prompt\)"),
     "button renamed": (
         replace(("user: selects Help", "user: selects Aid"), ("Leave, Help", "Leave, Aid")), "case .selectHelp",
         r"renamed +choice .*\.selectHelp\(\) → .*\.selectAid\(\)"),

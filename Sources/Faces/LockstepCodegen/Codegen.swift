@@ -26,6 +26,14 @@ package enum Codegen {
     return Checked(files.value, read.diagnostics + files.diagnostics)
   }
 
+  /// What keeps the flows of a project from being generated in Swift, apart from errors of the flows themselves.
+  package static func conflicts(
+    _ documents: [FlowDocument], settings: ProjectDocument?
+  ) -> [Diagnostic] {
+    guard let (contract, _) = contract(documents, settings: settings).value else { return [] }
+    return SwiftNameCheck.problems(of: SwiftNames(contract, settings: settings?.swift), settings: settings)
+  }
+
   /// The names that code of apps can use, in all languages; nil where nothing is generated because of an error.
   package static func names(
     _ documents: [FlowDocument], settings: ProjectDocument?, named: [String]? = nil

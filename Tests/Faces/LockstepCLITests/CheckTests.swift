@@ -43,6 +43,29 @@ import Testing
     }
   }
 
+  /// What would break the build of an app is found by the check of its flows, once a cause.
+  @Test(arguments: [("swift: {}\n", 1), ("", 0)])
+  func namesThatSwiftCannotHaveAreFoundInProjectsForSwift(settings: String, count: Int) async throws {
+    let screens = [("1.1", "Wrong PIN, retry", "1.2"), ("1.2", "Wrong PIN retry", "end")].map {
+      id, title, next in
+      """
+                - id: \(id)
+                  screen: \(title)
+                  transitions:
+                    - {id: \(id)a, user: selects OK, next: \(next)}
+
+      """
+    }
+    let flow = Self.flow.components(separatedBy: "          - id: 1.1")[0] + screens.joined()
+    try await check("lockstep: 1\n" + settings, ["--format", "jsonl"], adding: ["UC1.yaml": flow]) {
+      status, tool, _ in
+      #expect(status == Int32(count))
+      #expect(
+        tool.output.components(separatedBy: "\"rule\":\"swift-name-conflict\"").count == count + 1,
+        "\(tool.output)")
+    }
+  }
+
   /// A project file above a project must not turn the checks of a build off.
   @Test(arguments: ["check", "lint"]) func aProjectWithoutFlowsNamesTheOneBelow(command: String) async throws
   {

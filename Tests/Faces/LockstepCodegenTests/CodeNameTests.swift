@@ -9,6 +9,8 @@ import Testing
     ("PINs do not match (first time)", "pinsDoNotMatchFirstTime"), ("the user's PIN", "theUsersPIN"),
     ("QRCode scanned", "qrCodeScanned"), ("TRY AGAIN", "tryAgain"), ("PIN", "pin"),
     ("2 attempts left", "screen2AttemptsLeft"), ("Één kaart", "éénKaart"), ("iOS launch", "iOSLaunch"),
+    ("organization-url", "organizationURL"), ("new-pin", "newPIN"), ("url", "url"),
+    ("Forgot Pin", "forgotPin"),
     ("opens [the guide](../a/b.md#c) (again)", "opensTheGuideAgain"),
   ])
   func aCaseBeginsWithASmallLetter(_ text: String, _ name: String) {

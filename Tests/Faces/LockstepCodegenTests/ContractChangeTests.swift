@@ -62,6 +62,15 @@ import Testing
       ])
   }
 
+  /// The code compiles, and draws a screen where there is something over one.
+  @Test func aPromptInThePlaceOfAScreenIsAChange() throws {
+    #expect(
+      try Self.changes(in: "PF2.8", "screen: App is Blocked", "prompt: App is Blocked") == [
+        "renamed ValidateEnteredPIN.Screen.appIsBlocked → ValidateEnteredPIN.Screen.appIsBlocked (prompt) "
+          + "(PF2.8 9.1), breaks"
+      ])
+  }
+
   @Test func aChoiceThatIsAddedBreaksSwitches() throws {
     let row = "- {id: 9.1b, user: selects Help"
     #expect(

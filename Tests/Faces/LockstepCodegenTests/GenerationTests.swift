@@ -83,6 +83,45 @@ import Testing
     #expect(files[1].text.contains("public nonisolated enum DoorFlows {\n"))
   }
 
+  /// As a message names them, or as a row brings them; a screen without any has none.
+  @Test func screensHaveTheValuesThatTheyShow() throws {
+    let (documents, settings) = try Flows.ours()
+    let files = try Codegen.generate(documents, settings: settings, in: SwiftLanguage()).get()
+    let text = try #require(files.first { $0.name == "PF2.8_ValidatePin.swift" }).text
+    #expect(
+      text.components(separatedBy: "var blockedFor: Duration? { view.duration(\"blocked-for\") }").count == 2)
+    let screen = try #require(text.range(of: "nonisolated struct TemporarilyBlocked"))
+    #expect(text[screen.upperBound...].contains("var blockedFor: Duration?"))
+  }
+
+  /// A value may be called as a member of a screen, or as one of its choices.
+  @Test func aValueGivesWayToTheMembersOfItsScreen() throws {
+    let steps = """
+        - id: 1.1
+          system: checks
+          action: check
+          transitions:
+            - {id: 1.1a, case: Wrong, as: wrong, values: {title: text, leave: integer, text: text}, next: 1.2}
+        - id: 1.2
+          screen: Door
+          transitions: [{id: 1.2a, user: leaves, next: end}]
+      """
+    let files = try Codegen.generate([try Flows.document(steps: steps)], settings: nil, in: SwiftLanguage())
+      .get()
+    for member in ["titleValue: String?", "leaveValue: Int64?", "text: String?"] {
+      #expect(files[0].text.contains("var \(member) { view."), "\(member)")
+    }
+  }
+
+  /// A `switch` over where sessions go on is one for all flows.
+  @Test func destinationsAreOneType() throws {
+    let (documents, settings) = try Flows.ours()
+    let files = try Codegen.generate(documents, settings: settings, in: SwiftLanguage()).get()
+    let texts = files.map(\.text).joined()
+    #expect(texts.components(separatedBy: "enum Destination: ").count == 2)
+    #expect(texts.components(separatedBy: "case showAllAvailableCards = \"UC7.1\"").count == 2)
+  }
+
   @Test func namedFlowsComeWithAllThatTheyReach() throws {
     let (documents, settings) = try Flows.ours()
     let files = try Codegen.generate(documents, settings: settings, named: ["PF2.8"], in: SwiftLanguage())

@@ -74,7 +74,7 @@ import Testing
       """)
     #expect(
       said == [
-        "UC1.yaml:17:13: 'userId' would be the name of two things among the inputs of check"
+        "UC1.yaml:17:13: 'userID' would be the name of two things among the inputs of check"
           + " | UC1.yaml:17: the other, UC1 1.3",
         "UC1.yaml:19:36: 'aB' would be the name of two things among the values of UC1 1.3a"
           + " | UC1.yaml:19: the other, UC1 1.3a",
@@ -101,9 +101,12 @@ import Testing
         - {id: 1.1, screen: "Wrong PIN, retry", transitions: [{id: 1.1a, user: selects OK, next: 1.2}]}
         - {id: 1.2, screen: Wrong PIN retry, transitions: [{id: 1.2a, user: selects OK, next: end}]}
       """)
+    // Once, though its case and its type are both taken.
     #expect(
-      said.first == "UC1.yaml:8:23: 'wrongPINRetry' would be the name of two things among the screens of UC1"
-        + " | UC1.yaml:7: the other, UC1 1.1")
+      said == [
+        "UC1.yaml:8:23: 'wrongPINRetry' would be the name of two things among the screens of UC1"
+          + " | UC1.yaml:7: the other, UC1 1.1"
+      ])
   }
 
   @Test func aNameOfItsOwnMendsIt() throws {

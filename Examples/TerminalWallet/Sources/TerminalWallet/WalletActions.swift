@@ -163,18 +163,18 @@ final class WalletActions: Flows.Actions {
     }
   }
 
-  @concurrent func pinChange(_ call: ActionCall, newPin: Secret) async throws -> Flows.PinChangeOutcome {
-    log.note(await change(to: newPin))
+  @concurrent func pinChange(_ call: ActionCall, newPIN: Secret) async throws -> Flows.PinChangeOutcome {
+    log.note(await change(to: newPIN))
   }
 
-  private func change(to newPin: Secret) async -> Flows.PinChangeOutcome {
+  private func change(to newPIN: Secret) async -> Flows.PinChangeOutcome {
     switch now.network {
     case .down: return .noInternet
     case .serverDown: return .serverUnreachable
     case .up: break
     }
     do {
-      return switch try await keeper.change(to: newPin) {
+      return switch try await keeper.change(to: newPIN) {
       case nil: .changed
       case .blacklisted: .blacklisted
       case .sequence: .sequence

@@ -58,6 +58,8 @@ package struct ProjectDocument: Sendable {
     /// The type that holds everything that is generated.
     package var name: SourceString?
     package var access = Access.internal
+    /// Whether the project file has the key at all: then its flows are for Swift.
+    package var isGiven = false
 
     package init() {}
   }

@@ -80,9 +80,13 @@ extension Reader {
   }
 
   private mutating func swift(_ outer: Field) -> ProjectDocument.SwiftSettings {
-    fields(outer, as: .swift, into: .init(), texts: [.name: \.name]) { reader, field, swift in
-      swift.access = reader.choice(field)?.value ?? .internal
-    } ?? .init()
+    var swift =
+      fields(outer, as: .swift, into: ProjectDocument.SwiftSettings(), texts: [.name: \.name]) {
+        reader, field, swift in
+        swift.access = reader.choice(field)?.value ?? .internal
+      } ?? .init()
+    swift.isGiven = true
+    return swift
   }
 
   private mutating func check(_ outer: Field) -> ProjectDocument.Check {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Lockstep
+import LockstepCodegen
 import LockstepLint
 import LockstepModel
 import LockstepReporting
@@ -14,8 +15,9 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Runs all checks of a build: lint, layout, tables, scenarios, properties, traces.",
     discussion: """
       Reports the findings of lint, YAML files that 'lockstep fmt' would change, Markdown tables that \
-      'lockstep render' would change, scenarios that fail, properties that are broken and, in projects with \
-      'trace:' or 'texts:', findings of trace.
+      'lockstep render' would change, scenarios that fail, properties that are broken, in projects with \
+      'swift:' names that generated Swift cannot have and, in projects with 'trace:' or 'texts:', findings of \
+      trace.
 
       'check: {baseline: FILE, fail-on: warning, properties: 30s}' in lockstep.yaml sets the options of a \
       project. A property that is not settled in its time is a warning.
@@ -97,6 +99,9 @@ private struct WholeCheck {
         found += table.finding.map { [$0] } ?? []
         tables.append(table.table)
       }
+    }
+    if wants(.swiftNameConflict), let settings = checked.files.settings, settings.swift.isGiven {
+      found += Codegen.conflicts(checked.files.flows, settings: settings)
     }
     result.add(CheckResult(diagnostics: found, sources: tables))
     let tests = workspace.tests(of: target, in: checked)

@@ -14,14 +14,14 @@ package enum CodeName {
     } else {
       words[0] = uncapitalized(first)
     }
-    return words[0] + words.dropFirst().map(capitalized).joined()
+    return words[0] + words.dropFirst().map(inner).joined()
   }
 
   /// `OpenAppWithPIN`; nil if the text has no letter and no digit.
   package static func upper(_ text: String, noun: String) -> String? {
     let words = words(of: text)
     guard let first = words.first else { return nil }
-    let name = words.map(capitalized).joined()
+    let name = words.map(inner).joined()
     return first.first?.isASCIIDigit == true ? capitalized(noun) + name : name
   }
 
@@ -49,6 +49,18 @@ package enum CodeName {
     if capitals.count <= 1 || rest.isEmpty || rest == "s" { return capitals.lowercased() + rest }
     return capitals.dropLast().lowercased() + capitals.suffix(1) + rest
   }
+
+  /// A word behind another, or of a type: `url` of `organization-url` is `URL`.
+  private static func inner(_ word: String) -> String {
+    acronyms.contains(word) ? word.uppercased() : capitalized(word)
+  }
+
+  /// Abbreviations that names of values write in small letters, and that code in camel case writes in capitals.
+  private static let acronyms: Set<String> = [
+    "api", "html", "http", "https", "id", "json", "nfc", "otp", "pdf", "pid", "pin", "qr", "sms", "uri",
+    "url",
+    "uuid", "xml",
+  ]
 
   /// Runs of letters and digits; of a link its words, not its address. Apostrophes do not separate words; a text all in
   /// capitals is read as if it were in small letters.

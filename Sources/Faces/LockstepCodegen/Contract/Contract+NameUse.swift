@@ -25,10 +25,9 @@ extension Contract {
 
   /// The names that must differ from each other.
   package enum Scope: Hashable, Sendable {
-    case flows, actions, failures, events, effects
+    case flows, actions, failures, events, effects, destinations
     case results(flow: String)
     case parameters(flow: String)
-    case destinations(flow: String)
     case screens(flow: String)
     case inputs(step: String)
     case choices(step: String)
@@ -49,7 +48,7 @@ extension Contract.Scope {
     case .effects: "the side effects"
     case .results(let flow): "the results of \(flow)"
     case .parameters(let flow): "the parameters of \(flow)"
-    case .destinations(let flow): "the flows that \(flow) leads to"
+    case .destinations: "the flows elsewhere"
     case .screens(let flow): "the screens of \(flow)"
     case .inputs(let step): "the inputs of \(step)"
     case .choices(let step): "the choices of \(step)"

@@ -17,6 +17,8 @@ extension Contract {
     package var messages: [NumberedText] = []
     package var fields: [Field] = []
     package var choices: [Choice] = []
+    /// Those of outcomes that it shows: its texts name them, or a row that brings them leads to it.
+    package var values: [Value] = []
   }
 
   /// An input of a screen.

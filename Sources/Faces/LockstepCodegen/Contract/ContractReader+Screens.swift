@@ -52,7 +52,21 @@ extension ContractReader {
           .init(name: name, key: key.value, text: ShownText.of(field.text.value), isSecret: field.isSecret))
       }
     }
+    readValues(shownBy: stepID(position, of: table), into: &screen)
     readChoices(of: step, stepID(position, of: table), in: table, into: &screen)
+  }
+
+  /// A value of one kind wherever the flows declare it; any other has no type.
+  private func readValues(shownBy step: StepID, into screen: inout Contract.Screen) {
+    let named = program.stepInfo(step).message?.split(separator: "[").dropFirst().map {
+      String($0.prefix { $0 != "]" })
+    }
+    for key in (values.byStep[step.index] ?? []) + (named ?? []) {
+      guard let (key, kinds) = values.kinds[key.lowercased()], let kind = kinds.first, kinds.count == 1,
+        !screen.values.contains(where: { $0.key == key }), let name = CodeName.lower(key, noun: "value")
+      else { continue }
+      screen.values.append(Contract.Value(name: name, key: key, kind: kind))
+    }
   }
 
   private mutating func readChoices(
@@ -125,7 +139,7 @@ extension ContractReader {
       }
       let name = name(ofExternal: id)
       if let name, let place = place(ofExternal: id) {
-        record(name, of: id, for: id, in: .destinations(flow: flow.id), at: place)
+        record(name, of: id, for: id, in: .destinations, at: place)
       }
       flow.destinations.append(
         Contract.Destination(flow: id, name: name, places: [program.place(of: row)]))

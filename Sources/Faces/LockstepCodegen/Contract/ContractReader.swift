@@ -6,6 +6,7 @@ package struct ContractReader {
   let project: Project
   let program: FlowProgram
   var contract = Contract()
+  let values: DeclaredValues
 
   /// - Parameters:
   ///   - program: that of the project.
@@ -20,6 +21,7 @@ package struct ContractReader {
   private init(_ project: Project, _ program: FlowProgram) {
     self.project = project
     self.program = program
+    values = DeclaredValues(of: program)
   }
 
   private mutating func readFlow(_ number: Int) {

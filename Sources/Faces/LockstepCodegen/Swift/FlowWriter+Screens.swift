@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 extension FlowWriter {
@@ -62,10 +63,13 @@ extension FlowWriter {
       writer.comment(
         "Identifies the screen in tests of the user interface; it stays when steps are renumbered.")
       writer.line("\(open)var identifier: String { \(SwiftWriter.literal(screen.identifier)) }")
-      writer.comment(
+      writer.gap()
+      writer.line("\(open)var title: String { view.title }")
+      writer.doc(
         "The key of its title in the strings of an app. As all keys it stays when steps are renumbered.")
       writer.line("\(open)var titleKey: String { \(SwiftWriter.literal(screen.titleKey)) }")
       if !screen.messages.isEmpty { message(of: screen) }
+      for value in screen.values { write(value, of: screen) }
       for field in screen.fields { write(field, of: screen) }
       for choice in screen.choices { write(choice, isCertain: screen.isCertain(choice)) }
       if !screen.choices.isEmpty { choices(of: screen) }
@@ -105,16 +109,47 @@ extension FlowWriter {
     }
     writer.declare("Those that are possible now.", "\(open)var choices: [Choice]") {
       writer.closure("Choice.allCases.filter", "choice in") {
-        writer.line("switch choice {")
-        for (name, same) in choices {
-          let rows = same.flatMap(\.rows).map(SwiftWriter.literal).joined(separator: ", ")
-          let arguments = [SwiftWriter.literal(same[0].words), "rows: [\(rows)]"]
-          writer.line("case .\(SwiftName.declared(name)):")
-          writer.indented { writer.list("view.possibleSelection(", arguments, ") != nil") }
-        }
-        writer.line("}")
+        switchOverChoices(choices) { possible($0, ") != nil") }
       }
     }
+    writer.declare(
+      "A choice as a list draws it: `choice.label` is the text of its button. nil where it is not possible now, or needs an input.",
+      "\(open)func selection(_ choice: Choice) -> FlowView.Selection?"
+    ) {
+      switchOverChoices(choices) { same in
+        let free = same.filter { $0.gives == nil }
+        if free.isEmpty { writer.line("nil") } else { possible(free, ")") }
+      }
+    }
+  }
+
+  private func switchOverChoices(
+    _ choices: [(key: String, elements: [Contract.Choice])], _ body: ([Contract.Choice]) -> Void
+  ) {
+    writer.line("switch choice {")
+    for (name, same) in choices {
+      writer.line("case .\(SwiftName.declared(name)):")
+      writer.indented { body(same) }
+    }
+    writer.line("}")
+  }
+
+  private func possible(_ choices: [Contract.Choice], _ end: String) {
+    let rows = choices.flatMap(\.rows).map(SwiftWriter.literal).joined(separator: ", ")
+    writer.list("view.possibleSelection(", [SwiftWriter.literal(choices[0].words), "rows: [\(rows)]"], end)
+  }
+
+  private func write(_ value: Contract.Value, of screen: Contract.Screen) {
+    writer.comment("The value '\(value.key)' of an outcome; nil while none has brought it.")
+    let getter =
+      switch value.kind {
+      case .duration: "duration"
+      case .integer: "integer"
+      case .text: "text"
+      }
+    writer.line(
+      "\(open)var \(SwiftName.declared(names.name(of: value, in: screen))): \(value.kind.swiftType)? "
+        + "{ view.\(getter)(\(SwiftWriter.literal(value.key))) }")
   }
 
   private func write(_ field: Contract.Field, of screen: Contract.Screen) {

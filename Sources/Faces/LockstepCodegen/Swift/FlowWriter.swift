@@ -35,13 +35,10 @@ struct FlowWriter {
     }
   }
 
-  private func words(
-    _ words: [Contract.Word], _ type: String, _ summary: String, citesPlaces: Bool = false
-  ) {
+  private func words(_ words: [Contract.Word], _ type: String, _ summary: String) {
     guard !words.isEmpty else { return }
     writer.declare(summary, "\(open)nonisolated enum \(type): String, CaseIterable, Sendable") {
       for word in words {
-        if citesPlaces { writer.doc("From \(word.places.joined(separator: ", ")).") }
         writer.line("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
       }
     }
@@ -77,9 +74,6 @@ extension FlowWriter {
 
   /// How sessions end that begin with the flow.
   private func end() {
-    words(
-      names.destinations(of: flow), "Destination", "External flows in which a session continues.",
-      citesPlaces: true)
     writer.declare(
       "How a session ends that begins with this flow.", "\(open)nonisolated enum End: Hashable, Sendable"
     ) {

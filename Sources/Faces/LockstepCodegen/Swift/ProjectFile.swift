@@ -17,6 +17,7 @@ struct ProjectFile {
       program()
       actions()
       screens()
+      if !names.destinations.isEmpty { destinations() }
       if !contract.events.isEmpty { events() }
       if !contract.effects.isEmpty { effects() }
       if !contract.failures.isEmpty { failures() }
@@ -162,6 +163,18 @@ struct ProjectFile {
     )
   }
 
+  private func destinations() {
+    writer.declare(
+      "External flows in which a session continues.",
+      "\(open)nonisolated enum Destination: String, CaseIterable, Sendable"
+    ) {
+      for word in names.destinations {
+        writer.doc("From \(word.places.joined(separator: ", ")).")
+        writer.line("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
+      }
+    }
+  }
+
   private func failures() {
     words(contract.failures, "Failure", "The errors that a session shows.")
     overlay("ErrorScreen", "An error", ["Retry", "Close"]) {
@@ -222,6 +235,10 @@ struct ProjectFile {
     ) {
       writer.line("\(open)let view: FlowView")
       names.writeInitializer(to: writer)
+      writer.gap()
+      writer.line("\(open)var title: String { view.title }")
+      writer.gap()
+      writer.line("\(open)var message: String? { view.message }")
       more()
       for choice in choices {
         writer.gap()

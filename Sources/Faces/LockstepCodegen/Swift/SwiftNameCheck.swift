@@ -35,8 +35,8 @@ struct SwiftNameCheck {
       return report(use.place.conflict("no Swift name can be made of '\(use.words)'"))
     }
     if use.scope == .flows { return claimType(name, among: Self.topLevel, Self.usedTypes, by: use) }
-    claim(name, by: use)
-    if case .screens = use.scope {
+    // One cause is one finding: a name that is taken has a type that is taken.
+    if claim(name, by: use), case .screens = use.scope {
       claimType(CodeName.capitalized(name), among: use.scope.words, Self.usedScreenTypes, by: use)
     }
   }
@@ -49,8 +49,9 @@ struct SwiftNameCheck {
           "'\(action.key)' is called '\(name)' in \(first.place), and '\(chosen)' here",
           help: "give the action one name, at its first step"))
     }
-    claim(name, by: use)
-    claimType(names.outcomeType(of: action), among: Self.topLevel, Self.usedTypes, by: use)
+    if claim(name, by: use) {
+      claimType(names.outcomeType(of: action), among: Self.topLevel, Self.usedTypes, by: use)
+    }
   }
 
   private mutating func checkChosen(_ chosen: Contract.ChosenName) {
@@ -73,9 +74,12 @@ struct SwiftNameCheck {
     }
   }
 
-  private mutating func claim(_ name: String, by use: Contract.NameUse) {
+  /// Whether nothing else has the name.
+  private mutating func claim(_ name: String, by use: Contract.NameUse) -> Bool {
     let scope = scopes[use.scope] ?? NameScope(use.scope.words, reserved: Self.reserved(in: use.scope))
-    report(scopes[use.scope, default: scope].claim(name, for: use.identity, at: use.place))
+    let problem = scopes[use.scope, default: scope].claim(name, for: use.identity, at: use.place)
+    report(problem)
+    return problem == nil
   }
 
   private mutating func claimType(
@@ -104,7 +108,8 @@ struct SwiftNameCheck {
   private static let topLevel = "the flows and actions"
   /// Types that generated code refers to, and members of the type that holds everything.
   private static let usedTypes: Set<String> = [
-    "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Duration",
+    "ActionAnswer", "ActionCall", "Actions", "CaseIterable", "Clock", "ContinuousClock", "Destination",
+    "Duration",
     "ErrorScreen", "Event", "Failure", "FlowDriver", "FlowView", "Hashable", "Int64", "Lockstep",
     "MissingInput", "PlaceholderScreen", "FlowProgram", "ProgramImageError", "Screen", "Secret", "Sendable",
     "SideEffect", "SideEffects", "FlowSnapshot", "StaticString", "String", "Swift", "SystemActions",
@@ -116,8 +121,8 @@ struct SwiftNameCheck {
     "actionAnswer", "allCases", "hash", "hashValue", "rawValue", "view",
   ]
   /// Members of a screen other than its choices.
-  private static let usedMembers: Set<String> = [
+  static let usedMembers: Set<String> = [
     "allCases", "choices", "hash", "hashValue", "identifier", "key", "message", "messageKey", "rawValue",
-    "step", "titleKey", "view",
+    "selection", "step", "title", "titleKey", "view",
   ]
 }

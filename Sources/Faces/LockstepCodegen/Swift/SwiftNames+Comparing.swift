@@ -2,6 +2,7 @@ extension SwiftNames {
   /// All names that code of an app can use, in the order of the generated files.
   var all: [ContractName] {
     contract.flows.flatMap(names) + contract.actions.flatMap(names)
+      + names(.destination, "Destination", destinations)
       + names(.error, "Failure", contract.failures)
       + names(.event, "Event", contract.events)
       + names(.effect, "SideEffect", contract.effects)
@@ -19,7 +20,6 @@ extension SwiftNames {
     let own = ContractName(kind: .flow, name: flow.name, owner: flow.id, words: flow.id, places: [flow.id])
     return [own] + names(.result, "\(flow.name).Result", flow.results, owner: flow.id)
       + names(.parameter, "\(flow.name).Parameter", flow.parameters, owner: flow.id)
-      + names(.destination, "\(flow.name).Destination", destinations(of: flow), owner: flow.id)
       + flow.screens.flatMap { names(of: $0, in: flow) }
   }
 
@@ -37,8 +37,10 @@ extension SwiftNames {
         owner: "\(flow.id) \(screen.title)", words: choice.words,
         places: choice.rows.map { "\(flow.id) \($0)" })
     }
+    // What is shown over a screen is drawn in another way, though its code compiles.
+    let kind = screen.kind == "screen" ? "" : " (\(screen.kind))"
     let own = ContractName(
-      kind: .screen, name: "\(flow.name).Screen.\(screen.name)", owner: flow.id, words: screen.title,
+      kind: .screen, name: "\(flow.name).Screen.\(screen.name)\(kind)", owner: flow.id, words: screen.title,
       places: places)
     return [own] + fields + choices
   }

@@ -23,11 +23,20 @@ struct SwiftNames {
 
   func outcomeType(of action: Contract.Action) -> String { SwiftName.type(of: name(of: action), "Outcome") }
 
-  /// The destinations by their names.
-  func destinations(of flow: Contract.Flow) -> [Contract.Word] {
-    flow.destinations.map {
-      Contract.Word(name: $0.name ?? SwiftName.raw($0.flow), text: $0.flow, places: $0.places)
+  /// The destinations of all flows by their names.
+  var destinations: [Contract.Word] {
+    contract.flows.flatMap(\.destinations).grouped(by: \.flow).map { flow, same in
+      Contract.Word(
+        name: same[0].name ?? SwiftName.raw(flow), text: flow,
+        places: same.flatMap(\.places).uniqued { $0 })
     }
+  }
+
+  /// The name of a value among the members of a screen.
+  func name(of value: Contract.Value, in screen: Contract.Screen) -> String {
+    let taken = SwiftNameCheck.usedMembers.union(
+      screen.choices.map(\.name) + screen.fields.map { $0.name + "Field" })
+    return taken.contains(value.name) ? value.name + "Value" : value.name
   }
 
   /// The type of something that an action reads.
