@@ -170,7 +170,7 @@ CHANGES = {
     "value removed": (replace((", values: {left: integer}", "")), "answer.values.left", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
     "value renamed": (replace(("{left: integer}", "{remaining: integer}")), "codeCheck:", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
     "value of another kind": (replace(("{left: integer}", "{left: text}")), "codeCheck:", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
-    "number that becomes a duration": (replace(("{left: integer}", "{left: duration}")), None, r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
+    "number that becomes a duration": (replace(("{left: integer}", "{left: duration}")), "codeCheck:", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
     "screen renamed": (replace(("screen: Hall", "screen: Corridor")), 'case "openTheDoor.hall"', r"screen .*\.hall → .*\.corridor"),
     "screen in another letter case": (replace(("screen: Hall", "screen: HALL")), None, None),
     "screen removed": (replace((HALL, ""), ("as: right, next: 1.3", "as: right, result: Open")), 'case "openTheDoor.hall"', r"removed +screen .*\.hall"),

@@ -1,5 +1,6 @@
 export * from "./clock.mjs";
 export * from "./driver.mjs";
+export * from "./duration.mjs";
 export * from "./errors.mjs";
 export * from "./events.mjs";
 export type { ImageSource, ModuleSource, UserInput } from "./lockstep.mjs";

@@ -1,6 +1,7 @@
 // Runs flows that are written as tables.
 export { systemClock } from "./clock.mjs";
 export { FlowDriver } from "./driver.mjs";
+export { milliseconds } from "./duration.mjs";
 export { ImageError, InputError, LockstepError, SessionEnded, SnapshotError, UnknownFlow } from "./errors.mjs";
 export { Program, decodeImage } from "./program.mjs";
 export { ErrorScreen, FlowScreen, PlaceholderScreen, Selection, WaitingScreen, screenOf, unhandled } from "./screen.mjs";

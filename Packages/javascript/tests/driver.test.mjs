@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FlowDriver, Secret } from "../src/index.mjs";
+import { FlowDriver, InputError, Secret, milliseconds } from "../src/index.mjs";
 import { ManualClock } from "../src/testing.mjs";
 import { bell, door, pin, unlock } from "./flows.mjs";
 
@@ -82,6 +82,11 @@ test("a needed value that is no secret is given as a text", async () => {
   assert.equal(driver.give({ who: "Ada" }).taken, true);
   await driver.settle();
   assert.deepEqual(seen, ["Ada"]);
+});
+
+test("a length of time is a number", () => {
+  assert.equal(milliseconds(60_000), 60_000);
+  assert.throws(() => milliseconds(Infinity), InputError);
 });
 
 test("a choice of an earlier visit, and a value of the wrong pattern, are refused", () => {

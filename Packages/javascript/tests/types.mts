@@ -1,7 +1,7 @@
 // The types of the package: tests compile this file, and expect an error in each line that ends with `// not`, and in no other.
 import {
-  type Answer, type Clock, type FlowEvent, type FlowState, type Result, type View, FlowDriver, Handle, InputError, LockstepError, Program, Secret,
-  Selection, Session, SnapshotError, Vault, decodeImage, screenOf, systemClock, unhandled,
+  type Answer, type Clock, type Duration, type FlowEvent, type FlowState, type Result, type View, FlowDriver, Handle, InputError, LockstepError, Program, Secret,
+  Selection, Session, SnapshotError, Vault, decodeImage, milliseconds, screenOf, systemClock, unhandled,
 } from "lockstep-flows";
 import { Lockstep } from "lockstep-flows/lines";
 import { readModule } from "lockstep-flows/node";
@@ -118,6 +118,13 @@ export async function scenarios(program: Program): Promise<void> {
     run.rows.map((row) => [row, run.end?.how, run.time]);
     await playScenario(program, scenario, { actions: {}, clock: systemClock }); // not
   }
+}
+
+export function duration(): readonly [Duration, number] {
+  const left: Duration = 3; // not
+  const wait: Duration = milliseconds(60_000);
+  milliseconds("1m"); // not
+  return [left, wait + 1];
 }
 
 export function error(kind: "a" | "b", error: unknown): string {

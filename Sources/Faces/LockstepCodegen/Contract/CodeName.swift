@@ -57,7 +57,7 @@ package enum CodeName {
 
   /// Abbreviations that names of values write in small letters, and that code in camel case writes in capitals.
   private static let acronyms: Set<String> = [
-    "api", "html", "http", "https", "id", "json", "nfc", "otp", "pdf", "pid", "pin", "qr", "sms", "uri",
+    "api", "html", "http", "https", "id", "json", "nfc", "otp", "pdf", "pin", "qr", "sms", "uri",
     "url",
     "uuid", "xml",
   ]

@@ -80,7 +80,7 @@ extension ValueKind {
   /// Its TypeScript counterpart.
   fileprivate var typeScript: String {
     switch self {
-    case .duration: "lockstep.Milliseconds"
+    case .duration: "lockstep.Duration"
     case .integer: "number"
     case .text: "string"
     }
