@@ -1,6 +1,12 @@
 // Values of the protocol as values of the editor, and back.
 const vscode = require("vscode");
 
+// The editor's own objects write themselves into JSON in other shapes: a range as a list of two positions. So each part of
+// a message is made here, member by member.
+const plainPosition = ({ line, character }) => ({ line, character });
+const plainRange = ({ start, end }) => ({ start: plainPosition(start), end: plainPosition(end) });
+const plainChange = ({ range: place, text: written }) => ({ range: plainRange(place), text: written });
+
 const position = ({ line, character }) => new vscode.Position(line, character);
 const range = ({ start, end }) => new vscode.Range(position(start), position(end));
 const uri = (text) => vscode.Uri.parse(text);
@@ -51,6 +57,27 @@ function symbol(value) {
   return made;
 }
 
+/** What a search of the whole workspace found. */
+const found = (value) =>
+  new vscode.SymbolInformation(value.name, fromOne(value.kind), value.containerName ?? "", location(value.location));
+
+const highlight = (value) => new vscode.DocumentHighlight(range(value.range), fromOne(value.kind));
+
+function link(value) {
+  const made = new vscode.DocumentLink(range(value.range), value.target && uri(value.target));
+  made.tooltip = value.tooltip;
+  return made;
+}
+
+/** A flow or a step that calls and is called. */
+function caller(value) {
+  const made = new vscode.CallHierarchyItem(
+    fromOne(value.kind), value.name, value.detail ?? "", uri(value.uri), range(value.range), range(value.selectionRange));
+  // The server's own item, which requests for its calls send back.
+  made.told = value;
+  return made;
+}
+
 function completion(value) {
   const item = new vscode.CompletionItem(value.label, fromOne(value.kind));
   item.detail = value.detail;
@@ -76,5 +103,7 @@ function action(value) {
 }
 
 module.exports = {
-  position, range, uri, location, edit, text, command, workspaceEdit, diagnostic, symbol, completion, action,
+  plainPosition, plainRange, plainChange,
+  position, range, uri, location, edit, text, command, workspaceEdit, diagnostic, symbol, found, highlight, link, caller,
+  completion, action,
 };

@@ -4,19 +4,22 @@ const { Connection } = require("./connection");
 const { register } = require("./features");
 const to = require("./convert");
 
-const { commands, window, workspace, Position, Uri } = vscode;
+const { commands, window, workspace, Position, ProgressLocation, Uri } = vscode;
 const INSTALL = "lockstep was not found. Install it with 'pipx install lockstep-flows', or set lockstep.path to the tool.";
 
 let server;
 let running = [];
+// What ends each shown progress, by its token.
+const working = new Map();
 
 const isOurs = ({ uri, languageId }) => uri.scheme === "file" && ["yaml", "markdown"].includes(languageId);
 const tool = () => workspace.getConfiguration("lockstep").get("path");
 
 async function start() {
   const findings = vscode.languages.createDiagnosticCollection("lockstep");
-  running = [findings];
-  const connection = new Connection(tool(), ["lsp"], (method, params) => take(method, params, findings), (error) => {
+  const log = window.createOutputChannel("Lockstep");
+  running = [findings, log];
+  const connection = new Connection(tool(), ["lsp"], (method, params) => take(method, params, findings, log), (error) => {
     if (server !== connection) return;
     stop();
     if (error) unavailable(error);
@@ -36,8 +39,11 @@ async function start() {
 
 const ABILITIES = {
   general: { positionEncodings: ["utf-16"] },
+  window: { workDoneProgress: true },
+  experimental: { lockstepResend: true },
   workspace: {
-    workspaceFolders: true, applyEdit: true, didChangeWatchedFiles: { dynamicRegistration: true },
+    workspaceFolders: true, applyEdit: true, fileOperations: { willRename: true },
+    didChangeWatchedFiles: { dynamicRegistration: true },
     workspaceEdit: {
       documentChanges: true, resourceOperations: ["create", "rename", "delete"],
       changeAnnotationSupport: { groupsOnLabel: false },
@@ -56,23 +62,46 @@ const ABILITIES = {
 };
 
 /** Answers what the server asks, and shows what it tells. */
-function take(method, params, findings) {
+function take(method, params, findings, log) {
   if (method === "textDocument/publishDiagnostics") {
     findings.set(Uri.parse(params.uri), params.diagnostics.map(to.diagnostic));
   } else if (method === "window/showMessage") window.showInformationMessage(params.message);
+  else if (method === "window/logMessage") log.appendLine(params.message);
+  else if (method === "$/progress") progress(params.token, params.value);
+  else if (method === "lockstep/resend") resend(server, params.uris);
   else if (method === "workspace/applyEdit") {
     return workspace.applyEdit(to.workspaceEdit(params.edit)).then((applied) => ({ applied }));
   } else if (method === "workspace/configuration") return params.items.map(() => null);
 }
 
+const open = (connection, document) => connection.notify("textDocument/didOpen", {
+  textDocument: {
+    uri: document.uri.toString(), languageId: document.languageId, version: document.version, text: document.getText(),
+  },
+});
+
+/** Opens the documents anew of which the server could not read an edit. */
+function resend(connection, addresses) {
+  for (const document of workspace.textDocuments) {
+    if (isOurs(document) && addresses.includes(document.uri.toString())) open(connection, document);
+  }
+}
+
+/** Shows that the server is at work until it says that it is done. */
+function progress(token, { kind, title }) {
+  if (kind === "begin") {
+    window.withProgress({ location: ProgressLocation.Window, title: `lockstep: ${title}` },
+      () => new Promise((resolve) => { working.set(token, resolve); }));
+  } else if (kind === "end") {
+    working.get(token)?.();
+    working.delete(token);
+  }
+}
+
 /** Tells the server what is open, what is typed, and what changes on disk. */
 function synchronize(connection) {
   const of = (document) => ({ uri: document.uri.toString() });
-  const opened = (document) => isOurs(document) && connection.notify("textDocument/didOpen", {
-    textDocument: {
-      ...of(document), languageId: document.languageId, version: document.version, text: document.getText(),
-    },
-  });
+  const opened = (document) => isOurs(document) && open(connection, document);
   const onDisk = (type) => (uri) =>
     connection.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uri.toString(), type }] });
   workspace.textDocuments.forEach(opened);
@@ -86,7 +115,7 @@ function synchronize(connection) {
     workspace.onDidChangeTextDocument(({ document, contentChanges }) =>
       isOurs(document) && contentChanges.length > 0 && connection.notify("textDocument/didChange", {
         textDocument: { ...of(document), version: document.version },
-        contentChanges: contentChanges.map(({ range, text }) => ({ range, text })),
+        contentChanges: contentChanges.map(to.plainChange),
       })),
     workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const named = (folders) => folders.map(({ uri, name }) => ({ uri: uri.toString(), name }));
@@ -106,6 +135,8 @@ async function unavailable(error) {
 function stop() {
   const connection = server;
   server = undefined;
+  for (const end of working.values()) end();
+  working.clear();
   for (const one of running) one.dispose();
   running = [];
   if (!connection || connection.process.exitCode !== null || connection.process.pid === undefined) return undefined;

@@ -2,15 +2,18 @@
 const vscode = require("vscode");
 const to = require("./convert");
 
-const { languages } = vscode;
+const { languages, workspace } = vscode;
 const FILES = [{ scheme: "file", language: "yaml" }, { scheme: "file", language: "markdown" }];
 
 /** @returns what unregisters them */
 exports.register = (server, { capabilities }) => {
   const of = (document) => ({ uri: document.uri.toString() });
-  const place = (document, position) => ({ textDocument: of(document), position });
+  const place = (document, position) => ({ textDocument: of(document), position: to.plainPosition(position) });
   const list = (values, make) => (Array.isArray(values) ? values : values ? [values] : []).map(make);
   const ask = (method, params, token) => server.request("textDocument/" + method, params, token);
+
+  const calls = async (method, item, token, make) =>
+    list(await server.request("callHierarchy/" + method, { item: item.told }, token), make);
 
   const features = {
     definitionProvider: () => languages.registerDefinitionProvider(FILES, {
@@ -18,8 +21,8 @@ exports.register = (server, { capabilities }) => {
         list(await ask("definition", place(document, position), token), to.location),
     }),
     referencesProvider: () => languages.registerReferenceProvider(FILES, {
-      provideReferences: async (document, position, context, token) =>
-        list(await ask("references", { ...place(document, position), context }, token), to.location),
+      provideReferences: async (document, position, { includeDeclaration }, token) =>
+        list(await ask("references", { ...place(document, position), context: { includeDeclaration } }, token), to.location),
     }),
     hoverProvider: () => languages.registerHoverProvider(FILES, {
       provideHover: async (document, position, token) => {
@@ -33,7 +36,9 @@ exports.register = (server, { capabilities }) => {
     }),
     documentFormattingProvider: () => languages.registerDocumentFormattingEditProvider(FILES, {
       provideDocumentFormattingEdits: async (document, options, token) =>
-        list(await ask("formatting", { textDocument: of(document), options }, token), to.edit),
+        list(await ask("formatting", {
+          textDocument: of(document), options: { tabSize: options.tabSize, insertSpaces: options.insertSpaces },
+        }, token), to.edit),
     }),
     foldingRangeProvider: () => languages.registerFoldingRangeProvider(FILES, {
       provideFoldingRanges: async (document, _, token) =>
@@ -42,7 +47,7 @@ exports.register = (server, { capabilities }) => {
     }),
     inlayHintProvider: () => languages.registerInlayHintsProvider(FILES, {
       provideInlayHints: async (document, range, token) =>
-        list(await ask("inlayHint", { textDocument: of(document), range }, token), (one) =>
+        list(await ask("inlayHint", { textDocument: of(document), range: to.plainRange(range) }, token), (one) =>
           Object.assign(new vscode.InlayHint(to.position(one.position), one.label, one.kind), {
             paddingLeft: one.paddingLeft, paddingRight: one.paddingRight,
           })),
@@ -64,8 +69,29 @@ exports.register = (server, { capabilities }) => {
         const context = {
           diagnostics: diagnostics.map((one) => one.told).filter(Boolean), only: only && [only.value], triggerKind,
         };
-        return list(await ask("codeAction", { textDocument: of(document), range, context }, token), to.action);
+        const params = { textDocument: of(document), range: to.plainRange(range), context };
+        return list(await ask("codeAction", params, token), to.action);
       },
+    }),
+    documentHighlightProvider: () => languages.registerDocumentHighlightProvider(FILES, {
+      provideDocumentHighlights: async (document, position, token) =>
+        list(await ask("documentHighlight", place(document, position), token), to.highlight),
+    }),
+    documentLinkProvider: () => languages.registerDocumentLinkProvider(FILES, {
+      provideDocumentLinks: async (document, token) =>
+        list(await ask("documentLink", { textDocument: of(document) }, token), to.link),
+    }),
+    workspaceSymbolProvider: () => languages.registerWorkspaceSymbolProvider({
+      provideWorkspaceSymbols: async (query, token) =>
+        list(await server.request("workspace/symbol", { query }, token), to.found),
+    }),
+    callHierarchyProvider: () => languages.registerCallHierarchyProvider(FILES, {
+      prepareCallHierarchy: async (document, position, token) =>
+        list(await ask("prepareCallHierarchy", place(document, position), token), to.caller),
+      provideCallHierarchyIncomingCalls: (item, token) => calls("incomingCalls", item, token, (one) =>
+        new vscode.CallHierarchyIncomingCall(to.caller(one.from), one.fromRanges.map(to.range))),
+      provideCallHierarchyOutgoingCalls: (item, token) => calls("outgoingCalls", item, token, (one) =>
+        new vscode.CallHierarchyOutgoingCall(to.caller(one.to), one.fromRanges.map(to.range))),
     }),
     renameProvider: () => languages.registerRenameProvider(FILES, {
       prepareRename: async (document, position, token) => {
@@ -77,5 +103,13 @@ exports.register = (server, { capabilities }) => {
         to.workspaceEdit(await ask("rename", { ...place(document, position), newName }, token)),
     }),
   };
-  return Object.entries(features).filter(([name]) => capabilities[name]).map(([, start]) => start());
+  const started = Object.entries(features).filter(([name]) => capabilities[name]).map(([, start]) => start());
+  if (capabilities.workspace?.fileOperations?.willRename) {
+    started.push(workspace.onWillRenameFiles((event) => {
+      const files = event.files.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));
+      event.waitUntil(server.request("workspace/willRenameFiles", { files }, event.token)
+        .then((edit) => (edit ? to.workspaceEdit(edit) : undefined)));
+    }));
+  }
+  return started;
 };
