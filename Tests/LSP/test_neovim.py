@@ -25,3 +25,19 @@ def test_a_session_in_neovim(tmp_path_factory, tables, call, step):
         cwd=folder, env={**os.environ, "LOCKSTEP": LOCKSTEP}, capture_output=True, text=True, timeout=120,
     )
     assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.skipif(not shutil.which("nvim"), reason="there is no Neovim")
+def test_a_folder_of_tables_needs_no_project_file(tmp_path):
+    samples = ROOT / "Tests/Samples/functional-design"
+    shutil.copytree(samples, tmp_path, dirs_exist_ok=True)
+    for settings in tmp_path.rglob("lockstep.y*ml"):
+        settings.unlink()
+    document = tmp_path / "use-cases/UC5.3_ShowQR.md"
+    session = f"dofile('{pathlib.Path(__file__).with_name('neovim_tables.lua')}')"
+    result = subprocess.run(
+        ["nvim", "--headless", "--clean", "-c", "filetype on", "-c", f"luafile {ROOT}/editors/neovim/lockstep.lua"]
+        + ["-c", f"lua {session}('{document}')"],
+        cwd=tmp_path, env={**os.environ, "LOCKSTEP": LOCKSTEP}, capture_output=True, text=True, timeout=120,
+    )
+    assert result.returncode == 0, result.stderr
