@@ -2,7 +2,7 @@ extension FlowSnapshot {
   /// The same session in other flows, for hosts that move sessions on purpose: ordinarily they stay in the flows
   /// that they began in.
   ///
-  /// A step is looked up by ``StepIdentity``, and a row of a timer by its ID, so that names and texts may change. An entry of the
+  /// A step is looked up by its identity in its flow, and a row of a timer by its ID, so that names and texts may change. An entry of the
   /// history whose step is gone is dropped: Back skips it. Restoring checks the rest: calls, timers and values.
   ///
   /// - Throws: ``SnapshotMismatch`` if the snapshot is not of `old`, or a step or row that it needs is not in `new`.
