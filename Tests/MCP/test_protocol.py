@@ -71,6 +71,19 @@ def test_noise_ends_in_errors_of_the_protocol(project):
     assert any("1 MiB" in message.get("error", {}).get("message", "") for message in sent)
 
 
+def test_long_names_are_not_echoed_in_full(project):
+    long = "x" * 500_000
+    calls = [("tools/call", {"name": long}), ("tools/call", {"name": "lint", "arguments": {long: 1}}), (long, {}),
+             ("tools/call", {"name": "flow", "arguments": {"flow": long}}), ("resources/read", {"uri": long}),
+             ("tools/call", {"name": "play", "arguments": {"session": long}}), ("prompts/get", {"name": long}),
+             ("tools/list", {"_meta": {"io.modelcontextprotocol/protocolVersion": long}})]
+    lines = [json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params}).encode() + b"\n"
+             for number, (method, params) in enumerate(calls, 1)]
+    status, sent = talk(project, [HELLO, *lines])
+    assert status == 0 and len(sent) == len(calls) + 1
+    assert max(len(json.dumps(message)) for message in sent) <= 25_000
+
+
 def test_the_last_line_needs_no_end(project):
     status, sent = talk(project, [HELLO, b'{"jsonrpc":"2.0","id":1,"method":"ping"}'])
     assert status == 0 and [message["id"] for message in sent] == [0, 1]

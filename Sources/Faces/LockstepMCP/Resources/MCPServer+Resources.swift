@@ -98,7 +98,7 @@ extension MCPServer {
     return { json in
       json.array("contents") {
         $0.object {
-          $0.member("uri", address)
+          $0.member("uri", resource.text)
           $0.member("mimeType", isPage ? "text/markdown" : "text/plain")
           $0.member("text", text)
         }

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepReporting
 import LockstepServing
 import LockstepWorkspace
 
@@ -27,7 +28,8 @@ extension MCPServer {
         try AnswerPage(answer, max: arguments.count("max") ?? 200, page: arguments.count("page") ?? 1), nil
       )
     } catch {
-      return (nil, error.text)
+      // It may quote an argument of any length.
+      return (nil, AgentReporter.shortened(error.text, to: 4_000))
     }
   }
 

@@ -1,5 +1,6 @@
 import Lockstep
 package import LockstepModel
+import LockstepReporting
 import LockstepServing
 package import LockstepSimulation
 import LockstepWorkspace
@@ -65,7 +66,7 @@ package final class MCPServer<Host: ExplorableHost> {
           let answer = try await answer(method, params, watch)
           if !watch.isCancelled { send(OutgoingMessage.answer(id, answer)) }
         } catch {
-          if !watch.isCancelled { send(OutgoingMessage.failure(id, error)) }
+          if !watch.isCancelled { send(OutgoingMessage.failure(id, error.shortened)) }
         }
       }
     }
@@ -129,10 +130,10 @@ extension MCPServer {
     }
     guard ProtocolRevision.stateless.contains(text) else {
       throw RequestFailure(
-        .unsupportedRevision, "the server does not speak revision '\(text)'",
+        .unsupportedRevision, "the server does not speak the revision that is requested",
         data: jsonObject {
           $0.strings("supported", ProtocolRevision.all)
-          $0.member("requested", text)
+          $0.member("requested", AgentReporter.shortened(text, to: 100))
         })
     }
     return true
@@ -151,5 +152,12 @@ extension MCPServer {
       json.member("ttlMs", 0)
       json.member("cacheScope", "private")
     }
+  }
+}
+
+extension RequestFailure {
+  /// With at most so much of a name that the client sent.
+  fileprivate var shortened: RequestFailure {
+    RequestFailure(code, AgentReporter.shortened(message, to: 4_000), data: data)
   }
 }
