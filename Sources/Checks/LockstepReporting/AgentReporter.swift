@@ -67,7 +67,7 @@ package struct AgentReporter: Reporter {
     let start = tables.start(of: finding.location)
     let names = [finding.flow, finding.row].compactMap(\.self).map(Printable.line)
     var parts = [(["\(start.line):\(start.column)"] + names).joined(separator: " ")]
-    if let help = finding.help { parts.append(Printable.line(help)) }
+    if let remedy = finding.help ?? finding.fixes.first?.title { parts.append(Printable.line(remedy)) }
     let label = finding.label.map { " (\(Printable.line($0)))" } ?? ""
     parts.append(
       "\(finding.severity.word): \(Printable.line(finding.message))\(label) [\(Printable.line(finding.rule.id))]"
