@@ -34,8 +34,8 @@ test: deps lint-format
 	  wait $$wording || status=1; cat .build/wording.log; exit $$status
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
-# at pages, edits flows as editors do, calls tools as coding agents do, and tests Packages/Server, the Python package and sessions on DBOS with a PostgreSQL
-# server.
+# at pages, edits flows as editors do, calls tools as coding agents do, and tests Packages/Server, the Python package and
+# sessions on workers with a PostgreSQL server.
 test-all: deps
 	@sh scripts/install.sh hosts postgresql
 	$(BUILD) --product lockstep

@@ -1,13 +1,13 @@
-"""The costs of many sessions: in one instance of the module, and on DBOS over PostgreSQL, against the limits of the same run.
+"""The costs of many sessions: in one instance of the module, and in PostgreSQL, against the limits of the same run.
 
-usage: sessions.py [--sessions N] [--waiting N] [--inputs N] [--workers N]    prints the tables that docs/scale.md has
+usage: sessions.py [--sessions N] [--waiting N,N…] [--taken-over N] [--workers N]    prints the tables that docs/scale.md has
 """
 import argparse
+import asyncio
 import concurrent.futures
 import os
 import platform
 import re
-import statistics
 import sys
 import tempfile
 import time
@@ -17,10 +17,9 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Users"))
 
 import scripted  # noqa: E402
-from dbos import DBOSClient, DBOSPortableJSONSerializer  # noqa: E402
-
 from cluster import Cluster, Postgres, compiled  # noqa: E402
 from lockstep_flows import Handle, Program  # noqa: E402
+from lockstep_sessions import Host, Settings  # noqa: E402
 
 USERS = 16
 
@@ -78,10 +77,6 @@ def pgbench(postgres):
     return float(re.search(r"tps = ([\d.]+)", output).group(1))
 
 
-def transactions(postgres):
-    return postgres.ask("SELECT xact_commit FROM pg_stat_database WHERE datname = 'sessions'")[0][0]
-
-
 def processor(*processes):
     """The seconds of processor time that processes and their children have used."""
     used = {}
@@ -97,9 +92,9 @@ def processor(*processes):
 
 
 def size_of(postgres):
-    """The size of the engine's tables, without the room that is left in their pages."""
-    postgres.ask("VACUUM FULL")
-    return postgres.ask("SELECT sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables WHERE schemaname IN ('dbos', 'lockstep')")[0][0]
+    """The size of the tables, without the room that is left in their pages."""
+    postgres.ask("VACUUM FULL ANALYZE")
+    return postgres.ask("SELECT sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables WHERE schemaname = 'lockstep'")[0][0]
 
 
 class User:
@@ -109,25 +104,18 @@ class User:
         self.cluster, self.name, self.times = cluster, f"{name}-{uuid.uuid4().hex[:8]}", []
         self.report = cluster.ask(self.name, {"flow": "ON1"}, host=True)
 
-    @property
-    def next(self):
-        return {"user": "selects Help" if self.report["view"]["kind"] == "screen" else "Back"}
-
     def send(self, line):
-        """The times: of the clock before, of the report, and of the clock after."""
-        before = time.time()
+        before = time.perf_counter()
         self.report = self.cluster.ask(self.name, {"id": uuid.uuid4().hex, **line})
-        self.times.append((before, self.report["published"], time.time(), self.report["seq"]))
+        self.times.append(time.perf_counter() - before)
 
-    def choose_password(self):
+    def play(self, inputs):
         for name in ("password", "repeated-password"):
             self.send({"user": "enters password", "give": {name: "correct-horse"}})
         while self.report["running"]:
             self.report = self.cluster.ask(self.name, query=f"?after={self.report['seq']}")
-
-    def look(self, inputs):
         for _ in range(inputs):
-            self.send(self.next)
+            self.send({"user": "selects Help" if self.report["view"]["kind"] == "screen" else "Back"})
 
 
 def middle(values, part=0.5):
@@ -135,109 +123,103 @@ def middle(values, part=0.5):
     return f"{values[int(len(values) * part)] * 1e3:.0f} ms"
 
 
-def inputs_a_second(postgres, cluster, sessions, limit):
+def inputs_a_second(postgres, cluster, sessions, waiting, limit):
+    servers, workers = [postgres.process], [worker.process for worker in cluster.workers]
+    began = processor(*servers), processor(*workers), time.perf_counter()
+
     def play(number):
-        user = User(cluster, f"b-{number}")
-        user.choose_password()
-        user.look(10)
+        user = User(cluster, f"b-{waiting}-{number}")
+        user.play(20)
         return user
 
-    play(-1)
-    servers = [postgres.process]
-    workers = [worker.process for worker in cluster.workers]
-    began = transactions(postgres), processor(*servers), processor(*workers), time.perf_counter()
     with concurrent.futures.ThreadPoolExecutor(USERS) as pool:
         users = list(pool.map(play, range(sessions)))
-    ended = transactions(postgres), processor(*servers), processor(*workers), time.perf_counter()
-    done, server, worker, total = (after - before for after, before in zip(ended, began))
+    server, worker, total = (after - before for after, before in zip((processor(*servers), processor(*workers), time.perf_counter()), began))
     times = [time for user in users for time in user.times]
-    count = len(times)
-    row(f"inputs, {cluster.count} workers, {USERS} users at once", f"{count / total:,.1f} a second", f"{done / count:.0f} transactions each")
-    row("… with their transactions", f"{done / total:,.0f} a second", f"{done / total / limit:.0%} of the limit")
-    row("… processor time of an input in the workers", f"{worker / count * 1e3:.0f} ms", f"{worker / total:.1f} cores")
-    row("… and in the server", f"{server / count * 1e3:.0f} ms", f"{server / total:.1f} cores")
-    answers = [after - before for before, _, after, _ in times]
-    row("… an input, with its answer", f"p50 {middle(answers)}", f"p99 {middle(answers, 0.99)}")
-    where = """SELECT recv.completed_at_epoch_ms / 1e3, event.completed_at_epoch_ms / 1e3 FROM dbos.workflow_events_history AS entry
-        JOIN dbos.operation_outputs AS event USING (workflow_uuid, function_id)
-        JOIN LATERAL (SELECT * FROM dbos.operation_outputs AS one WHERE one.workflow_uuid = entry.workflow_uuid
-            AND one.function_id < entry.function_id AND one.function_name = 'DBOS.recv' ORDER BY one.function_id DESC LIMIT 1) AS recv ON true
-        WHERE entry.workflow_uuid LIKE %s AND entry.key = %s"""
-    parts = []
-    for user in users[:10]:
-        for before, published, after, seq in user.times:
-            taken, kept = map(float, postgres.ask(where, f"{user.name}.%", str(seq))[0])
-            parts.append((taken - before, published - taken, kept - published, after - kept))
-    for what, part in zip(("until the session has the message", "until it has played it", "until the report is kept", "until the user has it"), zip(*parts)):
-        row(f"… … {what}", f"p50 {middle(part)}", f"p99 {middle(part, 0.99)}")
+    rate = len(times) / total
+    row(f"inputs, {cluster.count} workers, {USERS} users at once, {waiting:,} waiting", f"{rate:,.0f} a second", f"{rate / limit:.1%} of the commits of pgbench")
+    row("… an input, with its answer", f"p50 {middle(times)}", f"p99 {middle(times, 0.99)}")
+    row("… processor time of an input", f"{worker / len(times) * 1e3:.1f} ms in the workers", f"{server / len(times) * 1e3:.1f} ms in the server")
+    return rate
 
 
-def bytes_a_session(postgres, cluster, waiting):
-    before = size_of(postgres)
-    with concurrent.futures.ThreadPoolExecutor(USERS) as pool:
-        list(pool.map(lambda number: User(cluster, f"w-{number}"), range(waiting)))
-    size = (size_of(postgres) - before) / waiting
-    row("a session that waits for its first input, in PostgreSQL", f"{size:,.0f} bytes", f"{2**30 / size:,.0f} in a gigabyte")
+def wait(postgres, cluster, count):
+    """As many sessions that wait for days as there are to be: copies of one."""
+    template = User(cluster, "template")
+    template.play(0)
+    have = postgres.ask("SELECT count(*) FROM lockstep.sessions WHERE id LIKE 'w-%'")[0][0]
+    postgres.ask(f"""INSERT INTO lockstep.sessions SELECT 'w-' || number, token, version, state, place, due, parked, run, holder, ended, alarm
+        FROM lockstep.sessions, generate_series({have + 1}, {count}) AS number WHERE id = '{template.name}'""")
+    postgres.ask(f"""INSERT INTO lockstep.reports SELECT 'w-' || number, seq, input, at, report
+        FROM lockstep.reports, generate_series({have + 1}, {count}) AS number WHERE session = '{template.name}'""")
 
 
-def recovery(postgres, cluster, most, rounds=3):
-    """Two sessions whose worker dies at once, one of few inputs and one of a thousand: from the queue to the next report."""
-    current = """SELECT workflow_uuid, count(*) FROM dbos.operation_outputs WHERE function_name = 'DBOS.recv' AND workflow_uuid =
-        (SELECT max(workflow_uuid) FROM dbos.workflow_status WHERE workflow_uuid LIKE %s) GROUP BY 1"""
-    client = DBOSClient(system_database_url=postgres.url, serializer=DBOSPortableJSONSerializer())
+def memory(cluster):
+    """The resident bytes of the workers."""
+    return sum(int(Path(f"/proc/{worker.process.pid}/statm").read_text().split()[1]) for worker in cluster.workers) * os.sysconf("SC_PAGE_SIZE")
 
-    def at_its_worst(user, inputs):
-        """As many inputs, and as many as there are in one generation."""
-        user.look(inputs - len(user.times))
-        while not (found := postgres.ask(current, f"{user.name}.%")) or found[0][1] != 9:
-            user.look(1)
-        return found[0][0]
 
-    long, samples = User(cluster, "long"), {10: [], most: []}
-    long.choose_password()
-    for round in range(rounds):
-        short = User(cluster, f"short-{round}")
-        short.choose_password()
-        killed = [(inputs, user, at_its_worst(user, inputs - 2)) for inputs, user in ((10, short), (most, long))]
-        cluster.kill_one(0)
-        for _, user, generation in killed:
-            client.send(generation, {"id": f"user-{uuid.uuid4().hex}", "at": time.time(), "line": user.next})
-        for inputs, user, generation in killed:
-            report = client.get_event(generation, str(user.report["seq"] + 1), 120)
-            started = postgres.ask("SELECT started_at_epoch_ms FROM dbos.workflow_status WHERE workflow_uuid = %s", generation)[0][0]
-            samples[inputs].append(report["published"] - started / 1e3)
-            user.report = report
-    found = [statistics.median(times) for times in samples.values()]
-    for inputs, each in zip(samples, found):
-        row(f"recovery of a session of {inputs:,} inputs", f"{each * 1e3:.0f} ms", "from the queue to the next report")
-    row("… the long one against the short one", f"{found[1] / found[0]:.2f} ×", "at most 2 ×")
+def taken_over(postgres, images, count):
+    """Actions of a worker whose heart has stopped, from the start of two others to the last answer."""
+    async def measure():
+        done = set()
+
+        async def perform(call, secrets):
+            done.add(call["session"])
+            return {"outcome": "disabled"}
+
+        settings = dict(database=postgres.url, perform=perform)
+        never = Host(Settings(**settings, parallel=0), images)
+        async with never.visiting():
+            names = [(await never.start("UC2.3"))["session"] for _ in range(count)]
+        postgres.ask("UPDATE lockstep.runs SET worker = 'dead', claim = 0")
+        began = time.perf_counter()
+        async with Host(Settings(**settings), images), Host(Settings(**settings), images):
+            while postgres.ask("SELECT count(*) FROM lockstep.runs")[0][0]:
+                await asyncio.sleep(0.05)
+            took = time.perf_counter() - began
+        assert done == set(names)
+        row(f"takeover of {count:,} sessions whose action runs, by 2 workers in one process", f"{took:.1f} s", "after the lease of 3 s")
+    asyncio.run(measure())
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--sessions", type=int, default=40)
-    parser.add_argument("--waiting", type=int, default=100)
-    parser.add_argument("--inputs", type=int, default=1_000, help="of the long session whose recovery is measured")
+    parser.add_argument("--sessions", type=int, default=64)
+    parser.add_argument("--waiting", default="0,1000,10000,50000")
+    parser.add_argument("--taken-over", type=int, default=1_500)
     parser.add_argument("--workers", type=int, default=2)
     options, began = parser.parse_args(), time.monotonic()
     model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
-    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
-    print(f"{model.group(1) if model else platform.processor()}, {os.cpu_count()} cores, {memory:.0f} GiB, load {os.getloadavg()[0]:.1f} before; "
+    size = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
+    print(f"{model.group(1) if model else platform.processor()}, {os.cpu_count()} cores, {size:.0f} GiB, load {os.getloadavg()[0]:.1f} before; "
           f"Python {platform.python_version()}\n\n| what | measured | |\n|---|--:|---|")
     with tempfile.TemporaryDirectory(prefix="lockstep-bench-") as folder:
-        one_instance(compiled(folder)[0])
+        images = compiled(folder)
+        one_instance(images[0])
+        images = [image.read_bytes() for image in images]
     with Postgres() as postgres:
         postgres.ask(scripted.TABLES)
         limit = pgbench(postgres)
         row(f"commits of one row, {USERS} clients (pgbench)", f"{limit:,.0f} a second", "the limit of the database")
         with Cluster(postgres, options.workers, ACTIONS="actions") as cluster:
-            inputs_a_second(postgres, cluster, options.sessions, limit)
-            bytes_a_session(postgres, cluster, options.waiting)
-    # A server of its own, so that no other session is recovered at the same time.
+            User(cluster, "first").play(2)
+            first = None
+            for waiting in map(int, options.waiting.split(",")):
+                before, used = size_of(postgres), memory(cluster)
+                have = postgres.ask("SELECT count(*) FROM lockstep.sessions")[0][0]
+                if waiting:
+                    wait(postgres, cluster, waiting)
+                    more = postgres.ask("SELECT count(*) FROM lockstep.sessions")[0][0] - have
+                    row("a waiting session in PostgreSQL, with its 4 reports", f"{(size_of(postgres) - before) / more:,.0f} bytes", f"{more:,} sessions")
+                    time.sleep(3)
+                    row("… in the workers", f"{max(0, memory(cluster) - used) / more:,.0f} bytes", "resident memory")
+                rate = inputs_a_second(postgres, cluster, options.sessions, waiting, limit)
+                first = first or rate
+            row("the rate with the most waiting, against the first one", f"{rate / first:.0%}")
     with Postgres() as postgres:
         postgres.ask(scripted.TABLES)
-        with Cluster(postgres, 1, ACTIONS="actions") as cluster:
-            recovery(postgres, cluster, options.inputs)
+        taken_over(postgres, images, options.taken_over)
     print(f"\nThis took {time.monotonic() - began:.0f} s. The load was {os.getloadavg()[0]:.1f} at the end.")
 
 

@@ -115,6 +115,9 @@ class Postgres:
         self.stop()
         shutil.rmtree(self.folder)
 
+    def connect(self):
+        return psycopg.connect(self.url, autocommit=True)
+
     def ask(self, query, *values):
         """What a query answers; asked again while the server restarts."""
         deadline = time.monotonic() + PATIENCE

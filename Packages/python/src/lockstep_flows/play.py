@@ -57,6 +57,9 @@ class Play:
         """Why the session waits for an operator: the `error`; `flow`, `step` and `action`; `attempts` of one that was given up; real
         time `since`; the `key` of the action that waits, None if the session takes nothing else; the `answer` that failed."""
 
+        self.entered: str | None = None
+        """The step that the last row of the latest report entered: where another one is displayed, a secret that it needs is gone."""
+
     @staticmethod
     def begin(flow: str, image: str, at: float, *, speed: float = 1) -> Message:
         """The state of a session that begins. `speed` is session time against real time, for demonstrations and tests.
@@ -227,10 +230,11 @@ class Play:
 
     def report(self, events: Iterable[Event]) -> Message:
         """The effect of events, and the state of the session; reports are numbered from 1 by `seq`."""
-        session = self.session
+        session, taken = self.session, [one for one in events if isinstance(one, RowTaken)]
         self.seq += 1
+        self.entered = taken[-1].to if taken else None
         report = {
-            "seq": self.seq, "at": session.now, "rows": [one.row for one in events if isinstance(one, RowTaken)],
+            "seq": self.seq, "at": session.now, "rows": [one.row for one in taken],
             "view": session.view and asdict(session.view), "running": session.running and session.running.name,
             "ended": session.ended and asdict(session.ended), "image": self._start["image"], "due": self.due,
             "handles": session.handles, "parked": self.parked is not None,

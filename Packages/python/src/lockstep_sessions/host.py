@@ -409,12 +409,15 @@ class Host:
             telemetry.fenced.add(1)
             log.warning("an answer came too late", extra={"session": session, "key": claim[0]})
             return json.loads(report), None, {}, None
-        play = await self._session(session, version, json.loads(state))
-        is_lost = holder is not None and session not in self._live
+        kept = json.loads(state)
+        play = await self._session(session, version, kept)
+        # Secrets were given that are in no process any more, and the session has not asked for them again yet.
+        is_lost = kept.get("lost", False) or holder is not None and session not in self._live
         was_parked = play.parked
         brought = content(json.loads(report)) if content is not None else {}
         if lives and holder != self.settings.worker and claim is None and "handles" not in brought.get("line", {}):
             raise _Elsewhere(brought)
+        ran = json.loads(report)["running"]
         message |= {"id": id, "at": now} | brought
         if content is None:
             if play.due is None or play.due > now:
@@ -422,9 +425,9 @@ class Host:
             telemetry.timer_lateness.record(now - play.due)
         held = set(play.session.handles) | set(message.get("line", {}).get("handles", {}).values())
         said = play.take(None if content is None else message)
-        if "gone" in message or is_lost and said["view"] and any(one["secret"] for one in said["view"]["inputs"]):
-            said["again"] = True  # The session asks again for a secret that its worker took along.
-        began = await self._keep(connection, session, version, play, said, now, run=run, was_parked=was_parked)
+        if "gone" in message or is_lost and _asks(said, play.entered, ran):
+            said["again"], is_lost = True, False
+        began = await self._keep(connection, session, version, play, said, now, run=run, was_parked=was_parked, is_lost=is_lost)
         self.vault.forget(sorted(held - set(said["handles"])))
         return None, play, said, began
 
@@ -477,7 +480,7 @@ class Host:
 
     async def _keep(
         self, connection: Connection, session: str, version: int, play: Play, report: Message, now: float, run: str | None,
-        was_parked: Message | None,
+        was_parked: Message | None, is_lost: bool = False,
     ) -> int | None:
         """Keeps a session with its report and its action. Returns the number under which this worker performs the action, if it does."""
         report["published"] = now
@@ -486,7 +489,7 @@ class Host:
         parked = play.parked and {name: value for name, value in play.parked.items() if name != "answer"} | {"image": report["image"]}
         place = report["view"] or {"flow": "", "step": ""}
         ended = now if report["ended"] is not None else None
-        state = play.state if ended is None else {}
+        state = play.state | {"lost": is_lost} if ended is None else {}
         begins = call is not None and call.key != run
         async with connection.pipeline():
             if call is None and run is not None:
@@ -557,6 +560,14 @@ def _check_id(id: str) -> str:
     if not is_text(id) or not 1 <= len(id) <= 64 or not all(one.isascii() and (one.isalnum() or one == "-") for one in id):
         raise InputError("'id' has 1 to 64 letters, digits and hyphens: choose another one for each input")
     return id
+
+
+def _asks(report: Message, entered: str | None, ran: str | None) -> bool:
+    """Whether a screen that gives a secret is displayed in the place of the step that was entered, or of the action that ran."""
+    view = report["view"]
+    if view is None or not any(one["secret"] for one in view["inputs"]):
+        return False
+    return ran is not None and report["running"] is None if entered is None else f"{view['flow']} {view['step']}" != entered
 
 
 def _saying(message: Message) -> Content:

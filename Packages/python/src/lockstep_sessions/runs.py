@@ -103,7 +103,8 @@ class Runs:
                 [session, claim])
             row = await found.fetchone()
         if row is None:
-            return  # Another worker has taken it over, or the session has left the step.
+            log.info("the run is gone: another worker has taken it over, or the session has left the step", extra={"session": session})
+            return
         key, call, attempts = row[0], json.loads(row[1]), row[2]
         texts = self._host.vault.texts(call["handles"])
         if texts is None:

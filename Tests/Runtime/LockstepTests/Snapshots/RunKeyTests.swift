@@ -6,7 +6,7 @@ import Testing
 @Suite("Keys of runs") struct RunKeyTests {
   private static let text = """
     use-case UC1
-    1.1 system: books, action: book
+    1.1 system: books
       a case: Booked, as: booked, next: 1.2
       b user: leaves, next: 1.2
     1.2 screen: Booking

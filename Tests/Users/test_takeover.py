@@ -1,0 +1,148 @@
+"""Workers that hang, drain, or start before their database; and what many waiting sessions cost one."""
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+import threading
+import time
+import uuid
+
+import pytest
+from lockstep_sessions import Host, Settings
+
+from cluster import HOST_KEY, PATIENCE, Cluster, Worker
+from test_operation import begin, eventually, passwords, script
+from test_service import ask, until
+
+
+def test_a_worker_that_hangs_is_replaced_and_its_late_answer_does_not_count(cluster, postgres):
+    eventually(lambda: cluster.is_complete)
+    with Cluster(postgres, 1) as other:
+        name, start = begin(other, "UC2.3")
+        # The action waits for this lock, while its worker hangs and another one takes it over.
+        with postgres.connect() as connection:
+            connection.execute("SELECT pg_advisory_lock(hashtext(%s))", [name])
+            start()
+            key = f"{name}/UC2.3 1.1#1"
+            tried = "SELECT count(*) FROM test.attempts WHERE key = %s"
+            first = "SELECT worker FROM lockstep.runs WHERE session = %s"
+            (holder,) = eventually(lambda: postgres.ask(first, name))[0]
+            processes = {worker.process.pid: worker.process for worker in (*cluster.workers, *other.workers)}
+            (pid,) = eventually(lambda: postgres.ask("SELECT worker FROM test.attempts WHERE key = %s", key))[0]
+            processes[pid].send_signal(signal.SIGSTOP)
+            eventually(lambda: postgres.ask(tried, key) == [(2,)])
+        eventually(lambda: postgres.ask("SELECT 1 FROM lockstep.reports WHERE session = %s AND input LIKE %s", name, "UC2.3 1.1#1/%"))
+        processes[pid].send_signal(signal.SIGCONT)
+        before = postgres.ask("SELECT seq, input FROM lockstep.reports WHERE session = %s ORDER BY seq", name)
+        log = [*cluster.folder.glob("*.log"), *other.folder.glob("*.log")]
+        eventually(lambda: any("an answer came too late" in path.read_text() or "the run is gone" in path.read_text() for path in log))
+        assert postgres.ask("SELECT seq, input FROM lockstep.reports WHERE session = %s ORDER BY seq", name) == before
+        assert postgres.ask("SELECT effects FROM test.ledger WHERE key = %s", key) == [(1,)]
+        assert postgres.ask(first, name) != [(holder,)]
+
+
+def test_a_worker_drains(cluster, postgres, tmp_path):
+    """SIGTERM: the action ends, nothing is lost, and others need not wait for its heart to stop."""
+    eventually(lambda: cluster.is_complete)
+    worker = Worker(postgres, cluster.images, tmp_path / "log")
+    worker.ready()
+    worker.process.send_signal(signal.SIGTERM)
+    assert worker.process.wait(PATIENCE) in (0, -signal.SIGTERM)
+    living = {id for (id,) in postgres.ask("SELECT id FROM lockstep.workers")}
+    assert len(living) >= len(cluster.workers)
+    worker.kill()
+
+
+def test_a_worker_waits_for_its_database(postgres, tmp_path, cluster):
+    worker = Worker(postgres, cluster.images, tmp_path / "log", DATABASE="postgresql://lockstep@127.0.0.1:1/sessions")
+    eventually(lambda: "waits for the database" in (tmp_path / "log").read_text())
+    assert worker.is_alive
+    worker.kill()
+    for line in (tmp_path / "log").read_text().splitlines():
+        assert json.loads(line)["level"]
+
+
+def test_waiting_sessions_cost_a_worker_nothing(postgres, cluster):
+    """No thread, no task, and no memory: they are rows."""
+    async def measure():
+        images = [path.read_bytes() for path in cluster.images]
+        async with Host(Settings(database=postgres.url, perform=lambda call, secrets: {"outcome": call["outcomes"][0]}), images) as host:
+            await host.start("ON1")
+            tasks, threads = len(asyncio.all_tasks()), threading.active_count()
+            memory = host._programs[host.digests["ON1"]].memory_size
+            for _ in range(100):
+                await host.start("ON1")
+            assert len(asyncio.all_tasks()) <= tasks and threading.active_count() <= threads
+            assert host._programs[host.digests["ON1"]].memory_size == memory and host._live == {}
+    asyncio.run(measure())
+
+
+def test_a_session_is_told_to_its_page_as_it_happens(cluster, postgres):
+    name, start = begin(cluster, "ON1")
+    start()
+    passwords(cluster, name)
+    script = f"""
+import json, sys, urllib.request
+request = urllib.request.Request(sys.argv[1], headers={{"Authorization": "Bearer {cluster.tokens[name]}", "Last-Event-ID": "0"}})
+with urllib.request.urlopen(request) as answer:
+    for line in answer:
+        if line.startswith(b"data: "):
+            print(json.loads(line[6:])["seq"], flush=True)
+"""
+    address = f"{cluster.workers[1].address}sessions/{name}/reports"
+    with subprocess.Popen([sys.executable, "-c", script, address], stdout=subprocess.PIPE, text=True) as listener:
+        latest = until(cluster, name, "Send your documents")["seq"]
+        said = [listener.stdout.readline() for _ in range(latest)]
+        ask(cluster, f"/host/sessions/{name}", {"id": "e", "end": True}, key=HOST_KEY)
+        assert [int(one) for one in (*said, *listener.stdout)] == list(range(1, latest + 2))
+    assert listener.returncode == 0
+
+
+def test_health_and_the_description(cluster):
+    assert ask(cluster, "/health/live") == (200, {"live": True}) and ask(cluster, "/health/ready") == (200, {"ready": True})
+    description = ask(cluster, "/openapi.json")[1]
+    assert description["openapi"].startswith("3.1") and "/sessions/{session}" in description["paths"]
+    assert ask(cluster, "/nothing")[0] == 404 and len(ask(cluster, "/nothing")[1]["error"]) > 20
+
+
+def test_a_decision_reaches_the_worker_that_has_the_secrets(cluster, postgres):
+    """The input of a user at another worker, without a secret, does not lose them either."""
+    eventually(lambda: cluster.is_complete)
+    name, start = begin(cluster, "ON1")
+    start()
+    passwords_given = {"id": uuid.uuid4().hex, "user": "enters password", "give": {"password": "correct-horse"}}
+    assert ask(cluster, f"/sessions/{name}", passwords_given)[1]["view"]["title"] == "Repeat password"
+    elsewhere = type("One", (), {"workers": [cluster.workers[1]], "tokens": cluster.tokens})
+    event = ask(elsewhere, f"/host/sessions/{name}", {"id": "e1", "event": "documents arrive"}, key=HOST_KEY)
+    assert (event[0], "refused" in event[1]) == (200, True)
+    assert len(ask(cluster, f"/sessions/{name}")[1]["handles"]) == 1
+    assert ask(elsewhere, f"/host/sessions/{name}", {"id": "e2", "end": True}, key=HOST_KEY)[1]["ended"]["how"] == "closed"
+
+
+@pytest.mark.parametrize("count", [300])
+def test_running_actions_of_a_dead_worker_are_taken_over_at_once(postgres, cluster, count):
+    """Their rows name a worker whose heart does not beat; the next look claims them, all in parallel."""
+    async def measure():
+        done = []
+
+        async def perform(call, secrets):
+            done.append(call["key"])
+            return {"outcome": call["outcomes"][0]}
+
+        images = [path.read_bytes() for path in cluster.images]
+        never = Host(Settings(database=postgres.url, perform=perform, parallel=0, worker="dead"), images)
+        async with never.visiting():
+            names = [(await never.start("UC2.3"))["session"] for _ in range(count)]
+        postgres.ask("UPDATE lockstep.runs SET worker = 'dead', claim = 0 WHERE session = ANY(%s)", names)
+        async with Host(Settings(database=postgres.url, perform=perform, parallel=200), images):
+            until = time.monotonic() + PATIENCE
+            left = "SELECT count(*) FROM lockstep.runs WHERE worker = 'dead'"
+            while postgres.ask(left) != [(0,)]:
+                assert time.monotonic() < until
+                await asyncio.sleep(0.05)
+        # Each is performed by one worker.
+        assert len(set(done)) == len(done)
+        answered = "SELECT count(DISTINCT session) FROM lockstep.reports WHERE session = ANY(%s) AND input LIKE 'UC2.3 1.1#1/%%'"
+        eventually(lambda: postgres.ask(answered, names) == [(count,)])
+    asyncio.run(measure())
