@@ -565,9 +565,9 @@ def _check_id(id: str) -> str:
 def _asks(report: Message, entered: str | None, ran: str | None) -> bool:
     """Whether a screen that gives a secret is displayed in the place of the step that was entered, or of the action that ran."""
     view = report["view"]
-    if view is None or not any(one["secret"] for one in view["inputs"]):
+    if view is None or report["running"] is not None or not any(one["secret"] for one in view["inputs"]):
         return False
-    return ran is not None and report["running"] is None if entered is None else f"{view['flow']} {view['step']}" != entered
+    return ran is not None if entered is None else f"{view['flow']} {view['step']}" != entered
 
 
 def _saying(message: Message) -> Content:
