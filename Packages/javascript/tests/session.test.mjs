@@ -40,7 +40,8 @@ test("an error names its remedy, and no secret", () => {
     [InputError, () => session.user(3), /send the words/],
     [InputError, () => session.user("enters PIN", { pin: secret }), /give a string/],
     [InputError, () => session.answer(99, "valid"), /docs\/jsonl.md/],
-    [InputError, () => session.answer("1", "valid"), /Session.running/],
+    [InputError, () => session.answer("1", "valid"), /no action has the key/],
+    [InputError, () => session.answer(1.5, "valid"), /Session.running/],
     [InputError, () => session.advance("1m"), /milliseconds/],
     [InputError, () => session.send([]), /docs\/jsonl.md/],
     [InputError, () => unlock.accepts("nothing", "1"), /no flow of the image has an input/],
@@ -56,6 +57,17 @@ test("an error names its remedy, and no secret", () => {
       return true;
     });
   }
+});
+
+test("a run has one key in every process, and a late answer is reported", () => {
+  let session = unlock.start("UC2.3");
+  const { key } = session.running;
+  assert.equal(key, "UC2.3 1.1#1");
+  session = unlock.restore(unlock.restore(session.snapshot()).snapshot());
+  assert.equal(session.running.key, key);
+  assert.equal(session.answer(key, "disabled").taken, true);
+  assert.equal(session.running, undefined);
+  assert.deepEqual(session.answer(key, "enabled").events, [{ type: "late", answer: key }]);
 });
 
 test("an answer that no row has is an error, and the action still runs", () => {
@@ -105,9 +117,9 @@ test("a snapshot goes on where the session was, with the time gone by", () => {
 });
 
 test("a snapshot moves to changed flows that have its steps", async () => {
-  const steps = (wait, words) => `
+  const steps = (wait, words, kind = "screen") => `
       - {id: 1.1, screen: First, transitions: [{id: 1.1a, user: continues, next: 1.2}]}
-      - {id: 1.2, screen: ${wait}, transitions: [{id: 1.2a, user: ${words}, next: 1.1}, {id: 1.2b, event: time is up, after: 1m, next: 1.1}]}
+      - {id: 1.2, ${kind}: ${wait}, transitions: [{id: 1.2a, user: ${words}, next: 1.1}, {id: 1.2b, event: time is up, after: 1m, next: 1.1}]}
 `;
   const first = await Program.load(module, image(steps("Waiting", "asks")));
   const session = first.start("UC1");
@@ -119,7 +131,9 @@ test("a snapshot moves to changed flows that have its steps", async () => {
   const moved = reworded.restore(first.migrate(bytes, reworded));
   assert.equal(moved.due, 45_000);
   assert.equal(moved.user("inquires").taken, true);
-  const other = await first.load(image(steps("Other", "asks")));
+  const renamed = await first.load(image(steps("Other", "asks")));
+  assert.equal(renamed.restore(first.migrate(bytes, renamed)).due, 45_000);
+  const other = await first.load(image(steps("Waiting", "asks", "prompt")));
   assert.throws(() => first.migrate(bytes, other), SnapshotError);
   assert.throws(() => first.migrate(bytes, door), /load the other/);
   assert.notEqual(first.digest, reworded.digest);
