@@ -147,7 +147,7 @@ def wait(postgres, cluster, count):
     """As many sessions that wait for days as there are to be: copies of one."""
     template = User(cluster, "template")
     template.play(0)
-    have = postgres.ask("SELECT count(*) FROM lockstep.sessions WHERE id LIKE 'w-%'")[0][0]
+    have = postgres.ask("SELECT count(*) FROM lockstep.sessions WHERE id LIKE 'w-%%'")[0][0]
     postgres.ask(f"""INSERT INTO lockstep.sessions SELECT 'w-' || number, token, version, state, place, due, parked, run, holder, ended, alarm
         FROM lockstep.sessions, generate_series({have + 1}, {count}) AS number WHERE id = '{template.name}'""")
     postgres.ask(f"""INSERT INTO lockstep.reports SELECT 'w-' || number, seq, input, at, report

@@ -185,6 +185,7 @@ class Host:
                 SELECT id FROM lockstep.sessions WHERE ended < {NOW} - %s LIMIT 1000) RETURNING id""", [self.settings.retained])
             gone = [id for (id,) in await ended.fetchall()]
             await connection.execute("DELETE FROM lockstep.reports WHERE session = ANY(%s)", [gone])
+            await connection.execute("DELETE FROM lockstep.inbox WHERE session = ANY(%s)", [gone])
             old = await connection.execute(f"""DELETE FROM lockstep.reports WHERE (session, seq) IN (
                 SELECT session, seq FROM lockstep.reports AS old WHERE at < {NOW} - %s
                 AND EXISTS (SELECT FROM lockstep.reports AS one WHERE one.session = old.session AND one.seq > old.seq) LIMIT 1000)""",
