@@ -2,7 +2,7 @@
   /// A counter outside the file of a store, so that an older copy of the file is noticed: in the keychain of the
   /// device, in its secure hardware, or at a server.
   ///
-  /// Whoever can put the counter back as well as the file goes unnoticed. A counter that is lost counts as 0: an app that
+  /// An attacker who puts back the counter with the file goes unnoticed. A counter that is lost counts as 0: an app that
   /// must not take that for a new device keeps it where it cannot be lost.
   public protocol RollbackGuard: Sendable {
     /// The highest number that ``raise(_:to:)`` was given for `key`; 0 without one.
