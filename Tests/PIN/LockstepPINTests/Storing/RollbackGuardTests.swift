@@ -1,6 +1,5 @@
 import LockstepPIN
 import LockstepPINTesting
-import TestSupport
 import Testing
 
 /// An older file is an older count, unless something outside the file knows of the newer one.
