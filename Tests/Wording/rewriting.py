@@ -158,7 +158,8 @@ class Rewriter:
                 nouns = [key for key in BUILT_IN["steps"] if (key == "partial-flow") == (verb[2] == "executes")]
                 screen = self.words.get("steps", {}).get("screen", ["screen"])[0]
                 # `System displays PIN screen`
-                rest = re.sub(r"^([^'\"]*) screen$", rf"\1 {screen}", self.noun(verb[1], *nouns), flags=re.I)
+                rest = self.noun(verb[1], *nouns)
+                rest = re.sub(r"^([^'\"]*) screen(\**)$", rf"\1 {screen}\2", rest, flags=re.I)
                 rest = self.sentence(verb[0], rest)
         return f"{name} {rest}"
 
