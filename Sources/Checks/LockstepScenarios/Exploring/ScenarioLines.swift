@@ -40,6 +40,7 @@ private struct ScenarioLines {
         && (index + 1 == steps.count || !steps[index + 1].isAnswerAtOnce)
     }
     var world: [HostSetting] = []
+    var isChanged = false
     for step in steps {
       switch step.input {
       case .start(let number): world = starts[number]
@@ -47,6 +48,9 @@ private struct ScenarioLines {
       case .decided: if preparesAll { addAnswer(step.answers.first, step) }
       default: addInput(step)
       }
+      // A change lasts until the next input.
+      if isChanged, let usual = changes.first { lines.append(.world(WorldChange(host: usual))) }
+      isChanged = if case .change = step.input { true } else { false }
       unseen = step.session
     }
     if let last = steps.last {

@@ -78,6 +78,13 @@ extension PINWorld: ExplorableHost {
   /// PINs that do not match may be repeated once (UC2.1 1.4b, 1.4c).
   package func largestAttempt(of action: String) -> Int { action == PINAction.matchPINs.rawValue ? 2 : 0 }
 
+  /// What counts PINs and sets them depends on nothing else.
+  package func actions(behind actions: Set<String>) -> Set<String>? {
+    let ofPIN: Set<PINAction> = [.validatePIN, .authenticatePIN, .changePIN, .setUpAccount]
+    let names = Set(ofPIN.map { $0.rawValue })
+    return actions.isEmpty || !actions.isSubset(of: names) ? nil : names
+  }
+
   package func starts(for actions: Set<String>) -> [[HostSetting]] {
     let choices: [(action: PINAction, key: String, words: [String])] = [
       (.biometricsEnabled, "biometrics", ["enabled", "disabled"]),
@@ -102,6 +109,8 @@ extension PINWorld: ExplorableHost {
   package func changes(for actions: Set<String>) -> [[HostSetting]] {
     let users: [PINAction] = [.validatePIN, .setUpAccount, .authenticatePIN, .changePIN]
     guard users.contains(where: { actions.contains($0.rawValue) }) else { return [] }
-    return PINWorldSettings.Network.allCases.map { [HostSetting("network", .text($0.rawValue))] }
+    return ([network] + PINWorldSettings.Network.allCases.filter { $0 != network }).map {
+      [HostSetting("network", .text($0.rawValue))]
+    }
   }
 }

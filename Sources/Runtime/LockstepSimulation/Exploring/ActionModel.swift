@@ -8,7 +8,8 @@ package protocol ActionModel: Sendable {
 
   /// The initial states of a domain, each with the settings of a world that produce it.
   var starts: [(state: State, settings: [HostSetting])] { get }
-  /// The possible changes around a running session, as settings of a world.
+  /// The possible changes around a running session, as settings of a world: each replaces the one before, and only
+  /// actions that begin afterwards notice it. The first is how it is when a session begins.
   var changes: [[HostSetting]] { get }
   /// Values that represent all possible inputs of `input`: at least one, which matches the input's pattern.
   func examples(of input: String) -> [ActionInput]

@@ -14,8 +14,12 @@ package protocol ExplorableHost: SimulatedHost {
   func examples(of input: String, for actions: Set<String>) -> [ActionInput]?
   /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.
   func largestAttempt(of action: String) -> Int
+  /// These actions and all that change what their answers depend on, if other actions need not be decided to know them;
+  /// nil if all must be.
+  func actions(behind actions: Set<String>) -> Set<String>?
   /// The possible variations at the start of a session, as far as these actions depend on them.
   func starts(for actions: Set<String>) -> [[HostSetting]]
-  /// The possible changes around a running session, as far as these actions depend on them.
+  /// The possible changes around a running session, as far as these actions depend on them: they concern the answers of
+  /// actions that begin afterwards only, and each replaces the one before. The first is how the host is now.
   func changes(for actions: Set<String>) -> [[HostSetting]]
 }

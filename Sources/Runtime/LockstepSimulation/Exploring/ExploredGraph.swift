@@ -25,8 +25,17 @@ package struct ExploredGraph: Sendable {
     package var input: UInt16
     /// Whether the history gets shorter (-1), keeps its length (0), or may get longer (1).
     var growth: Int8
-    /// Whether it is one of the ways in which time may go on from the source.
-    var isTime: Bool
+    var kind: Kind
+  }
+
+  /// Who decides which of a state's edges of this kind is taken.
+  package enum Kind: Sendable, BitwiseCopyable {
+    /// Each is a choice by itself.
+    case chosen
+    /// One of the ways in which time may go on.
+    case time
+    /// One of the answers of an action, none of which the model has decided on.
+    case answer
   }
 
   /// How each state was reached first: from which state by which input, or, with state -1, by which start.
@@ -63,11 +72,11 @@ package struct ExploredGraph: Sendable {
   mutating func cut(_ state: Int) { cut.insert(state) }
 
   mutating func add(
-    from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8, isTime: Bool
+    from source: Int?, _ input: Int, to target: Int, _ label: UInt32, growth: Int8, _ kind: Kind
   ) {
     let edge = Edge(
       source: UInt32(source ?? 0), target: UInt32(target), label: label, input: UInt16(clamping: input),
-      growth: growth, isTime: isTime)
+      growth: growth, kind: kind)
     if source == nil { starts.append(edge) } else { edges.append(edge) }
   }
 
@@ -84,7 +93,8 @@ package struct ExploredGraph: Sendable {
   /// Whether time may go on in several ways from a state.
   var branchesInTime: Bool {
     edges.indices.dropFirst().contains { index in
-      edges[index].isTime && edges[index - 1].isTime && edges[index].source == edges[index - 1].source
+      edges[index].kind == .time && edges[index - 1].kind == .time
+        && edges[index].source == edges[index - 1].source
     }
   }
 
@@ -164,47 +174,57 @@ package struct ExploredGraph: Sendable {
   /// An input counts if all its possible results lead there. A history gets shorter only so often: an input that leads to
   /// a shorter one may lead back to the same states. So three sets are nested: `sure` holds the known states, `shorter`
   /// those assumed for shorter histories, `close` those that follow for one of the same length.
-  func mustLead(to isMet: (Int) -> Bool) -> [Bool] {
+  ///
+  /// - Parameter choosesAnswers: whether one answer of an action is enough; otherwise each of them must lead there.
+  func mustLead(choosesAnswers: Bool = true, to isMet: (Int) -> Bool) -> [Bool] {
     let met = (0..<count).map { isMet($0) || !isWalked($0) }
     var sure = met
-    grow(&sure, shorter: nil)
+    grow(&sure, shorter: nil, choosesAnswers)
     while sure.contains(false) {
       var shorter = [Bool](repeating: true, count: met.count)
       while true {
         var close = sure
-        grow(&close, shorter: shorter, from: sure)
+        grow(&close, shorter: shorter, from: sure, choosesAnswers)
         if close == shorter { break }
         shorter = close
       }
       if shorter == sure { break }
       sure = shorter
-      grow(&sure, shorter: nil)
+      grow(&sure, shorter: nil, choosesAnswers)
     }
     return sure
   }
 
   /// Adds the states that have an input of which all leads into the set, until there are no more.
-  private func grow(_ set: inout [Bool], shorter: [Bool]?, from sure: [Bool] = []) {
+  private func grow(
+    _ set: inout [Bool], shorter: [Bool]?, from sure: [Bool] = [], _ choosesAnswers: Bool
+  ) {
     var hasGrown = true
     while hasGrown {
       hasGrown = false
-      for state in (0..<count).reversed() where !set[state] && leads(state, into: set, shorter, sure) {
+      for state in (0..<count).reversed()
+      where !set[state] && leads(state, into: set, shorter, sure, choosesAnswers) {
         set[state] = true
         hasGrown = true
       }
     }
   }
 
-  private func leads(_ state: Int, into set: [Bool], _ shorter: [Bool]?, _ sure: [Bool]) -> Bool {
+  private func leads(
+    _ state: Int, into set: [Bool], _ shorter: [Bool]?, _ sure: [Bool], _ choosesAnswers: Bool
+  ) -> Bool {
     let own = edges(of: state)
     var index = own.startIndex
     while index < own.endIndex {
       let first = own[index]
       var isGood = !labels[Int(first.label)].isBarred
       // Which clock comes to zero first is not a choice.
-      while index < own.endIndex, own[index].input == first.input || first.isTime && own[index].isTime {
+      let isShared = first.kind == .time || first.kind == .answer && !choosesAnswers
+      while index < own.endIndex, own[index].input == first.input || isShared && own[index].kind == first.kind
+      {
         let edge = own[index]
         let target = Int(edge.target)
+        if labels[Int(edge.label)].isBarred { isGood = false }
         if isGood {
           if let shorter {
             isGood = sure[target] || (edge.growth < 0 && shorter[target]) || (edge.growth <= 0 && set[target])

@@ -11,7 +11,9 @@ extension Explorer {
     let configuration = base.session.configuration
     guard !base.isOver, configuration.step.exists else { return }
     guard base.session.phase == .goesOn else {
-      if base.session.isSuspended { inputs = [.resume] + base.zone.endings.map { .time($0) } }
+      if base.session.isSuspended {
+        inputs = [.resume] + base.zone.endings.map { .time($0) } + model.changes.indices.map { .change($0) }
+      }
       return
     }
     inputs += OverlayChoice.all(on: configuration.overlay).map { .choice($0) }

@@ -9,7 +9,16 @@ extension Explorer {
     case .state:
       if base.isOver { break }
       tally.note(base.session.configuration)
-      for number in inputs.indices { tryInput(number, from: here, isUnwound: false) }
+      var begins = false
+      for number in inputs.indices where !inputs[number].isChange {
+        if mayBeginAction(number) { begins = true }
+        tryInput(number, from: here, isUnwound: false)
+      }
+      if begins { addChanges(from: here) }
+    case .changed:
+      for number in inputs.indices where !inputs[number].isChange && mayBeginAction(number) {
+        tryInput(number, from: here, isUnwound: false)
+      }
     case .short:
       let visible = horizon.places(of: base.session.configuration)
       beneath.wait(
@@ -22,6 +31,14 @@ extension Explorer {
       follow(task.watcher, task.part)
       if beneath.tasks.count % 256 == 255 { limit = bound() }
     }
+  }
+
+  /// Whether an input may begin an action; what is out of sight may begin one.
+  private mutating func mayBeginAction(_ number: Int) -> Bool {
+    if model.changes.isEmpty { return false }
+    if horizon.hidesMore(base.session.configuration) { return true }
+    attempt(inputs[number])
+    return beginsAction || restores
   }
 
   private mutating func tryInput(_ number: Int, from here: Int, isUnwound: Bool) {

@@ -43,6 +43,7 @@ extension Explorer {
     case .change(let number): model.apply(model.changes[number], to: &next.model)
     }
     decide(after: base.session.configuration.running)
+    if base.role == .changed, let usual = model.changes.first { model.apply(usual, to: &next.model) }
     settleClocks(in: zone)
     finish(input, from: base.mark)
   }

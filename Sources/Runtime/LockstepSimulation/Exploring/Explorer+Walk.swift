@@ -27,10 +27,30 @@ extension Explorer {
     load(here)
     if !base.isOver { tally.note(base.session.configuration) }
     if base.session.configuration.history.count > options.mostScreens { return graph.cut(here) }
-    for number in inputs.indices {
+    var begins = false
+    for number in inputs.indices where !inputs[number].isChange {
       attempt(inputs[number])
+      if beginsAction { begins = true } else if base.role == .changed { continue }
       let growth = next.session.configuration.history.count - base.session.configuration.history.count
       insert(.state, from: here, number, growth: Int8(growth.signum()))
+    }
+    if begins { addChanges(from: here) }
+  }
+
+  /// Whether the last input began an action.
+  var beginsAction: Bool {
+    let running = next.session.configuration.running
+    return running != 0 && running != base.session.configuration.running
+  }
+
+  /// Adds the changes around a state that an input of it notices.
+  mutating func addChanges(from here: Int) {
+    guard base.role == .state else { return }
+    for number in inputs.indices where inputs[number].isChange {
+      attempt(inputs[number])
+      if self.number(of: next.model) != self.number(of: base.model) {
+        insert(.changed, from: here, number, growth: 0)
+      }
     }
   }
 
@@ -60,8 +80,7 @@ extension Explorer {
       tally.note(
         first: rows.first, changes: changes || rows.contains { program.rows[Int($0.index)].hasEffect })
     }
-    graph.add(
-      from: here, input, to: state, label, growth: growth, isTime: isInput && inputs[input].isTime)
+    graph.add(from: here, input, to: state, label, growth: growth, isInput ? inputs[input].kind : .chosen)
     if isNew {
       let isFault = if case .fault? = next.session.end { true } else { false }
       graph.addState(from: here, input, isEnd: next.isOver, isFault: isFault)

@@ -27,7 +27,18 @@ package enum ExplorerInput: Hashable, Sendable, BitwiseCopyable {
 
   var isAway: Bool { self == .away || self == .suspend || self == .resume }
 
+  var isChange: Bool { if case .change = self { true } else { false } }
+
   package var isTime: Bool { if case .time = self { true } else { false } }
+
+  /// Who decides whether it comes, rather than another of its kind.
+  var kind: ExploredGraph.Kind {
+    switch self {
+    case .time: .time
+    case .answer: .answer
+    default: .chosen
+    }
+  }
 
   /// Whether it is something that a user does.
   func isOfUser(in program: FlowProgram) -> Bool {

@@ -7,16 +7,24 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package let starts: [(state: State, settings: [HostSetting])]
   package let changes: [[HostSetting]]
   private let host: Host
+  /// The actions that the world decides; nil for all. Others answer with any row.
+  private let decided: Set<String>?
   private let program: FlowProgram
   /// By the names of inputs.
   private let inputs: [String: [ActionInput]]
 
-  /// - Parameter varies: whether a session may begin in other worlds than this one.
-  package init(_ world: State, _ program: FlowProgram, flow: String, varies: Bool) {
+  /// - Parameters:
+  ///   - varies: whether a session may begin in other worlds than this one.
+  ///   - decided: the actions that the world decides; nil for all. Others answer with any row.
+  package init(
+    _ world: State, _ program: FlowProgram, flow: String, varies: Bool, deciding decided: Set<String>? = nil
+  ) {
     host = world.host
     self.program = program
+    self.decided = decided
     let number = program.flow(flow)
-    let actions = program.actions(of: number.map { program.flowsCalled(from: $0) } ?? [])
+    var actions = program.actions(of: number.map { program.flowsCalled(from: $0) } ?? [])
+    if let decided { actions.formIntersection(decided) }
     let reached = program.actions(of: number.map { program.flowsReached(from: $0) } ?? [])
     let settings = varies ? world.host.starts(for: actions) : [[]]
     starts = settings.compactMap { settings in
@@ -53,7 +61,8 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package func largestAttempt(of action: String) -> Int { host.largestAttempt(of: action) }
 
   package func answer(_ call: ActionCall, in state: inout State) throws(WorldProblem) -> ActionAnswer? {
-    try state.answer(call)?.answer
+    if let decided, !decided.contains(call.action) { return nil }
+    return try state.answer(call)?.answer
   }
 
   package func note(outcome: String, of action: String, in state: inout State) {

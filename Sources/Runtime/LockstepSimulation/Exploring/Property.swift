@@ -40,6 +40,14 @@ package struct Property: Sendable {
     case possible(Condition, within: Int)
     case atMost(Int, runs: Set<StepID>, events: Events, between: Events)
 
+    /// Whether it is broken by a moment, so that what can happen less often cannot break it either.
+    var isOfMoments: Bool {
+      switch self {
+      case .never, .atMost: true
+      case .alwaysPossible, .possible: false
+      }
+    }
+
     /// Whether it counts how often the app goes away.
     var seesAway: Bool {
       if case .atMost(_, _, let events, let between) = self {
@@ -65,6 +73,19 @@ package struct Property: Sendable {
     self.name = name
     self.start = start
     self.claim = claim
+  }
+}
+
+extension Property {
+  /// The actions of which it names runs or outcomes.
+  func actions(in program: FlowProgram) -> Set<String> {
+    var (steps, rows) = (Set<StepID>(), after.rows.union(until.rows))
+    if case .atMost(_, let runs, let events, let between) = claim {
+      steps = runs
+      rows.formUnion(events.rows.union(between.rows))
+    }
+    steps.formUnion(rows.map { StepID(program.rows[Int($0.index)].step) })
+    return Set(steps.compactMap { program.stepInfo($0).action })
   }
 }
 

@@ -129,12 +129,12 @@ extension Explorer {
     return encoder.words
   }
 
-  /// The number of the model's state.
-  var modelOfNext: Int {
-    mutating get {
-      var bytes: [UInt8] = []
-      model.write(next.model, at: Clock.now, to: &bytes)
-      return encoder.number(ofModel: bytes)
-    }
+  var modelOfNext: Int { mutating get { number(of: next.model) } }
+
+  /// The number of a model's state.
+  mutating func number(of state: Model.State) -> Int {
+    var bytes: [UInt8] = []
+    model.write(state, at: Clock.now, to: &bytes)
+    return encoder.number(ofModel: bytes)
   }
 }

@@ -13,4 +13,7 @@ struct SearchNode<Model: ActionModel>: Sendable {
   var role = StateRole.state
   /// Whether the walk ends here.
   var isOver = false
+
+  /// Whether the model cannot answer the running action.
+  var isUnanswered: Bool { if case .failure? = pending { true } else { false } }
 }

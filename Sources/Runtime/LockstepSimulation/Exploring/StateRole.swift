@@ -8,15 +8,19 @@ enum StateRole: Hashable, Sendable {
   case short
   /// A session with its screens out of sight partly known, in which only this input is tried.
   case only(Int)
-  /// The same, where no older screens of the flow that a `go-to` leads to are left.
+  /// A state around which something has just changed: only inputs that begin an action are tried, because nothing else
+  /// notices it, and then it is as before. What lasts longer is a change before each of these inputs.
+  case changed
+  /// The same as `only`, where no older screens of the flow that a `go-to` leads to are left.
   case unwound(Int)
 
   var number: Int {
     switch self {
     case .state: 0
     case .short: 1
-    case .only(let input): 2 * input + 2
-    case .unwound(let input): 2 * input + 3
+    case .changed: 2
+    case .only(let input): 2 * input + 3
+    case .unwound(let input): 2 * input + 4
     }
   }
 }
