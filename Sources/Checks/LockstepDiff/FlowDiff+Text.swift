@@ -36,16 +36,19 @@ extension FlowDiff {
   }
 
   func line(_ change: Change) -> String {
-    var message = change.message
-    if let name = change.aspect {
-      let (was, now) = Self.short(change.was, change.now)
-      message = "\(name) \(was) → \(now)"
-    }
+    let message = words(of: change)
     guard let row = change.newRow ?? change.oldRow, change.kind != .resultLost, change.kind != .resultAdded
     else {
       return message
     }
     return "\(row)  \(message)"
+  }
+
+  /// A change without the id of its row.
+  package func words(of change: Change) -> String {
+    guard let name = change.aspect else { return change.message }
+    let (was, now) = Self.short(change.was, change.now)
+    return "\(name) \(was) → \(now)"
   }
 
   /// How many characters of each of two versions of a text are shown.
