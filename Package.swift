@@ -145,7 +145,7 @@ let package = Package(
     .target(name: "CFirstProject", exclude: ["flows"]),
     .target(
       name: "LockstepPage",
-      dependencies: ["CPageFiles", "Lockstep", "LockstepModel"],
+      dependencies: ["CPageFiles", "Lockstep", "LockstepDiff", "LockstepModel"],
       swiftSettings: strict),
     .target(
       name: "LockstepDiff",

@@ -74,3 +74,27 @@ def browser():
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def opened(browser, page_file):
+    """Opens pages, and fails where one says anything on its console."""
+    said, contexts = [], []
+
+    def open_page(address="", width=1440, height=900, scheme="light", file=page_file):
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, offline=True, reduced_motion="reduce")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.on("dialog", lambda dialog: (said.append("dialog"), dialog.dismiss()))
+        page.on("request", lambda request: request.url.startswith("file:") or said.append(request.url))
+        page.goto(f"file://{file}{address}")
+        page.wait_for_selector("html.ready")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert said == []

@@ -1,4 +1,5 @@
 """A page of the four flows in headless Chromium, from a file, without a network."""
+import base64
 import json
 import shutil
 import subprocess
@@ -12,30 +13,6 @@ from hosts import by_numbers
 from stories import ROOT
 
 MOMENTS = ["", "#UC2.3", "#UC2.3?do=1.1b,1.3a", "#UC2.3?do=1.1b,1.3a,PF2.8%201.1b,wait:2s", "#UC2.1", "#CP1"]
-
-
-@pytest.fixture
-def opened(browser, page_file):
-    """Opens pages, and fails where one says anything on its console."""
-    said, contexts = [], []
-
-    def open_page(address="", width=1440, height=900, scheme="light", file=page_file):
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, offline=True, reduced_motion="reduce")
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: said.append(message.text))
-        page.on("pageerror", lambda error: said.append(str(error)))
-        page.on("dialog", lambda dialog: (said.append("dialog"), dialog.dismiss()))
-        page.on("request", lambda request: request.url.startswith("file:") or said.append(request.url))
-        page.goto(f"file://{file}{address}")
-        page.wait_for_selector("html.ready")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert said == []
 
 
 def word(step, part, flow):
@@ -284,7 +261,7 @@ def test_scenarios_are_played_as_in_their_worlds(opened, lockstep, tmp_path, all
         assert taken == rows[name], name
 
 
-def test_many_rows_are_taken_by_numbers(opened, played):
+def test_many_rows_are_taken_by_numbers(opened, played, image):
     """Prints how many; fails only where it is slower by far than it should be."""
     page = opened()
     story, _, heard = max(played, key=lambda one: len(one[0].rows))
@@ -293,7 +270,8 @@ def test_many_rows_are_taken_by_numbers(opened, played):
     measure = f"""(async () => {{ {script}
         const bytes = (id) => globalThis.bytes(document.getElementById(id).textContent);
         const stream = new Blob([bytes("module")]).stream().pipeThrough(new DecompressionStream("gzip"));
-        const lockstep = await Lockstep.load(await new Response(stream).arrayBuffer(), bytes("image"));
+        const image = Uint8Array.from(atob("{base64.b64encode(image.read_bytes()).decode()}"), (one) => one.charCodeAt(0));
+        const lockstep = await Lockstep.load(await new Response(stream).arrayBuffer(), image);
         return speed(lockstep, numbered(lockstep, {json.dumps(by_numbers(story, heard)[0])}), {len(story.rows)});
     }})()"""
     session = page.context.new_cdp_session(page)

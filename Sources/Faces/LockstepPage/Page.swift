@@ -13,6 +13,14 @@ package struct Page {
   let ids: Set<String>
   let title: String
   let marks: RowMarks
+  /// Before the ids of flows, so that a page can have two versions of them.
+  let prefix: String
+  /// What changed since another version; nil for a page of one version.
+  let review: Review?
+  /// The version before the change; empty without one.
+  private let earlier: [Page]
+  /// The files that cannot be read at present; the page may show them as they were.
+  package var unread: [UnreadDocument] = []
   let scenarios: [PlayedSession]
 
   /// - Parameters:
@@ -21,16 +29,28 @@ package struct Page {
   ///   - only: the documents whose tables the page has; nil for those of all flows that can be played.
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
   ///   - marks: the rows to shade.
+  ///   - review: what changed since another version, which the page then has, too, and begins with.
+  ///   - prefix: before the ids of flows, so that a page can have two versions of them.
   ///   - scenarios: those that each flow links to; each begins with a flow of the page, or is left out.
   package init(
     _ program: FlowProgram, of project: Project, only: [String]? = nil, title: String? = nil,
-    marks: RowMarks = RowMarks(),
-    scenarios: [PlayedSession] = []
+    marks: RowMarks = RowMarks(), scenarios: [PlayedSession] = [], prefix: String = "",
+    review: Review? = nil
   ) {
+    self.prefix = prefix
+    self.review = review
+    earlier =
+      review.map { review in
+        var marks = RowMarks()
+        marks.changes = review.oldMarks
+        return [Page(review.old.program, of: review.old.project, marks: marks, prefix: Review.before)]
+      } ?? []
+    var marks = marks
+    if let review { marks.changes = review.newMarks }
     self.project = project
     self.marks = marks
     self.scenarios = scenarios
-    image = program.image()
+    image = program.placed(prefix: prefix).image()
     let played = Set(program.flowInfos.filter { !$0.isExternal }.map(\.id))
     let all = project.linked.tables.filter { table in
       played.contains(table.entry.id) && !table.entry.steps.isEmpty
@@ -42,6 +62,9 @@ package struct Page {
     let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil
     self.title = title ?? only ?? "Flows"
   }
+
+  /// Whether it has the table of a file.
+  package func shows(_ path: String) -> Bool { tables.contains { $0.document.source.path == path } }
 
   package var html: String { html(PageFiles.carried(PageFiles.script), head: "", connecting: "'none'") }
 
@@ -72,6 +95,10 @@ package struct Page {
     html += filled(PageFiles.frame)
     html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"
     html += "\n<script type=\"text/plain\" id=\"image\">\(PageFiles.carried(image))</script>"
+    for page in earlier {
+      html +=
+        "\n<script type=\"text/plain\" id=\"image-before\">\(PageFiles.carried(page.image))</script>"
+    }
     html += "\n<script type=\"module\">\(script)</script></body></html>\n"
     return html
   }
@@ -86,9 +113,12 @@ package struct Page {
       }
       switch part[..<end.lowerBound] {
       case "title": html += XML.escaped(title)
-      case "map": html += map
-      case "tables": html += tablesHTML
-      case "pictures": html += pictures
+      case "map": html += review.map { ReviewHTML(review: $0).html } ?? map
+      // A map of more flows than these is looked through more slowly than a list.
+      case "many": html += tables.count > 25 ? " class=\"many\"" : ""
+      case "unread": html += UnreadDocument.html(unread, shows: shows)
+      case "tables": html += tablesHTML + earlier.map(\.tablesHTML).joined()
+      case "pictures": html += pictures + earlier.map(\.pictures).joined()
       default: break
       }
       html += part[end.upperBound...]
@@ -106,11 +136,11 @@ package struct Page {
 
   private var pictures: String {
     tables.enumerated().map { number, table in
-      let start = #"<figure class="picture" data-flow="\#(XML.escaped(table.entry.id))">"#
+      let start = #"<figure class="picture" data-flow="\#(XML.escaped(prefix + table.entry.id))">"#
       guard let diagram = Diagram(of: table.entry.id, in: project), let picture = Picture(diagram) else {
         return start + "<p>This flow is too large for a picture.</p></figure>"
       }
-      return start + picture.svg(prefix: "p\(number)") + "</figure>"
+      return start + picture.svg(prefix: "\(prefix.isEmpty ? "p" : "b")\(number)") + "</figure>"
     }.joined(separator: "\n")
   }
 
@@ -120,7 +150,8 @@ package struct Page {
     var html = ""
     if let picture = Picture(Diagram(mapOf: ids, in: project)) {
       html +=
-        "<figure class=\"picture map\" tabindex=\"0\" role=\"group\" aria-label=\"Map\">\(Self.zoom)\(picture.svg(prefix: "map"))</figure>"
+        #"<figure class="picture map">\#(Self.zoom)<div class="sheet" tabindex="0" role="group" aria-label="Map">"#
+        + picture.svg(prefix: "map") + "</div></figure>"
     }
     html += marks.counterExamplesHTML(of: nil) + "<ul class=\"cards\">"
     for table in tables {
@@ -140,10 +171,13 @@ package struct Page {
   }
 
   private static let zoom: String = {
-    let buttons = [("0.67", "−", "Smaller"), ("1.5", "+", "Larger"), ("0", "Fit", "Whole map")].map {
-      "<button type=\"button\" data-zoom=\"\($0)\" aria-label=\"\($2)\">\($1)</button> "
-    }
-    return "<div class=\"zoom\">\(buttons.joined())</div>"
+    let buttons = [
+      ("smaller", "−", " aria-label=\"Smaller\""), ("larger", "+", " aria-label=\"Larger\""),
+      ("plain", "100 %", ""),
+      ("fit", "Fit", " aria-pressed=\"false\""),
+    ].map { "<button type=\"button\" data-zoom=\"\($0)\"\($2)>\($1)</button>" }
+    return
+      "<div class=\"zoom\" role=\"group\" aria-label=\"Size of the map\"><output>100 %</output>\(buttons.joined())</div>"
   }()
 
   /// Data for the script that no element contains. Every `<` is escaped, so that nothing in it can end the element.
@@ -151,10 +185,12 @@ package struct Page {
     var json = JSONWriter()
     json.object {
       $0.array("flows") {
-        for table in tables {
-          $0.object {
-            $0.member("id", table.entry.id)
-            $0.member("title", FlowHTML.title(table))
+        for page in [self] + earlier {
+          for table in page.tables {
+            $0.object {
+              $0.member("id", page.prefix + table.entry.id)
+              $0.member("title", FlowHTML.title(table))
+            }
           }
         }
       }

@@ -9,7 +9,7 @@ package struct PlayedSession: Sendable {
   /// Where it ends, with the inputs of the user and the answers of the world on the way; it contains no secrets.
   package var link: ReplayLink
 
-  /// The rows that it takes, as `UC2.3 1.1a`.
+  /// The rows that it takes, by flow and key, `UC2.3 1.1a`.
   package var rows: Set<String>
 
   package init(_ name: String, title: String? = nil, _ link: ReplayLink, rows: Set<String> = []) {

@@ -5,7 +5,7 @@ import LockstepModel
 /// A page has no world: whatever answers an action, its answer is one of the inputs.
 package struct ReplayLink: Hashable, Sendable {
   package enum Input: Hashable, Sendable {
-    /// A row is taken: by the user, an event or the answer of an action, which may bring values.
+    /// A row is taken, by its key and its flow: by the user, an event or the answer of an action, which may bring values.
     case row(String, of: String, values: [Value] = [])
     case wait(milliseconds: Int64)
     case suspend
@@ -28,6 +28,16 @@ package struct ReplayLink: Hashable, Sendable {
   package var inputs: [Input]
 
   package init(_ flow: String, _ inputs: [Input] = []) { (self.flow, self.inputs) = (flow, inputs) }
+
+  /// The same inputs in the version before a change, on a page with both.
+  package var inEarlierVersion: ReplayLink {
+    ReplayLink(
+      Review.before + flow,
+      inputs.map { input in
+        guard case .row(let row, let flow, let values) = input else { return input }
+        return .row(row, of: Review.before + flow, values: values)
+      })
+  }
 
   /// The address within the page.
   var address: String {

@@ -2,7 +2,7 @@ package import LockstepModel
 
 /// Coverage and findings of the rows of a page, in addition to their tables.
 package struct RowMarks: Sendable {
-  /// The rows that no scenario takes, as `UC2.3 1.1a`; nil where scenarios were not asked.
+  /// The rows that no scenario takes, by flow and key, `UC2.3 1.1a`; nil where scenarios were not asked.
   package var untested: Set<String>?
   /// The ways on which properties of the project do not hold.
   package var counterExamples: [PlayedSession] = []
@@ -10,29 +10,40 @@ package struct RowMarks: Sendable {
   package var taken: [String: Int]?
   /// The rows that are a fault when they are taken.
   package var broken: BrokenRows?
+  /// What became of scenarios, steps and rows in another version, by flow and key: `added`, `removed`, `changed`.
+  package var changes: [String: String] = [:]
   /// The findings of the project, which become notes of their rows.
   package var findings: [Diagnostic] = []
 
   package init() {}
 
   /// The classes of a row, and its notes.
-  func marks(ofRow row: String, of step: Step, in table: FlowTable) -> [(kind: String, text: String)] {
-    if let finding = broken?.finding(about: row, of: step, in: table.document) {
+  ///
+  /// - Parameter key: of ``PlaceKeys``.
+  func marks(
+    of row: FlowRow, _ key: String, of step: Step, in table: FlowTable
+  ) -> [(kind: String, text: String)] {
+    if let finding = broken?.finding(about: row.id.value, of: step, in: table.document) {
       return [("breaking", "broken: \(finding.summary)")]
     }
-    let place = "\(table.entry.id) \(row)"
+    let place = "\(table.entry.id) \(key)"
     let isUntested = untested?.contains(place) ?? false
     let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.name)
-    return (isUntested ? [("untested", "no scenario")] : []) + frequency(of: place)
+    return (isUntested ? [("untested", "no scenario")] : [])
+      + frequency(of: "\(table.entry.id) \(row.id.value)")
       + (broken.isEmpty ? [] : [("breaking", "on the way that breaks: \(broken.joined(separator: ", "))")])
   }
 
   /// The errors and warnings about a row or a step that the session can follow.
-  func findings(about row: String, in table: FlowTable) -> [String] {
+  ///
+  /// - Parameter span: of the row, where another one of its table has the same id.
+  func findings(about row: String, within span: Span?, in table: FlowTable) -> [String] {
     let (path, section) = (table.document.source.path, table.section)
     return findings.filter { finding in
-      finding.row == row && finding.severity > .note && finding.location.source.path == path
-        && (section.name == nil || section.span.start..<section.span.end ~= finding.location.span.start)
+      let place = finding.location.span.start
+      return finding.row == row && finding.severity > .note && finding.location.source.path == path
+        && (span.map { $0.start..<$0.end ~= place } ?? true)
+        && (section.name == nil || section.span.start..<section.span.end ~= place)
     }.map(\.summary)
   }
 

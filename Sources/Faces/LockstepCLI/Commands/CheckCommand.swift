@@ -3,6 +3,7 @@ import Lockstep
 import LockstepCodegen
 import LockstepLint
 import LockstepModel
+import LockstepPage
 import LockstepReporting
 import LockstepScenarios
 import LockstepSimulation
@@ -34,6 +35,18 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "Lowest severity that causes exit status 1: note, warning, error or never.")
   var failOn: FailLevel?
 
+  @Option(
+    help:
+      "Also write a page that compares both versions of the flows, to be played: see 'lockstep page --compare'.",
+    completion: .file(extensions: ["html"]))
+  var review: String?
+
+  @Option(
+    help:
+      "The git revision that the review starts from; by default the target of the merge request in GitHub and GitLab, else HEAD."
+  )
+  var compare: String?
+
   @OptionGroup var filter: FindingFilter
 
   @Option(help: "Colour the output: auto, always or never.")
@@ -44,6 +57,9 @@ struct CheckCommand: AsyncParsableCommand {
       command: "check", format: format, color: color, output: file.output, isQuiet: file.quiet, filter: filter
     )
     try filter.check(report.effectiveFormat(.current))
+    if compare != nil, review == nil {
+      throw ValidationError("--compare is about the review: name a file for it with --review.")
+    }
     var whole = CheckResult()
     var fails = false
     var passed = 0
@@ -69,7 +85,29 @@ struct CheckCommand: AsyncParsableCommand {
     if report.isForPeople(.current), passed > 0 {
       Console.current.write("\(Count.text(passed, "scenario")) passed\n")
     }
+    if let review { try await write(review, report) }
     if fails { throw Exit.findings }
+  }
+
+  private func write(_ review: String, _ report: Report) async throws {
+    let targets = try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere))
+    let directories = Set(targets.map { $0.directory ?? "." })
+    guard let directory = directories.first, directories.count == 1 else {
+      throw UsageError(
+        "a review is about one project, and these files are of \(directories.count)",
+        help: "name the folder of one")
+    }
+    let builder = try await ReviewBuilder(range: compare ?? Self.target, of: directory)
+    let page = try await builder.page(title: nil)
+    try OutputFile.put(Array(page.html.utf8), to: review)
+    report.note("note: wrote \(review)")
+  }
+
+  /// Where the change of a merge request begins, as the host of the build says it.
+  private static var target: String {
+    if let base = System.variable("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { return base }
+    if let branch = System.variable("GITHUB_BASE_REF"), !branch.isEmpty { return "origin/\(branch)" }
+    return "HEAD"
   }
 }
 

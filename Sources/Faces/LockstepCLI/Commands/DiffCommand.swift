@@ -11,6 +11,8 @@ struct DiffCommand: AsyncParsableCommand {
     case text
     case json
     case markdown
+    /// At most five lines of Markdown.
+    case comment
   }
 
   enum Condition: String, CaseIterable, ExpressibleByArgument {
@@ -60,7 +62,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Flag(help: "Compare the document of a flow with the flow.")
   var asDocumented = false
 
-  @Option(help: "How changes are printed: text, json or markdown.")
+  @Option(help: "How changes are printed: text, json, markdown, or a comment of five lines at most.")
   var format = Format.text
 
   @Option(help: "Exit with status 1 on loss or contract; may be given twice.")
@@ -81,6 +83,7 @@ struct DiffCommand: AsyncParsableCommand {
         diff.isEmpty && console.isTerminal ? "No change in behaviour, numbers or wording.\n" : diff.text)
     case .json: console.write(diff.json)
     case .markdown: console.write(diff.markdown)
+    case .comment: console.write(diff.comment)
     }
     if failOn.contains(.loss), diff.hasLosses { throw Exit.findings }
     guard failOn.contains(.contract) else { return }
@@ -104,44 +107,11 @@ struct DiffCommand: AsyncParsableCommand {
         "'\(old)' is a file; name the version to compare it with", help: "lockstep diff HEAD:\(old) \(old)")
     }
     let workspace = Workspace.standard
-    return try await Self.difference(old, try workspace.projectDirectory(named: project), workspace)
-  }
-
-  /// The changes of a project since a revision, or between two of them.
-  ///
-  /// - Parameter repository: a directory in the repository, if the working directory of the workspace is another one.
-  static func difference(
-    _ range: String, _ directory: String, _ workspace: Workspace, in repository: String? = nil
-  ) async throws(UsageError) -> (ProjectDiff, Losses) {
-    let git = try GitRepository(containing: repository ?? directory)
-    let versions = try git.versions(range)
-    let target = ProjectTarget(directory: directory)
-    let disk = workspace.files
-    let earlier = try await workspace.load(target, unsaved: try git.texts(of: versions.old, over: disk))
-    let present = try await workspace.load(
-      target,
-      unsaved: try versions.new.map { revision throws(UsageError) in try git.texts(of: revision, over: disk) }
+    let directory = try workspace.projectDirectory(named: project)
+    let versions = try await ComparedVersions(range: old, of: directory)
+    return (
+      versions.diff(names: names(versions.earlier, versions.present)), versions.present.settings?.losses ?? []
     )
-    if earlier.ownFlows.isEmpty, present.ownFlows.isEmpty {
-      throw workspace.noFlows(besideProjectsBelow: directory)
-        ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
-    }
-    let diff = ProjectDiff(
-      from: earlier.ownFlows, to: present.ownFlows, names: names(earlier, present),
-      project: ProjectChange.changes(
-        from: earlier.settings, to: present.settings, worlds: (worlds(earlier), worlds(present))),
-      present.project.wording)
-    return (diff, present.settings?.losses ?? [])
-  }
-
-  /// The worlds that scenarios use, each with its text.
-  private static func worlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
-    let named = files.scenarios.tests.compactMap { test in
-      if case .named(let name)? = test.run.world { name.value } else { nil }
-    }
-    return Set(named).sorted().compactMap { name in
-      files.scenarios.world(name).map { (name, $0.source.text($0.settings.span)) }
-    }
   }
 
   /// The changes by the errata of a flow.
@@ -165,7 +135,7 @@ struct DiffCommand: AsyncParsableCommand {
       from: before, to: flow(corrected), names: Self.names(documented, corrected), corrected.project.wording)
   }
 
-  private static func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
+  static func names(_ old: ProjectFiles, _ new: ProjectFiles) -> [ContractChange]? {
     guard let before = Codegen.names(old.flows, settings: old.settings),
       let after = Codegen.names(new.flows, settings: new.settings)
     else { return nil }

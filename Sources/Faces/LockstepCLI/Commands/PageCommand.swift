@@ -15,6 +15,11 @@ struct PageCommand: AsyncParsableCommand {
       Name a flow by its id, its file or a directory; the page then contains these flows and all flows that \
       they reach. Without a name it contains the whole project, and begins with the map of its flows.
 
+      --compare writes a review for people who decide on a change: the changes in words, as 'lockstep diff' \
+      finds them, the tables and pictures of both versions, and at each change a link that plays the version \
+      before and one that plays the present version, up to that very step. Scenarios and properties that do not \
+      hold are plays, too.
+
       --serve makes the page available to this machine only. It is rebuilt whenever a file is saved, and the \
       browser keeps its place.
       """)
@@ -51,6 +56,10 @@ struct PageCommand: AsyncParsableCommand {
     completion: .file(extensions: ["jsonl", "csv"]))
   var log: [String] = []
 
+  @Option(
+    help: "Write a review: both versions of what changed since this git revision; A..B compares two.")
+  var compare: String?
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 
@@ -58,11 +67,20 @@ struct PageCommand: AsyncParsableCommand {
 
   func validate() throws {
     if only, flows.isEmpty { throw ValidationError("--only needs a flow: name one.") }
+    if compare != nil, serve || !flows.isEmpty || coverage || properties || scenarios || !log.isEmpty {
+      throw ValidationError(
+        "--compare is about the whole project, and goes with -o, --title and --project only.")
+    }
     if serve == (output != nil) { throw ValidationError("Name a file with -o, or use --serve.") }
   }
 
   func run() async throws {
     if serve { return try await servePage() }
+    if let compare {
+      let directory = try Workspace.standard.projectDirectory(named: project)
+      let page = try await ReviewBuilder(range: compare, of: directory).page(title: title)
+      return try OutputFile.put(Array(page.html.utf8), to: output)
+    }
     try OutputFile.put(Array(try await page().html.utf8), to: output)
   }
 
@@ -72,7 +90,8 @@ struct PageCommand: AsyncParsableCommand {
     let server = try LoopbackServer(port: port)
     let directory = try await edition.workspace.select(flows, project: project).first?.directory ?? "."
     let workspace = OpenWorkspace([directory], domains: [Domain.declaration])
-    var page = Array(try await self.page().html(servedAs: 1).utf8)
+    var shown = try await self.page()
+    var page = Array(shown.html(servedAs: 1).utf8)
     var build = 1
     Console.current.write("\(server.address)\n")
     _ = try await workspace.haveFilesChanged()
@@ -86,10 +105,16 @@ struct PageCommand: AsyncParsableCommand {
       }
       return try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
-      // With findings, which are printed, the page stays as it is.
+      // What cannot be compiled at all is printed, and the page stays as it is.
       guard let new = try? await self.page() else { return }
+      // A file that is half written is shown as it was, so that nobody loses a play.
+      if new.unread.contains(where: { shown.shows($0.path) }) {
+        shown.unread = new.unread
+      } else {
+        shown = new
+      }
       build += 1
-      page = Array(new.html(servedAs: build).utf8)
+      page = Array(shown.html(servedAs: build).utf8)
     } onError: {
       Console.current.complaining.write("\($0.message)\n")
     }

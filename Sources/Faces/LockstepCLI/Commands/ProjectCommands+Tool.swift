@@ -16,9 +16,10 @@ extension ProjectCommands {
     let isHere = DiskFiles.standard.canonical(".") == files.folder
     self.init(
       difference: { (revision) async throws(UsageError) in
-        var (diff, losses) = try await DiffCommand.difference(
-          revision, project, workspace, in: files.canonical(project))
-        _ = diff.allow(losses)
+        let versions = try await ComparedVersions(
+          range: revision, of: project, in: workspace, repository: files.canonical(project))
+        var diff = versions.diff(names: DiffCommand.names(versions.earlier, versions.present))
+        _ = diff.allow(versions.present.settings?.losses ?? [])
         return diff
       },
       trace: { (checked) async throws(UsageError) in

@@ -211,6 +211,19 @@ extension System {
 
   /// Sends all of it, as long as the other side takes some within each interval; one that has gone ends no process.
   static func transmit(_ bytes: [UInt8], to connection: Int32, within milliseconds: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty, isReady(connection, for: Int32(POLLOUT), within: milliseconds),
+      let count = sendSome(rest, to: connection)
+    {
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Sends as much as the other side takes at once; one that has gone ends no process.
+  ///
+  /// - Returns: how many bytes; nil if it has gone.
+  static func sendSome(_ bytes: ArraySlice<UInt8>, to connection: Int32) -> Int? {
+    guard isReady(connection, for: Int32(POLLOUT), within: 0) else { return 0 }
     #if canImport(Darwin)
       var yes: Int32 = 1
       unsafe setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -218,16 +231,9 @@ extension System {
     #else
       let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     #endif
-    unsafe bytes.withUnsafeBytes { bytes in
-      var sent = 0
-      while sent < bytes.count, let start = bytes.baseAddress,
-        isReady(connection, for: Int32(POLLOUT), within: milliseconds)
-      {
-        let count = unsafe send(connection, start + sent, bytes.count - sent, flags)
-        guard count > 0 else { return }
-        sent += count
-      }
-    }
+    let count = unsafe bytes.withUnsafeBytes { unsafe send(connection, $0.baseAddress, $0.count, flags) }
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 }
 

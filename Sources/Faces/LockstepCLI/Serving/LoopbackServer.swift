@@ -4,9 +4,23 @@ import LockstepWorkspace
 /// names another host.
 final class LoopbackServer {
   private static let longestRequest = 16_384
-  /// In milliseconds. Browsers open connections that they may need later, and send nothing.
-  private static let patience: Int32 = 200
+  /// Browsers open connections that they may need later, and send nothing; the oldest one makes room for a new one.
+  private static let mostConnections = 64
+  /// How long a client may take nothing of an answer, or say nothing.
+  private static let patience = Duration.seconds(10)
+  /// How long one call goes on with clients that take their answer in parts.
+  private static let turn = Duration.milliseconds(200)
 
+  /// A client: what it has said, and then what it has not taken yet.
+  private struct Connection {
+    let descriptor: Int32
+    var request: [UInt8] = []
+    var answer: ArraySlice<UInt8>?
+    /// When it last said or took something.
+    var moved = ContinuousClock.now
+  }
+
+  private var connections: [Connection] = []
   private let listener: Int32
   let port: UInt16
 
@@ -26,31 +40,77 @@ final class LoopbackServer {
     self.port = port
   }
 
-  deinit { close(listener) }
+  deinit {
+    for connection in connections { close(connection.descriptor) }
+    close(listener)
+  }
 
   var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Answers the requests that have arrived, and does not wait for more.
+  /// Answers the requests that have arrived, and does not wait for more. A client that is slow keeps its place, and
+  /// no other one waits for it.
   ///
   /// - Parameter answer: the content at a path; nil for nothing.
   func answerWaiting(_ answer: (_ path: String) -> [UInt8]?) {
-    while System.isReady(listener, within: 0) {
-      let connection = accept(listener, nil, nil)
-      guard connection >= 0 else { return }
-      if let path = path(requestedBy: connection) { send(answer(path), to: connection) }
-      close(connection)
+    let end = ContinuousClock.now + Self.turn
+    var hasMoved = true
+    while hasMoved {
+      accept()
+      hasMoved = false
+      for index in connections.indices.reversed() {
+        let before = connections[index].moved
+        if !move(&connections[index], answer) {
+          close(connections[index].descriptor)
+          connections.remove(at: index)
+        } else if connections[index].moved > before {
+          hasMoved = true
+        }
+      }
+      // A fast client has room again in a moment.
+      if !hasMoved, ContinuousClock.now < end,
+        let open = connections.first(where: { $0.answer != nil && $0.moved + .milliseconds(50) > .now })
+      {
+        hasMoved = System.isReady(open.descriptor, for: Int32(POLLOUT), within: 20)
+      }
     }
   }
 
-  /// nil for a request of another kind or for another host: a page from elsewhere can have its name lead here.
-  private func path(requestedBy connection: Int32) -> String? {
-    var bytes: [UInt8] = []
-    while bytes.count < Self.longestRequest, !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-      guard System.isReady(connection, within: Self.patience),
-        let part = POSIX.readSome(connection, atMost: 4_096), !part.isEmpty
-      else { return nil }
-      bytes += part
+  private func accept() {
+    while System.isReady(listener, within: 0) {
+      let descriptor = systemAccept(listener)
+      guard descriptor >= 0 else { return }
+      if connections.count >= Self.mostConnections { close(connections.removeFirst().descriptor) }
+      connections.append(Connection(descriptor: descriptor))
     }
+  }
+
+  /// Takes what a client says, and gives it what it takes.
+  ///
+  /// - Returns: false if that was all.
+  private func move(_ connection: inout Connection, _ answer: (_ path: String) -> [UInt8]?) -> Bool {
+    if connection.moved + Self.patience < .now { return false }
+    while connection.answer == nil, System.isReady(connection.descriptor, within: 0) {
+      guard let part = POSIX.readSome(connection.descriptor, atMost: 4_096), !part.isEmpty else {
+        return false
+      }
+      connection.request += part
+      connection.moved = .now
+      guard connection.request.suffix(4).elementsEqual("\r\n\r\n".utf8) else {
+        if connection.request.count >= Self.longestRequest { return false }
+        continue
+      }
+      guard let path = path(requestedBy: connection.request) else { return false }
+      connection.answer = Self.message(answer(path))[...]
+    }
+    guard let rest = connection.answer else { return true }
+    guard let count = System.sendSome(rest, to: connection.descriptor) else { return false }
+    if count > 0 { connection.moved = .now }
+    connection.answer = rest.dropFirst(count)
+    return count < rest.count
+  }
+
+  /// nil for a request of another kind or for another host: a page from elsewhere can have its name lead here.
+  private func path(requestedBy bytes: [UInt8]) -> String? {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
     let hosts = lines.dropFirst().filter { $0.lowercased().hasPrefix("host:") }
@@ -61,11 +121,14 @@ final class LoopbackServer {
     return String(words[1])
   }
 
-  private func send(_ body: [UInt8]?, to connection: Int32) {
+  private static func message(_ body: [UInt8]?) -> [UInt8] {
     let status = body == nil ? "404 Not Found" : "200 OK"
     let head =
       "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: \(body?.count ?? 0)\r\n"
       + "Cache-Control: no-store\r\nConnection: close\r\n\r\n"
-    System.transmit(Array(head.utf8) + (body ?? []), to: connection, within: Self.patience)
+    return Array(head.utf8) + (body ?? [])
   }
 }
+
+/// Inside a type that has a method of this name, the function can only be reached by another one.
+private let systemAccept: @Sendable (Int32) -> Int32 = { accept($0, nil, nil) }

@@ -2,9 +2,7 @@ import Lockstep
 import LockstepModel
 import LockstepPage
 import LockstepScenarios
-import LockstepSimulation
 import LockstepWorkspace
-import LockstepYAML
 
 /// The page of the files as they are now.
 extension PageCommand {
@@ -14,49 +12,22 @@ extension PageCommand {
     var marks = RowMarks()
     marks.broken = compiled.broken
     if coverage { marks.untested = try await untested(in: compiled.directory) }
-    if properties { marks.counterExamples = try counterExamples(compiled) }
+    if properties, let settings = compiled.project.settings {
+      marks.counterExamples = try CounterExamples.find(settings, in: compiled.program, compiled.directory)
+    }
     if !log.isEmpty { marks.taken = try await taken(in: compiled.directory) }
-    marks.findings = try await open(compiled.directory).check().diagnostics
-    return Page(
+    let checked = try await open(compiled.directory).check()
+    marks.findings = checked.diagnostics
+    var page = Page(
       compiled.program, of: compiled.project, only: only ? compiled.named : nil, title: title,
       marks: marks,
       scenarios: scenarios ? try await playedScenarios(in: compiled.directory) : [])
-  }
-
-  private func counterExamples(_ compiled: CompiledFlows) throws -> [PlayedSession] {
-    guard let settings = compiled.project.settings else { return [] }
-    let program = compiled.program
-    let loading = FlowLoading(project: compiled.directory, workspace: edition.workspace)
-    let world = try loading.readWorld(nil, for: program, fitting: true)
-    let bound = ExplorationBound(settings.check.propertyTime, on: .current)
-    defer { bound.finish() }
-    var options = ExplorerOptions("")
-    options.goesOn = { bound.goesOn(states: $0) }
-    var run = PropertyRun(program: program, world: world, varies: true, options: options)
-    _ = try run.run(settings, flows: nil)
-    return run.broken.flatMap { property, scenario in
-      let source = SourceText(path: "", bytes: scenario.bytes)
-      guard case .scenarios(let file)? = YAMLReader.read(source, worldKeys: Domain.worldKeys).value else {
-        return [PlayedSession]()
-      }
-      let set = ScenarioSet(files: [file])
-      return set.tests.map { test in
-        let (link, result) = Self.play(test, of: program) {
-          TestRun(set, of: program, host: Domain.host).run(test, observe: $0)
-        }
-        return PlayedSession(property, link, rows: Set(result.path))
-      }
+    page.unread = checked.broken.sorted().map { path in
+      UnreadDocument(
+        path: path,
+        findings: checked.diagnostics.filter { $0.location.source.path == path && $0.severity == .error })
     }
-  }
-
-  /// Plays a test as a session on the page.
-  private static func play(
-    _ test: TestCase, of program: FlowProgram, _ run: (@escaping (SessionEvent) -> Void) -> TestResult
-  ) -> (ReplayLink, TestResult) {
-    var recorder = ReplayRecorder(program)
-    let result = run { recorder.add($0) }
-    recorder.finish(at: result.time)
-    return (ReplayLink(test.scenario.flow.value, recorder.inputs), result)
+    return page
   }
 
   private func tests(in directory: String) async throws -> [ProjectTests] {
@@ -71,8 +42,9 @@ extension PageCommand {
   private func playedScenarios(in directory: String) async throws -> [PlayedSession] {
     var played: [PlayedSession] = []
     for part in try await tests(in: directory) {
+      let keys = ProgramKeys(part.program)
       for test in part.tests where test.scenario.parameters.isEmpty {
-        let (link, result) = Self.play(test, of: part.program) {
+        let (link, result) = ReplayRecorder.play(test, of: part.program, keys) {
           part.run(test, host: Domain.host, observe: $0)
         }
         if result.passed { played.append(PlayedSession(test.name, title: test.scenario.title?.value, link)) }
@@ -94,7 +66,11 @@ extension PageCommand {
     for part in try await tests(in: directory) {
       let results = await part.running(0..<part.tests.count, host: Domain.host).onAllCores()
       for flow in part.coverage(of: results, host: Domain.host).flows {
-        for row in flow.steps.flatMap(\.rows) where row.count == 0 { rows.insert("\(flow.id) \(row.id)") }
+        let steps = flow.steps
+        let keys = PlaceKeys(steps: steps.map { ($0.id, $0.rows.map(\.id)) })
+        for (step, keys) in zip(steps, keys.rows) {
+          for (row, key) in zip(step.rows, keys) where row.count == 0 { rows.insert("\(flow.id) \(key)") }
+        }
       }
     }
     return rows

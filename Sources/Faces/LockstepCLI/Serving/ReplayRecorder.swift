@@ -1,5 +1,7 @@
 import Lockstep
+import LockstepModel
 import LockstepPage
+import LockstepScenarios
 import LockstepSimulation
 
 /// Records a run as the inputs that make a page take the same rows: a page has no world that answers.
@@ -13,6 +15,7 @@ struct ReplayRecorder {
   }
 
   private let program: FlowProgram
+  private let keys: ProgramKeys
   private(set) var inputs: [ReplayLink.Input] = []
   private var time = Duration.zero
   private var pending: Pending?
@@ -21,7 +24,18 @@ struct ReplayRecorder {
   /// Whether something happened that has no word: from there on nothing is recorded.
   private var isLost = false
 
-  init(_ program: FlowProgram) { self.program = program }
+  init(_ program: FlowProgram, _ keys: ProgramKeys) { (self.program, self.keys) = (program, keys) }
+
+  /// Plays a test as a session on a page.
+  static func play(
+    _ test: TestCase, of program: FlowProgram, _ keys: ProgramKeys,
+    _ run: (@escaping (SessionEvent) -> Void) -> TestResult
+  ) -> (ReplayLink, TestResult) {
+    var recorder = ReplayRecorder(program, keys)
+    let result = run { recorder.add($0) }
+    recorder.finish(at: result.time)
+    return (ReplayLink(test.scenario.flow.value, recorder.inputs), result)
+  }
 
   mutating func add(_ event: SessionEvent) {
     switch event.kind {
@@ -64,8 +78,8 @@ struct ReplayRecorder {
     guard let asked = pending else { return }
     pending = nil
     if case .answer = asked { answered = row }
-    let info = program.rowInfo(row)
-    add(.row(info.id, of: program.stepInfo(info.step).flow))
+    let flow = program.stepInfo(program.rowInfo(row).step).flow
+    add(.row(keys.key(of: row, in: program), of: flow))
   }
 
   /// The last input takes no more rows: its last visible effect is added.
@@ -82,8 +96,8 @@ struct ReplayRecorder {
     let values = program.rowInfo(row).values.compactMap { value in
       view.data.first { $0.name == value.name }.map { ReplayLink.Value(value.name, $0.value.word) }
     }
-    if case .row(let id, let flow, _)? = inputs.last, !isLost {
-      inputs[inputs.count - 1] = .row(id, of: flow, values: values)
+    if case .row(let key, let flow, _)? = inputs.last, !isLost {
+      inputs[inputs.count - 1] = .row(key, of: flow, values: values)
     }
   }
 

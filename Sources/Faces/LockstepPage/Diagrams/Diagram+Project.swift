@@ -28,6 +28,7 @@ struct Drawing {
   private var names = NodeNames()
   /// The ids of the drawn steps.
   private var steps: [LinkedProject.StepIndex: String] = [:]
+  private let keys: [LinkedProject.FlowIndex: PlaceKeys]
   /// The IDs of boxes that several rows share, by their content.
   private var targets: [String: String] = [:]
 
@@ -35,6 +36,8 @@ struct Drawing {
     self.project = project
     linked = project.linked
     self.tables = tables
+    let linked = project.linked
+    keys = Dictionary(uniqueKeysWithValues: tables.map { ($0, PlaceKeys(linked.tables[$0])) })
     diagram = Diagram(title: PlainText.plain(title))
   }
 
@@ -89,20 +92,28 @@ struct Drawing {
     }
     return .init(
       id: id, kind: kind, lines: ["\(step.id.value) \(step.kind.value.words)"] + PlainText.lines(name),
-      step: step.id.value)
+      step: place(of: node).map { $0.keys.steps[$0.step] })
+  }
+
+  /// The keys of a step's table, and the place of the step among them; nil for a scenario without steps.
+  private func place(of node: LinkedProject.StepIndex) -> (keys: PlaceKeys, step: Int)? {
+    let step = linked.steps[node]
+    guard step.step != nil, let keys = keys[step.flow] else { return nil }
+    return (keys, Int(step.place))
   }
 
   private mutating func addRows(of node: LinkedProject.StepIndex) {
     guard let from = steps[node] else { return }
     let step = linked.step(node)
     let rows = step?.transitions ?? []
+    let keys = place(of: node).map { $0.keys.rows[$0.step] } ?? []
     for (number, row) in rows.enumerated() {
       // A row without a target stays where it is.
       let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
       join(
         .init(
           from: from, to: to, kind: row.edgeKind, lines: row.edgeLines(project.wording), rows: [row.id.value],
-          timer: row.timer
+          keys: [keys[number]], timer: row.timer
         ))
     }
     if let target = step.map(\.target) ?? linked.scenario(node).target {
@@ -117,6 +128,7 @@ struct Drawing {
     guard let same else { return diagram.edges.append(edge) }
     diagram.edges[same].lines += edge.lines
     diagram.edges[same].rows += edge.rows
+    diagram.edges[same].keys += edge.keys
   }
 
   /// The id of the box that a target of a row leads to, which is added if it is new.

@@ -37,7 +37,7 @@ package struct Diagram: Sendable {
     package var id: String
     package var kind: NodeKind
     package var lines: [String]
-    /// The id of its step; nil for any other box.
+    /// The key of its step, see ``PlaceKeys``, or the id of its flow on a map; nil for any other box.
     package var step: String?
   }
 
@@ -67,6 +67,8 @@ package struct Diagram: Sendable {
     package var lines: [String]
     /// The ids of its rows.
     package var rows: [String] = []
+    /// What identifies each of them, see ``PlaceKeys``.
+    package var keys: [String] = []
     /// When the first of its rows that is a timer fires: `1m`, or the name of the value with the time.
     package var timer: String?
   }

@@ -115,7 +115,8 @@ extension Picture {
     }
 
     init(_ edge: Diagram.Edge, to node: Diagram.Node, _ direction: Direction) {
-      let name = direction == .same ? "" : node.step ?? node.lines.joined(separator: " ")
+      let step = node.step.map { String($0.prefix { $0 != "~" }) }
+      let name = direction == .same ? "" : step ?? node.lines.joined(separator: " ")
       self.init(edge, .passage, [direction.rawValue, name])
     }
 

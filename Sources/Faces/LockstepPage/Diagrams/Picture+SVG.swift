@@ -4,7 +4,7 @@ import LockstepModel
 extension Picture {
   /// The picture as an `svg` element.
   ///
-  /// Texts are escaped; step and row ids are in `data-step` and `data-rows`, with spaces between rows.
+  /// Texts are escaped; the keys of steps and rows are in `data-step` and `data-rows`, with spaces between rows.
   ///
   /// - Parameters:
   ///   - prefix: a prefix that makes the names of the arrow heads unique in a page.
@@ -37,7 +37,7 @@ extension Picture {
   }
 
   private static func arrow(_ arrow: Arrow, _ prefix: String) -> String {
-    let rows = XML.escaped(arrow.edge.rows.joined(separator: " "))
+    let rows = XML.escaped(arrow.edge.keys.joined(separator: " "))
     let words = arrow.edge.lines.joined(separator: " ")
     var text = #"<path class="arrow \#(arrow.edge.kind.rawValue)" data-rows="\#(rows)" "#
     text += #"marker-end="url(#\#(prefix)-tip)" d="\#(path(arrow))">"#
@@ -65,7 +65,7 @@ extension Picture {
   }
 
   private static func label(_ arrow: Arrow) -> String {
-    let rows = XML.escaped(arrow.edge.rows.joined(separator: " "))
+    let rows = XML.escaped(arrow.edge.keys.joined(separator: " "))
     let place = #"x="\#(number(arrow.labelX))" y="\#(number(arrow.labelY + 3))""#
     return #"<text class="rows" data-rows="\#(rows)" \#(place)>\#(XML.escaped(arrow.label))</text>"#
   }
@@ -88,7 +88,7 @@ extension Picture {
   }
 
   private static func chip(_ chip: Chip, x: Double, y: Double, width: Double) -> String {
-    let rows = XML.escaped(chip.edge.rows.joined(separator: " "))
+    let rows = XML.escaped(chip.edge.keys.joined(separator: " "))
     let height = chipHeight - 3
     let words = chip.edge.lines.joined(separator: " ")
     var text = #"<g class="chip \#(chip.kind.rawValue) \#(chip.edge.kind.rawValue)" data-rows="\#(rows)">"#

@@ -6,14 +6,22 @@ struct FlowHTML {
   let page: Page
   let table: FlowTable
   let callers: CallHierarchy
+  private let keys: PlaceKeys
+
+  init(page: Page, table: FlowTable, callers: CallHierarchy) {
+    (self.page, self.table, self.callers) = (page, table, callers)
+    keys = PlaceKeys(table)
+  }
 
   private var id: String { table.entry.id }
+  /// Its name on the page.
+  private var name: String { page.prefix + id }
   private var text: TableText { TableText(page.project, of: table.document) }
 
   private var cells: CellHTML {
     CellHTML { label in
       let names = [label, String(label.prefix { !$0.isWhitespace })]
-      return names.first(where: page.ids.contains).map(PageAddress.flow)
+      return names.first(where: page.ids.contains).map { PageAddress.flow(page.prefix + $0) }
     }
   }
 
@@ -25,7 +33,7 @@ struct FlowHTML {
 
   func tableHTML() -> String {
     let title = XML.escaped(Self.title(table))
-    var html = #"<article class="flow" data-flow="\#(XML.escaped(id))">"#
+    var html = #"<article class="flow" data-flow="\#(XML.escaped(name))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
     html +=
       overview() + PlayedSession.html(page.scenarios, of: id) + callersHTML
@@ -35,7 +43,10 @@ struct FlowHTML {
       html += #"<th scope="col">\#(XML.escaped(text.wording.columns.written(column).text))</th>"#
     }
     html += "</tr></thead>"
-    for scenario in table.section.scenarios { html += "<tbody>\(rows(scenario))</tbody>" }
+    var step = 0
+    for (number, scenario) in table.section.scenarios.enumerated() {
+      html += "<tbody>\(rows(scenario, number, from: &step))</tbody>"
+    }
     return html + "</table></article>"
   }
 
@@ -59,68 +70,79 @@ struct FlowHTML {
     let places = callers.callers(of: table.index).filter { page.ids.contains($0.flow) }
     guard !places.isEmpty else { return "" }
     let links = places.map { place in
-      let address = "#" + PageAddress.encoded(PageAddress.row(place.row, of: place.flow))
+      let address = "#" + PageAddress.encoded(PageAddress.row(place.row, of: page.prefix + place.flow))
       return #"<a href="\#(XML.escaped(address))">\#(XML.escaped("\(place.flow) \(place.row)"))</a>"#
     }
     return "<p class=\"callers\">Entered from \(links.joined(separator: ", "))</p>"
   }
 
-  private func rows(_ scenario: Scenario) -> String {
+  /// - Parameter place: that of the first step in the table; afterwards that of the next scenario's.
+  private func rows(_ scenario: Scenario, _ number: Int, from place: inout Int) -> String {
     var html = ""
     if scenario.title != nil || scenario.target != nil {
-      html += row(scenario.id, text.description(of: scenario) ?? "", text.next(of: scenario), "scenario")
+      html += row(
+        scenario.id, keys.scenarios[number], within: scenario.span, text.description(of: scenario) ?? "",
+        text.next(of: scenario), "scenario")
     }
     for step in scenario.steps {
-      let kind = step.kind.value
-      let attributes = #" data-step="\#(XML.escaped(step.id.value))""#
+      let key = keys.steps[place]
       html += row(
-        step.id, text.description(of: step), text.next(of: step), "step \(kind.rawValue)", attributes)
-      for transition in step.transitions { html += row(transition, of: step) }
+        step.id, key, within: step.span, text.description(of: step), text.next(of: step),
+        "step \(step.kind.value.rawValue)", #" data-step="\#(XML.escaped(key))""#)
+      for row in step.transitions.indices { html += self.row(row, of: step, at: place) }
+      place += 1
     }
     return html
   }
 
-  private func row(_ transition: FlowRow, of step: Step) -> String {
+  private func row(_ number: Int, of step: Step, at place: Int) -> String {
+    let (transition, key) = (step.transitions[number], keys.rows[place][number])
     var attributes =
-      #" data-row="\#(XML.escaped(transition.id.value))" data-of="\#(XML.escaped(step.id.value))""#
+      #" data-row="\#(XML.escaped(key))" data-of="\#(XML.escaped(keys.steps[place]))""#
     if !transition.values.isEmpty {
       let values = transition.values.map { "\($0.name.value):\($0.kind.value.rawValue)" }
       attributes += #" data-values="\#(XML.escaped(values.joined(separator: " ")))""#
     }
-    let marks = page.marks.marks(ofRow: transition.id.value, of: step, in: table)
+    let marks = page.marks.marks(of: transition, key, of: step, in: table)
     let classes = ["row", transition.trigger.kind.rawValue] + marks.map(\.kind)
     return row(
-      transition.id, text.description(of: transition, in: step), text.next(of: transition),
-      classes.joined(separator: " "), attributes, leads: address(of: transition),
-      notes: marks.map(\.text))
+      transition.id, key, within: transition.span, text.description(of: transition, in: step),
+      text.next(of: transition), classes.joined(separator: " "), attributes,
+      leads: address(ofRow: number, of: place), notes: marks.map(\.text))
   }
 
   /// The row of this table that a row leads to.
-  private func address(of transition: FlowRow) -> String? {
-    guard case .next(let text)? = transition.target?.kind, table.entry.stepNames.contains(text.value) else {
-      return nil
-    }
-    return "#" + PageAddress.encoded(PageAddress.row(text.value, of: id))
+  private func address(ofRow number: Int, of place: Int) -> String? {
+    let linked = page.project.linked
+    let origin = linked.index(ofStep: place, in: table.index)
+    guard case .step(let next) = linked.destination(ofRow: number, of: origin) else { return nil }
+    let target = linked.steps[next]
+    guard target.flow == table.index else { return nil }
+    let key = target.step == nil ? keys.scenarios[Int(target.scenario)] : keys.steps[Int(target.place)]
+    return "#" + PageAddress.encoded(PageAddress.row(key, of: name))
   }
 
   /// A row: its three cells, with the corrections of its erratum.
   ///
   /// - Parameters:
+  ///   - key: what identifies it, whatever its id.
   ///   - attributes: more attributes of the row, escaped.
   ///   - address: where `next` leads within the page, if it is a step of the same table.
   ///   - notes: coverage and findings of the row, in addition to its table.
   private func row(
-    _ id: SourceString, _ description: String, _ next: String, _ classes: String, _ attributes: String = "",
-    leads address: String? = nil, notes: [String] = []
+    _ id: SourceString, _ key: String, within span: Span, _ description: String, _ next: String,
+    _ classes: String, _ attributes: String = "", leads address: String? = nil, notes: [String] = []
   ) -> String {
-    let found = page.marks.findings(about: id.value, in: table).filter { found in
-      !notes.contains { $0.hasSuffix(found) }
-    }
+    let found = page.marks.findings(
+      about: id.value, within: keys.areShared(id.value) ? span : nil, in: table
+    ).filter { found in !notes.contains { $0.hasSuffix(found) } }
+    let change = page.marks.changes["\(self.id) \(key)"].map { " \($0)" } ?? ""
     let erratum = table.document.erratum(of: id, in: table.section)
-    let anchor = XML.escaped(PageAddress.row(id.value, of: self.id))
-    var html = #"<tr class="\#(classes)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
+    let anchor = XML.escaped(PageAddress.row(key, of: name))
+    var html =
+      #"<tr class="\#(classes)\#(change)\#(erratum == nil ? "" : " amended")" id="\#(anchor)"\#(attributes)>"#
     html +=
-      #"<td class="n">\#(corrected(id.value, said: erratum?.id?.value, XML.escaped))</td><td class="d">"#
+      #"<td class="n">\#(corrected(id.value, said: erratum?.id?.value, XML.escaped))</td><td class="d"\#(ReadingDirection.attribute(of: description))>"#
     html += corrected(description, said: erratum?.cell, cells.html)
     for note in notes + found { html += #" <small class="note">\#(XML.escaped(note))</small>"# }
     if let erratum {
@@ -129,7 +151,7 @@ struct FlowHTML {
     }
     var leads = corrected(next, said: erratum?.next?.value, cells.html)
     if let address, erratum?.next == nil { leads = #"<a href="\#(XML.escaped(address))">\#(leads)</a>"# }
-    return html + #"</td><td class="x">\#(leads)</td></tr>"#
+    return html + #"</td><td class="x"\#(ReadingDirection.attribute(of: next))>\#(leads)</td></tr>"#
   }
 
   /// The erratum: the document's text struck through, and the correction.

@@ -6,6 +6,23 @@ const $ = (id) => document.getElementById(id);
 const data = JSON.parse($("data").textContent);
 const flows = new Map(data.flows.map((flow) => [flow.id, flow]));
 
+// In the program of a page the id of a step or a row is its place, `UC2.3 1.1a`, between two control characters: two rows
+// with one id are two places, of which the second ends in `~2`.
+
+/** The place in a text of the program; the text itself where it has none. */
+const placeIn = (text) => /\u0001([^\u0001]*)\u0001/.exec(text ?? "")?.[1] ?? text;
+const flowOf = (place) => place.slice(0, place.lastIndexOf(" "));
+const keyOf = (place) => place.slice(place.lastIndexOf(" ") + 1);
+const idOf = (key) => key.replace(/~\d+$/, "");
+/** A text of the program for people. */
+const said = (text) => text.replace(/\u0001([^\u0001]*)\u0001/g, (_, place) => idOf(keyOf(place)));
+/** Flows of the version before a change have this in front of their ids. */
+const before = "before:";
+const bare = (flow) => (flow.startsWith(before) ? flow.slice(before.length) : flow);
+const versionOf = (flow) => (flow.startsWith(before) ? before : "");
+/** A place as people read it. */
+const placeWords = (place) => `${bare(flowOf(place))} ${idOf(keyOf(place))}`;
+
 /** An element with attributes and children; a child that is a string is text. */
 function el(name, attributes = {}, ...children) {
   const element = document.createElement(name);

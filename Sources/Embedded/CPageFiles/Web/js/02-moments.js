@@ -2,20 +2,25 @@
 // `wait:60s`, `suspend`, `resume`, `give`, `user:Retry`.
 
 const moment = { flow: null, done: [] };
-let lockstep = null;
+/** The programs of the page: the flows, and those before a change. */
+const programs = {};
 let session = null;
 let now = null;
 let running = null;
 // The actions that were run, each with an outcome of theirs.
 let asked = {};
+/** What was typed into fields, by the place of their step; no address keeps it. */
+let filled = {};
 let log = [];
 let notice = "";
 let shown = null;
 
-const encodeWord = (text) => encodeURIComponent(text).replace(/%20/g, " ").replace(/[(),;=]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
+const encodeWord = (text) => encodeURIComponent(text).replace(/%20/g, " ").replace(/%3A/g, ":").replace(/[(),;=]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
 
-function wordOf({ row, flow, values }) {
-  const place = (flow === moment.flow ? "" : encodeWord(flow) + " ") + encodeWord(row);
+/** The word for a row by its place. */
+function wordOf({ place: row, values }) {
+  const flow = flowOf(row);
+  const place = (flow === moment.flow ? "" : encodeWord(flow) + " ") + encodeWord(keyOf(row));
   const pairs = Object.entries(values ?? {}).map(([name, value]) => `${encodeWord(name)}=${encodeWord(String(value))}`);
   return place + (pairs.length ? `(${pairs.join(";")})` : "");
 }
@@ -34,7 +39,7 @@ function readWord(word) {
 
 function address() {
   const done = moment.done.length ? "?do=" + moment.done.map((word) => word.replace(/ /g, "%20")).join(",") : "";
-  return "#" + encodeURIComponent(moment.flow).replace(/%2F/g, "/") + done;
+  return "#" + encodeURIComponent(moment.flow).replace(/%2F/g, "/").replace(/%3A/g, ":") + done;
 }
 
 function readAddress() {

@@ -48,19 +48,19 @@ function clock(ms) {
   return (h ? `${h}:${pad(m)}` : m) + ":" + pad(s) + rest;
 }
 
-/** The row of the table; rows of several flows share ids. */
-function rowElement(flow, id) { return document.getElementById(`row:${flow}:${id}`); }
+/** The row of the table. */
+function rowAt(place) { return document.getElementById(`row:${flowOf(place)}:${keyOf(place)}`); }
 
-function rowValues(flow, id) {
-  const list = rowElement(flow, id)?.dataset.values;
+function rowValues(place) {
+  const list = rowAt(place)?.dataset.values;
   return list ? list.split(" ").map((pair) => { const at = pair.lastIndexOf(":"); return { name: pair.slice(0, at), kind: pair.slice(at + 1) }; }) : [];
 }
 
 const valueDefaults = { duration: "60s", integer: "1", text: "text" };
 
-function outcomeValues(flow, id, given) {
+function outcomeValues(place, given) {
   const values = {};
-  for (const { name, kind } of rowValues(flow, id)) {
+  for (const { name, kind } of rowValues(place)) {
     const text = given[name] ?? valueDefaults[kind];
     values[name] = kind === "duration" ? milliseconds(text) ?? 60000 : kind === "integer" ? Math.trunc(Number(text)) || 0 : String(text);
   }

@@ -9,13 +9,17 @@ function lineOf(word, given) {
     return names.length ? { give: Object.fromEntries(names.map((name) => [name, given?.[name] ?? standIn(null)])) } : null;
   }
   if (word.startsWith("user:")) return { user: readWord(word.slice(5)).row };
-  const { flow, row, values } = readWord(word);
-  const possible = now.possible.find((possible) => possible.row === row);
-  // It is refused with the time left.
-  if (!possible && now.timers.some((timer) => timer.row === `${flow ?? moment.flow} ${row}`)) return { row };
-  if (!possible || (flow !== null && now.view && flow !== now.view.flow && !now.calls.some((call) => call.startsWith(flow + " ")))) return null;
-  if (possible.kind === "outcome" && running !== null) return { answer: running, outcome: row, values: outcomeValues(now.view.flow, row, values) };
-  if (possible.kind === "error" && running !== null) return { answer: running, error: possible.text };
+  const { values } = readWord(word);
+  const possible = possibleOf(word);
+  if (!possible) {
+    // It is refused with the time left.
+    const timer = now.timers.find((timer) => isMeant(word, timer.place));
+    return timer ? { row: timer.row } : null;
+  }
+  const row = possible.row;
+  if (possible.kind === "outcome" && running !== null) return { answer: running, outcome: row, values: outcomeValues(possible.place, values) };
+  // By its row: two errors may have one name.
+  if (possible.kind === "error" && running !== null) return { answer: running, outcome: row };
   const gives = {};
   const names = new Set(possible.gives ? [possible.gives] : []);
   for (const name of names) {
@@ -25,19 +29,55 @@ function lineOf(word, given) {
   return names.size ? { row, give: gives } : { row };
 }
 
+/** Whether a word names a place; without a flow it is that of the moment, or the only one there is. */
+function isMeant(word, place) {
+  const { flow, row } = readWord(word);
+  return place === `${flow ?? moment.flow} ${row}`;
+}
+
+function possibleOf(word) {
+  const { flow, row } = readWord(word);
+  return now.possible.find((possible) => possible.place && isMeant(word, possible.place))
+    ?? (flow === null ? now.possible.find((possible) => possible.place && keyOf(possible.place) === row) : undefined);
+}
+
+/** What the session says of itself, with the places of its steps and rows. */
+function inspected() {
+  const found = session.inspect();
+  const prefix = versionOf(moment.flow);
+  const placed = (view) => {
+    view.place = placeIn(view.step);
+    view.flow = flowOf(view.place);
+    view.step = keyOf(view.place);
+    for (const choice of view.choices) choice.place = choice.row && placeIn(choice.row);
+    view.beneath.forEach(placed);
+  };
+  if (found.view) placed(found.view);
+  for (const possible of found.possible) {
+    possible.place = possible.row && placeIn(possible.row);
+    possible.text = said(possible.text);
+  }
+  for (const timer of found.timers) [timer.place, timer.row] = [placeIn(timer.row), timer.row.slice(timer.row.indexOf("\u0001"))];
+  found.calls = found.calls.map(placeIn);
+  if (found.ended) found.ended = ending(found.ended, prefix);
+  return found;
+}
+
+const ending = (end, prefix) => ({ ...end, ...(end.message ? { message: said(end.message) } : {}), ...(end.end === "handed over" ? { flow: prefix + end.to } : {}) });
+
 function take(lines, word) {
   const entry = { word, at: 0, rows: [], others: [], said: null };
   for (const line of lines) {
-    if ("row" in line) entry.rows.push(line);
+    if ("row" in line) entry.rows.push({ row: placeIn(line.row), to: placeIn(line.to) });
     else if ("run" in line) {
       running = line.run;
       if (line.action && line.outcomes.length) asked[line.action] = line.outcomes[0];
     }
     else if ("cancel" in line && line.cancel === running) running = null;
     else if ("do" in line) entry.others.push("does: " + line.do);
-    else if ("refused" in line) entry.said = line.refused;
-    else if ("error" in line) entry.said = line.error;
-    else if ("end" in line) entry.others.push(endWords(line));
+    else if ("refused" in line) entry.said = said(line.refused);
+    else if ("error" in line) entry.said = said(line.error);
+    else if ("end" in line) entry.others.push(endWords(ending(line, "")));
   }
   return entry;
 }
@@ -50,9 +90,9 @@ function begin(flow) {
   notice = "";
   running = null;
   asked = {};
-  session = lockstep.start(flow, { traces: true });
+  session = programs[versionOf(flow)].start(bare(flow), { traces: true });
   const entry = take(session.lines, null);
-  now = session.inspect();
+  now = inspected();
   if (entry.rows.length || entry.others.length) log.push({ ...entry, at: now.now });
 }
 
@@ -65,7 +105,7 @@ function apply(word, given = null) {
   const entry = take(lines, word);
   if (entry.said !== null) { notice = entry.said; return false; }
   if (answered !== null && running === answered) running = null;
-  now = session.inspect();
+  now = inspected();
   const last = moment.done.at(-1);
   if (word.startsWith("wait:") && last?.startsWith("wait:") && log.at(-1)?.word === last) {
     const sum = "wait:" + duration(milliseconds(last.slice(5)) + line.advance);
@@ -93,6 +133,14 @@ function replay(flow, done) {
 
 function act(word, given = null) {
   keepingFocus(() => apply(word, given));
+  tellPlayed();
+}
+
+/** Says what was played, for those who do not see it. */
+function tellPlayed() {
+  const entry = log.at(-1);
+  const title = $("display").querySelector("h2:not(.beneath h2)")?.textContent ?? "";
+  $("told").textContent = notice || `${entry?.word ? wordLabel(entry) : ""}: ${title}`;
 }
 
 function undo() { keepingFocus(() => replay(moment.flow, moment.done.slice(0, -1))); }

@@ -5,8 +5,9 @@ function render() {
   $("front").hidden = true;
   $("play").hidden = false;
   $("pick").value = shown;
+  renderVersions();
   $("phone-time").textContent = $("clock").textContent = clock(now.now);
-  $("phone-place").textContent = now.view ? `${now.view.flow} ${now.view.step}` : "";
+  $("phone-place").textContent = now.view ? placeWords(now.view.place) : "";
   $("back").disabled = moment.done.length === 0;
   $("restart").disabled = moment.done.length === 0;
   $("second").disabled = now.ended !== null || now.suspended;
@@ -22,7 +23,21 @@ function render() {
   light();
 }
 
-const heading = (text) => el("h2", { tabindex: "-1" }, ...rich(text));
+/** On a page of two versions: which of them is played. */
+function renderVersions() {
+  $("versions").hidden = !programs[before];
+  for (const button of $("versions").children) button.setAttribute("aria-pressed", String(button.dataset.version === versionOf(moment.flow)));
+  document.documentElement.classList.toggle("was", versionOf(moment.flow) === before);
+}
+
+/** Plays the same inputs in the other version, as far as it takes them. */
+function playVersion(version) {
+  const flow = version + bare(moment.flow);
+  if (!flows.has(flow)) { notice = `${version === before ? "The version before" : "The present version"} has no flow '${bare(flow)}'.`; render(); return; }
+  open(flow, moment.done.map((word) => word.replace(/^before:/, "").replace(/^([^( ]+ )/, version === before && !word.startsWith("wait:") && !word.startsWith("user:") ? `${before}$1` : "$1")));
+}
+
+const heading = (text) => el("h2", { tabindex: "-1", dir: "auto" }, ...rich(text));
 
 /** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
 function title(view) {
@@ -33,60 +48,119 @@ function title(view) {
 function display() {
   if (now.ended) {
     const words = endWords(now.ended);
-    const on = now.ended.end === "handed over" && flows.has(now.ended.to) ? el("button", { type: "button", class: "primary", onclick: () => open(now.ended.to) }, `Play ${now.ended.to}`) : null;
+    const on = now.ended.flow && flows.has(now.ended.flow) ? el("button", { type: "button", class: "primary", onclick: () => open(now.ended.flow) }, `Play ${bare(now.ended.flow)}`) : null;
     return el("div", { class: "view over" }, heading(words), el("div", { class: "buttons" }, on, el("button", { type: "button", onclick: () => open(moment.flow) }, "Restart")));
   }
   if (now.suspended) {
     return el("div", { class: "view over" }, heading("In the background"), el("p", {}, "The app is suspended."), el("div", { class: "buttons" }, el("button", { type: "button", class: "primary", onclick: () => act("resume") }, "Resume")));
   }
   const view = now.view;
+  const layer = presentLayer(view);
   const beneath = view.beneath[0];
+  if (["screen", "page"].includes(view.kind)) screens[view.place] = layer;
+  if (!beneath || ["screen", "page"].includes(view.kind)) return layer;
+  const back = el("div", { class: "beneath", "aria-hidden": "true" }, lifeless(screens[beneath.place] ?? shape(beneath)));
+  back.inert = true;
+  return el("div", { class: "stack" }, back, el("div", { class: "scrim" }), layer);
+}
+
+/** The screens as they were last shown, by their places: what is shown over one does not move it. */
+const screens = {};
+
+/** A copy that nothing can be done with. */
+function lifeless(layer) {
+  const copy = layer.cloneNode(true);
+  const inputs = layer.querySelectorAll("input");
+  copy.querySelectorAll("input").forEach((input, index) => { input.value = inputs[index].value; input.tabIndex = -1; });
+  for (const part of copy.querySelectorAll("*")) for (const name of ["id", "for", "name", "aria-describedby", "data-key", "data-place", "data-row"]) part.removeAttribute(name);
+  for (const title of copy.querySelectorAll("h2")) title.replaceWith(el("p", { class: "title", dir: "auto" }, ...title.childNodes));
+  return copy;
+}
+
+/** A screen from its data, where it was not shown before: after a link. */
+function shape(view) {
+  return el("div", { class: `view ${view.kind}` }, heading(title(view)), ...texts(view), el("div", { class: "form" },
+    ...view.inputs.map((input, number) => field(view, input.text, null, input.secret, number, null)),
+    el("div", { class: "buttons" }, ...view.actions.map((action) => el("button", { type: "button" }, capital(action))))));
+}
+
+/** The message, the lists and the other lines of a screen. */
+function texts(view) {
+  return [
+    view.message ? el("p", { class: "message", dir: "auto" }, ...rich(view.message, true)) : null,
+    ...view.items.length === 1 ? [sample(view.items[0])] : view.items.length ? [el("ul", { class: "items" }, ...view.items.map((item) => el("li", { dir: "auto" }, ...rich(item, true))))] : [],
+  ].filter(Boolean);
+}
+
+/** A list that the table only names: `banks`. */
+function sample(name) {
+  const lines = [78, 56, 67].map((width) => el("li", { "aria-hidden": "true" }, el("span", { class: `bar w${width}` })));
+  return el("div", { class: "sample" }, el("p", { dir: "auto" }, "List: ", ...rich(name, true)), el("ul", { class: "items" }, ...lines));
+}
+
+function presentLayer(view) {
   const layer = el("div", { class: `view ${view.kind}` });
-  const isOver = !["screen", "page"].includes(view.kind);
+  const form = el("form", { class: "form", onsubmit: submit, autocomplete: "off", novalidate: true });
+  const back = view.choices.find((choice) => choice.gives.length === 0 && isBack(choice.label));
+  const index = (choice) => view.choices.indexOf(choice);
+  if (back) layer.append(el("div", { class: "top" }, choiceButton(back, index(back), form, "back")));
   layer.append(heading(title(view)));
   if (!view.title && view.kind === "error") layer.querySelector("h2").textContent = "Error";
-  if (view.message) layer.append(el("p", { class: "message" }, ...rich(view.message, true)));
-  if (view.items.length) layer.append(el("ul", { class: "items" }, ...view.items.map((item) => el("li", {}, ...rich(item, true)))));
-  const form = el("form", { class: "form", onsubmit: submit, autocomplete: "off" });
+  layer.append(...texts(view));
   const named = new Set();
   for (const [number, input] of view.inputs.entries()) {
     if (input.name) named.add(input.name);
-    form.append(field(input.text, input.name, input.secret, number, input.pattern));
+    form.append(field(view, input.text, input.name, input.secret, number, input.pattern));
   }
   for (const choice of view.choices) {
-    for (const name of choice.gives) if (!named.has(name)) { named.add(name); form.append(field(name, name, false, named.size)); }
+    for (const name of choice.gives) if (!named.has(name)) { named.add(name); form.append(field(view, name, name, false, 50 + named.size)); }
   }
   const buttons = el("div", { class: "buttons" });
-  for (const [index, choice] of view.choices.entries()) buttons.append(choiceButton(choice, index, form));
+  const others = view.choices.filter((choice) => choice !== back);
+  const first = others.find((choice) => choice.gives.length) ?? others.find((choice) => !isWayOut(choice.label)) ?? null;
+  for (const choice of others) buttons.append(choiceButton(choice, index(choice), form, choice === first ? "primary" : null));
   // Parentheses in a list are not part of a name.
   const name = (text) => plain(text).replace(/\([^)]*\)/g, "").trim().toLowerCase();
   const dead = view.actions.filter((action) => !view.choices.some((choice) => name(choice.label) === name(action)));
-  for (const action of dead) buttons.append(el("button", { type: "button", disabled: true, title: "This action has no row" }, plain(action)));
+  for (const action of dead) buttons.append(el("button", { type: "button", disabled: true, class: "dead" }, el("span", { dir: "auto" }, capital(action)), el("small", {}, "no row")));
   const needs = now.possible.filter((possible) => possible.kind === "give");
   if (needs.length) {
-    for (const need of needs) form.append(field(need.text, need.text, true, 90));
-    buttons.append(submitButton(() => act("give", typed(form)), {}, "Give"));
+    for (const need of needs) form.append(field(view, need.text, need.text, true, 90));
+    buttons.append(submitButton(() => act("give", typed(form)), { class: "primary" }, "Give"));
   }
   form.append(buttons);
   layer.append(form);
   if (isWorking(view)) layer.append(...outcomes());
-  if (!isOver || !beneath) return layer;
-  const back = el("div", { class: "beneath", "aria-hidden": "true" }, el("p", { class: "title" }, plain(beneath.title)), beneath.message ? el("p", {}, plain(beneath.message)) : null,
-    ...beneath.inputs.map((input) => el("div", { class: "ghost" }, plain(input.text))), ...beneath.actions.map((action) => el("div", { class: "ghost button" }, plain(action))));
-  back.inert = true;
-  return el("div", { class: "stack" }, back, layer);
+  return layer;
 }
+
+const isBack = (label) => /^back$/i.test(plain(label).trim());
+/** What is not what a screen is for. */
+const isWayOut = (label) => /^(back|cancel|close|dismiss|no\b|later|not now|skip|help|info|more info|forgot|delete|remove|wipe|erase|reset|sign out|log ?out)/i.test(plain(label).trim());
 
 const isWorking = (view) => now.possible.some((possible) => possible.kind === "outcome" || possible.kind === "error") || ["system", "os", "partial-flow", "use-case"].includes(view.kind);
 
-/** A field with a value that fits, so that a button can be tried at once; one that does not fit is marked while it is typed. */
-function field(text, name, secret, number, pattern) {
+/**
+ * A field, which can be filled whatever the table says, and keeps what was typed as long as the flow is played. One that a row
+ * gives has a value that fits, so that a button can be tried at once; one that does not fit is marked while it is typed.
+ */
+function field(view, text, name, secret, number, pattern) {
   const id = `field-${number}`;
-  const input = el("input", { id, name: name ?? "", type: secret ? "password" : "text", disabled: name ? false : true, autocomplete: "off", spellcheck: "false", "aria-describedby": pattern ? `${id}-hint` : null });
-  if (name) input.value = standIn(pattern);
+  const kept = (filled[view.place] ??= {});
+  const input = el("input", { id, name: name ?? "", type: secret ? "password" : "text", autocomplete: secret ? "off" : completion(text), spellcheck: "false", dir: "auto", "aria-describedby": pattern ? `${id}-hint` : null });
+  input.value = kept[number] ?? (name ? standIn(pattern) : "");
+  const check = () => { if (pattern) input.setAttribute("aria-invalid", String(input.value !== "" && !fits(pattern, input.value))); };
+  input.addEventListener("input", () => { kept[number] = input.value; check(); });
+  if (kept[number] !== undefined) check();
   const hint = pattern ? el("small", { id: `${id}-hint` }, `Pattern ${pattern}`) : null;
-  if (pattern) input.addEventListener("input", () => input.setAttribute("aria-invalid", String(input.value !== "" && !fits(pattern, input.value))));
-  return el("div", { class: "field" }, el("label", { for: id }, ...rich(text)), input, hint);
+  return el("div", { class: "field" }, el("label", { for: id, dir: "auto" }, ...rich(text)), input, hint);
+}
+
+/** What a browser may fill in for a field of this name. */
+function completion(text) {
+  const known = [[/e-?mail/i, "email"], [/phone|mobile/i, "tel"], [/first name|given name/i, "given-name"], [/last name|surname|family name/i, "family-name"],
+    [/birth/i, "bday"], [/postal|zip/i, "postal-code"], [/\buser ?name\b/i, "username"], [/\bname\b/i, "name"]];
+  return known.find(([words]) => words.test(text))?.[1] ?? "off";
 }
 
 function typed(form) {
@@ -95,7 +169,10 @@ function typed(form) {
   return values;
 }
 
-function choiceButton(choice, index, form) {
+/** The key that takes the choice of a number: the tenth one has 0. */
+const keyFor = (index) => (index < 10 ? String((index + 1) % 10) : null);
+
+function choiceButton(choice, index, form, look) {
   const gives = choice.gives.length > 0;
   const press = () => {
     const given = gives ? typed(form) : {};
@@ -105,19 +182,20 @@ function choiceButton(choice, index, form) {
       const input = now.view.inputs.find((input) => input.name === name);
       if (input && !input.secret && given[name] !== undefined && given[name] !== standIn(input.pattern)) known[name] = given[name];
     }
-    act(choice.row ? wordOf({ row: choice.row, flow: now.view.flow, values: known }) : "user:" + encodeWord(choice.words), given);
+    act(choice.place ? wordOf({ place: choice.place, values: known }) : "user:" + encodeWord(choice.words), given);
   };
-  const rowId = choice.row ? el("span", { class: "rowid", "aria-hidden": "true" }, choice.row) : null;
-  const attributes = { "data-key": index < 9 ? String(index + 1) : null, "data-row": choice.row };
-  if (gives) return submitButton(press, attributes, capital(choice.label), rowId);
-  return el("button", { type: "button", ...attributes, onclick: press }, capital(choice.label), rowId);
+  const rowId = choice.place ? el("span", { class: "rowid", "aria-hidden": "true" }, idOf(keyOf(choice.place))) : null;
+  const attributes = { class: look, "data-key": keyFor(index), "data-row": choice.place && keyOf(choice.place), "data-place": choice.place };
+  const label = el("span", { dir: "auto" }, capital(choice.label));
+  if (gives) return submitButton(press, attributes, label, rowId);
+  return el("button", { type: "button", ...attributes, onclick: press }, look === "back" ? el("span", { "aria-hidden": "true" }, "‹") : null, label, rowId);
 }
 
 /** What the buttons of the form do; it is told when the form is submitted, by them or by the key Enter. */
 const presses = new WeakMap();
 
 function submitButton(press, attributes, ...children) {
-  const button = el("button", { type: "submit", class: "primary", ...attributes }, ...children);
+  const button = el("button", { type: "submit", ...attributes }, ...children);
   presses.set(button, press);
   return button;
 }
@@ -129,27 +207,26 @@ function submit(event) {
 
 const capital = (words) => { const text = plain(words); return text.charAt(0).toLocaleUpperCase() + text.slice(1); };
 
-/** What a system step can come to, as chips. */
+/** What a system step can come to, as chips; errors are apart from the answers. */
 function outcomes() {
-  const found = now.possible.filter((possible) => possible.kind === "outcome" || possible.kind === "error");
-  if (!found.length) return [];
-  return [el("p", { class: "ask" }, "How does it end?"), el("div", { class: "chips" }, ...found.map((possible, index) => chip(possible, index)))];
+  const [ends, errors] = ["outcome", "error"].map((kind) => now.possible.filter((possible) => possible.kind === kind));
+  const part = (words, found, first) => (found.length ? [el("p", { class: "ask" }, words), el("div", { class: "chips" }, ...found.map((possible, index) => chip(possible, first + index)))] : []);
+  return [...part("How does it end?", ends, 0), ...part("Or with an error", errors, ends.length)];
 }
 
 function chip(possible, index) {
-  const flow = now.view.flow;
-  const words = rowWords(flow, possible.row) ?? plain(possible.text);
-  const values = rowValues(flow, possible.row);
-  const inputs = values.map(({ name, kind }) => ({ name, input: el("input", { value: valueDefaults[kind], "aria-label": name, size: 6 }) }));
-  const press = () => act(wordOf({ row: possible.row, flow, values: Object.fromEntries(inputs.map(({ name, input }) => [name, input.value])) }));
-  const button = el("button", { type: "button", class: `chip ${possible.kind}`, "data-key": index < 9 ? String(index + 1) : null, "data-row": possible.row, onclick: press },
-    el("span", { class: "rowid" }, possible.row), el("span", {}, words));
+  const place = possible.place;
+  const words = rowWords(place) ?? plain(possible.text);
+  const inputs = rowValues(place).map(({ name, kind }) => ({ name, input: el("input", { value: valueDefaults[kind], "aria-label": name, size: 6 }) }));
+  const press = () => act(wordOf({ place, values: Object.fromEntries(inputs.map(({ name, input }) => [name, input.value])) }));
+  const button = el("button", { type: "button", class: `chip ${possible.kind}`, "data-key": keyFor(index), "data-row": keyOf(place), "data-place": place, onclick: press },
+    el("span", { class: "rowid" }, idOf(keyOf(place))), el("span", { dir: "auto" }, words));
   return inputs.length ? el("div", { class: "valued" }, button, ...inputs.map(({ name, input }) => el("label", {}, name + " ", input))) : button;
 }
 
 /** The words of a row without its kind: `Biometrics are enabled`. */
-function rowWords(flow, id) {
-  const cell = rowElement(flow, id)?.querySelector(".d");
+function rowWords(place) {
+  const cell = rowAt(place)?.querySelector(".d");
   if (!cell) return null;
   const copy = cell.cloneNode(true);
   for (const aside of copy.querySelectorAll("del, .because, .note, sup, ul")) aside.remove();
@@ -162,6 +239,6 @@ function answers() {
   const events = now.possible.filter((possible) => possible.kind === "event");
   if (!events.length) return [];
   return [el("p", { class: "ask" }, "Other events"), el("div", { class: "chips" }, ...events.map((possible) =>
-    el("button", { type: "button", class: "chip event", "data-row": possible.row, onclick: () => act(wordOf({ row: possible.row, flow: now.view.flow })) },
-      el("span", { class: "rowid" }, possible.row ?? ""), el("span", {}, plain(possible.text)))))];
+    el("button", { type: "button", class: "chip event", "data-row": keyOf(possible.place), "data-place": possible.place, onclick: () => act(wordOf({ place: possible.place })) },
+      el("span", { class: "rowid" }, idOf(keyOf(possible.place))), el("span", { dir: "auto" }, plain(possible.text)))))];
 }

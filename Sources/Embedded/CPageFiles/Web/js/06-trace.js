@@ -7,6 +7,7 @@ function renderLog() {
     return el("li", {}, el("time", {}, clock(entry.at)), el("div", {}, entry.word === null ? el("b", {}, "start") : el("b", {}, wordLabel(entry)), goTo,
       rows.length ? el("ul", {}, ...rows) : null, ...entry.others.map((text) => el("p", {}, text))));
   });
+  if (!items.length) items.push(el("li", { class: "empty" }, "Nothing was played yet. Press a button of the screen, or the number of a highlighted row in the table."));
   $("log").replaceChildren(...items);
   $("log").lastElementChild?.scrollIntoView({ block: "nearest" });
 }
@@ -16,18 +17,14 @@ function wordLabel(entry) {
   if (word.startsWith("wait:")) return `wait ${word.slice(5)}`;
   if (word.startsWith("user:")) return `user ${readWord(word.slice(5)).row}`;
   if (["suspend", "resume", "give"].includes(word)) return word;
-  const first = entry.rows[0]?.row;
   const { flow, row } = readWord(word);
-  const words = rowWords(first ? first.slice(0, first.lastIndexOf(" ")) : flow ?? moment.flow, row);
-  return words ?? row;
+  const taken = entry.rows.find((taken) => keyOf(taken.row) === row)?.row ?? `${flow ?? moment.flow} ${row}`;
+  return rowWords(taken) ?? idOf(row);
 }
 
-function rowLink(text) {
-  const blank = text.lastIndexOf(" ");
-  return el("a", { href: "#row:" + encodeURIComponent(`${text.slice(0, blank)}:${text.slice(blank + 1)}`), "data-goto": text }, text);
+function rowLink(place) {
+  return el("a", { href: "#row:" + encodeURIComponent(`${flowOf(place)}:${keyOf(place)}`), "data-goto": place }, placeWords(place));
 }
 
-function place(text) {
-  const blank = text.lastIndexOf(" ");
-  return blank > 0 && rowElement(text.slice(0, blank), text.slice(blank + 1)) ? rowLink(text) : document.createTextNode(text);
-}
+/** A place that the page has, as a link; anything else, such as a result, as it is. */
+const place = (text) => (rowAt(text) ? rowLink(text) : document.createTextNode(text));

@@ -19,13 +19,13 @@ function light(scrolls = true) {
   if (last) rowAt(last)?.classList.add("last");
   for (const call of now.calls) { rowAt(call)?.classList.add("caller"); box(call)?.classList.add("caller"); }
   if (now.view) {
-    const place = `${now.view.flow} ${now.view.step}`;
+    const place = now.view.place;
     const row = rowAt(place);
     row?.classList.add("here");
     row?.setAttribute("aria-current", "step");
     const node = box(place);
     node?.classList.add("here");
-    for (const possible of now.possible) if (possible.row) offer(now.view.flow, possible);
+    for (const possible of now.possible) if (possible.place) offer(possible.place);
     // Not before the next picture: until then nothing has to be laid out.
     if (scrolls && shown === now.view.flow) requestAnimationFrame(() => { center($("table"), row); center($("paper"), node); });
   }
@@ -39,11 +39,8 @@ function light(scrolls = true) {
   renderPath();
 }
 
-function rowAt(text) { const blank = text.lastIndexOf(" "); return rowElement(text.slice(0, blank), text.slice(blank + 1)); }
-
-function box(text) {
-  const blank = text.lastIndexOf(" ");
-  const [flow, step] = [text.slice(0, blank), text.slice(blank + 1)];
+function box(place) {
+  const [flow, step] = [flowOf(place), keyOf(place)];
   return [...document.querySelectorAll("#picture .picture")].find((figure) => figure.dataset.flow === flow)?.querySelector(`[data-step="${CSS.escape(step)}"]`);
 }
 
@@ -51,14 +48,14 @@ function box(text) {
 const numbers = new Map();
 
 /** Makes the number of a row that can be taken now a button. */
-function offer(flow, possible) {
-  const row = rowElement(flow, possible.row);
+function offer(place) {
+  const row = rowAt(place);
   const cell = row?.querySelector(".n");
   if (!cell) return;
   row.classList.add("open");
-  const press = () => document.querySelector(`#display [data-row="${CSS.escape(possible.row)}"], #answers [data-row="${CSS.escape(possible.row)}"]`)?.click();
+  const press = () => document.querySelector(`#display [data-place="${CSS.escape(place)}"], #answers [data-place="${CSS.escape(place)}"]`)?.click();
   if (!numbers.has(cell)) numbers.set(cell, [...cell.childNodes]);
-  cell.replaceChildren(el("button", { type: "button", class: "take", title: "Takes this row", onclick: press }, possible.row));
+  cell.replaceChildren(el("button", { type: "button", class: "take", title: "Takes this row", onclick: press }, idOf(keyOf(place))));
 }
 
 function center(pane, element) {
@@ -66,7 +63,7 @@ function center(pane, element) {
   const smooth = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
   // On a phone the page scrolls, not the part.
   if (pane.scrollHeight <= pane.clientHeight && pane.scrollWidth <= pane.clientWidth) {
-    if (matchMedia("(max-width: 700px)").matches) element.scrollIntoView({ block: "center", behavior: smooth });
+    if (matchMedia("(max-width: 700px), (max-width: 1180px) and (max-height: 560px)").matches) element.scrollIntoView({ block: "center", behavior: smooth });
     return;
   }
   const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()];
@@ -75,10 +72,10 @@ function center(pane, element) {
 
 /** The calls that led here. */
 function renderPath() {
-  const places = now.view ? [...now.calls, `${now.view.flow} ${now.view.step}`] : [];
+  const places = now.view ? [...now.calls, now.view.place] : [];
   $("path").replaceChildren(...places.flatMap((text, index) => {
-    const flow = text.slice(0, text.lastIndexOf(" "));
-    const button = el("button", { type: "button", "aria-pressed": String(flow === shown), onclick: () => { view(flow); center($("table"), rowAt(text)); center($("paper"), box(text)); } }, text);
+    const flow = flowOf(text);
+    const button = el("button", { type: "button", "aria-pressed": String(flow === shown), onclick: () => { view(flow); center($("table"), rowAt(text)); center($("paper"), box(text)); } }, placeWords(text));
     return index ? [el("span", { "aria-hidden": "true" }, "›"), button] : [button];
   }));
 }

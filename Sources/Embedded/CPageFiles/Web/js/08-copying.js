@@ -20,9 +20,9 @@ function scenario() {
   // The world answers nothing by itself: each answer is a line of its own.
   const silent = Object.entries(asked).map(([action, outcome]) => `${quoted(action)}: {outcome: ${quoted(outcome)}, after: 24h}`);
   if (silent.length) lines.unshift(`  - world: {actions: {${silent.join(", ")}}}`);
-  lines.unshift("scenario: NEW", "title: Played on the page", `flow: ${quoted(moment.flow)}`, "steps:");
+  lines.unshift("scenario: NEW", "title: Played on the page", `flow: ${quoted(bare(moment.flow))}`, "steps:");
   if (now.ended) lines.push(`  - ends: ${quoted(now.ended.end === "handed over" ? `handed over to ${now.ended.to}` : now.ended.end === "result" ? `result ${now.ended.to}` : now.ended.end)}`);
-  else if (now.view) lines.push(`  - at: ${quoted(`${now.view.flow} ${now.view.step}`)}`);
+  else if (now.view) lines.push(`  - at: ${quoted(placeWords(now.view.place))}`);
   if (!now.ended) lines.push("open: true");
   return lines.join("\n") + "\n";
 }
@@ -34,22 +34,24 @@ function scenarioLines(word) {
   if (line.suspend || line.resume) return [`  - ${word}`];
   if ("give" in line && !("row" in line)) return [`  - give: ${pairs(line.give)}`];
   if ("user" in line) return [`  - user: ${quoted(line.user)}`];
-  const { flow, row, values } = readWord(word);
-  const possible = now.possible.find((possible) => possible.row === row);
-  const place = `${now.view.flow} ${now.view.step}`;
-  if ("answer" in line && "error" in line) return [`  - error: ${pairs({ [place]: line.error })}`];
+  const possible = possibleOf(word);
+  const place = placeWords(now.view.place);
+  if ("answer" in line && possible.kind === "error") return [`  - error: ${pairs({ [place]: possible.text })}`];
   if ("answer" in line) {
     const brought = {};
-    for (const { name, kind } of rowValues(flow ?? now.view.flow, row)) brought[name] = kind === "duration" ? duration(line.values[name]) : String(line.values[name]);
-    const outcome = pairs({ [place]: possible.text });
+    for (const { name, kind } of rowValues(possible.place)) brought[name] = kind === "duration" ? duration(line.values[name]) : String(line.values[name]);
+    const outcome = pairs({ [place]: isOnlyOne(possible, "text") ? possible.text : idOf(keyOf(possible.place)) });
     return [Object.keys(brought).length ? `  - {outcome: ${outcome}, values: ${pairs(brought)}}` : `  - outcome: ${outcome}`];
   }
   if (possible?.kind === "event") return [`  - event: ${quoted(possible.text)}`];
   const give = Object.entries(line.give ?? {}).map(([name, value]) => `, ${quoted(name)}: ${JSON.stringify(String(value))}`).join("");
-  const isUser = possible?.kind === "user" && now.possible.filter((other) => other.text === possible.text).length === 1;
-  const input = isUser ? `user: ${quoted(possible.text)}` : `row: ${quotedID(row)}`;
+  const isUser = possible?.kind === "user" && isOnlyOne(possible, "text");
+  const input = isUser ? `user: ${quoted(possible.text)}` : `row: ${quotedID(idOf(keyOf(possible?.place ?? readWord(word).row)))}`;
   return [give ? `  - {${input}${give}}` : `  - ${input}`];
 }
+
+/** Whether no other row has these words, or this id: scenarios name rows by them. */
+const isOnlyOne = (possible, part) => now.possible.filter((other) => other[part] === possible[part]).length === 1;
 
 const quotedID = (id) => (/^[0-9.]+[a-z]+$/.test(id) ? id : JSON.stringify(id));
 

@@ -30,8 +30,9 @@ function findable() {
     // Errata show the document's own words again.
     return lines.filter((line) => !line.closest("del")).map((line) => {
       const id = isRow ? part.id.slice(5 + flow.length) : null;
-      const text = `${flow} ${spaced(line)}`.toLocaleLowerCase();
-      return { flow, id, line, text, words: text.split(/[^\p{L}\p{N}.]+/u) };
+      const said = spaced(line).replace(/\s+/g, " ").trim().slice(isRow ? part.querySelector(".n").textContent.length : 0).trim();
+      const text = `${flow} ${isRow ? idOf(part.id.slice(5 + flow.length)) : ""} ${said}`.toLocaleLowerCase();
+      return { flow, id, line, said, text, words: text.split(/[^\p{L}\p{N}.]+/u) };
     });
   });
   return places;
@@ -43,13 +44,25 @@ function find() {
   // Only where nothing has the words themselves.
   const hits = exact.length ? exact : places.filter((place) => words.every((word) => place.words.some((other) => near(word, other))));
   const found = hits.slice(0, 30).map((place) => el("li", {}, el("button", { type: "button", onclick: () => { $("found").hidden = true; meet(place); $("table").focus({ preventScroll: true }); } },
-    el("b", {}, place.id ? `${place.flow} ${place.id}` : place.flow), " ", place.id ? rowWords(place.flow, place.id) ?? "" : place.line.textContent.slice(0, 160))));
+    el("b", {}, place.id ? placeWords(`${place.flow} ${place.id}`) : bare(place.flow)), " ", ...snippet(place.said, words))));
   if (!found.length) found.push(el("li", { class: "none" }, "Nothing found."));
+  $("hits").textContent = words.length ? String(hits.length) : "";
+  $("hits").title = exact.length || !hits.length ? "" : "Nothing has these words; these are like them";
   if (hits.length > 30) found.push(el("li", { class: "none" }, `${hits.length - 30} more: add a word.`));
   $("found").replaceChildren(...found);
   $("found").hidden = !words.length;
   const flowsFound = new Set(hits.map((place) => place.flow));
   for (const node of document.querySelectorAll("#front [data-step]")) node.classList.toggle("dim", words.length > 0 && !flowsFound.has(node.dataset.step));
+}
+
+/** The part of a text with the words, which are marked. */
+function snippet(text, words) {
+  const low = text.toLocaleLowerCase();
+  const first = Math.min(...words.map((word) => low.indexOf(word)).filter((at) => at >= 0));
+  const start = first > 90 && first < Infinity ? first - 40 : 0;
+  const shown = (start ? "…" : "") + text.slice(start, start + 160);
+  const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return shown.split(new RegExp(`(${pattern})`, "iu")).map((part, index) => (index % 2 ? el("mark", {}, part) : part));
 }
 
 function meet({ flow, id, line }) {
@@ -75,8 +88,8 @@ function step(event) {
 function reach(text) {
   const row = rowAt(text);
   if (!row) return;
-  if (!session) open(text.slice(0, text.lastIndexOf(" ")));
-  view(text.slice(0, text.lastIndexOf(" ")));
+  if (!session) open(flowOf(text));
+  view(flowOf(text));
   tab("table");
   center($("table"), row);
   center($("paper"), box(row.dataset.of ? `${shown} ${row.dataset.of}` : text));

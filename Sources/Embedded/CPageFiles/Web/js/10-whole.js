@@ -3,22 +3,26 @@
 function tab(name) {
   $("play").dataset.tab = name;
   for (const button of document.querySelectorAll("[data-tab][role=tab]")) button.setAttribute("aria-selected", String(button.dataset.tab === name));
-  if (name === "picture" && now?.view) center($("paper"), box(`${now.view.flow} ${now.view.step}`));
-  if (name === "table" && now?.view) center($("table"), rowAt(`${now.view.flow} ${now.view.step}`));
+  if (name === "picture" && now?.view) center($("paper"), box(now.view.place));
+  if (name === "table" && now?.view) center($("table"), rowAt(now.view.place));
 }
 
 function open(flow, done = []) {
   if (!flows.has(flow)) { notice = `This page has no flow '${flow}'.`; front(); return; }
+  filled = {};
   replay(flow, done);
   shown = null;
   follow();
 }
 
 function front() {
-  if (flows.size < 2) return open(data.flows[0].id);
+  if (flows.size < 2 && !$("front").querySelector(".review")) return open(data.flows[0].id);
   $("front").hidden = false;
   $("play").hidden = true;
+  $("versions").hidden = true;
   $("pick").value = "";
+  const sheet = document.querySelector("#front .sheet");
+  if (sheet && !sheet.dataset.centred) { sheet.dataset.centred = "true"; center(sheet, sheet.querySelector(".box")); }
   history.replaceState(null, "", location.pathname + location.search);
 }
 
@@ -40,31 +44,67 @@ function keys(event) {
   // A key that is held does not play on.
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (event.target.closest("input, select, textarea, dialog")) {
-    if (event.key === "Escape") { event.target.blur(); $("found").hidden = true; }
+    if (event.key === "Escape") { event.target.blur(); lastFocus = null; $("found").hidden = true; }
     return;
   }
+  // Beside a field that was filled just now a key is a slip, not a wish.
+  if (document.activeElement === document.body && lastFocus?.isConnected && lastFocus.matches("input, textarea")) return;
   if (event.key === "b" && !$("play").hidden) { undo(); event.preventDefault(); return; }
   const press = { r: "restart", s: "second", t: "timer", p: "suspend", f: "fit" }[event.key];
   if (press && !$("play").hidden) { $(press).click(); event.preventDefault(); }
   else if (event.key === "/") { $("find").focus(); event.preventDefault(); }
   else if (event.key === "?") { help(); event.preventDefault(); }
-  else if (/^[1-9]$/.test(event.key)) { document.querySelector(`#display [data-key="${event.key}"]`)?.click(); }
+  else if (/^[0-9]$/.test(event.key)) { document.querySelector(`#display [data-key="${event.key}"]`)?.click(); }
 }
 
-let zoomed = 1;
+/** What had the focus last. */
+let lastFocus = null;
 
-/** Makes the map larger or smaller; 0 fits it. */
-function zoom(factor) {
-  zoomed = factor ? Math.max(1, Math.min(8, zoomed * factor)) : 1;
-  document.querySelector(".map svg").style.width = zoomed === 1 ? "" : `${100 * zoomed}%`;
+/** How large the map and the pictures are drawn; at 1 their letters have 12 px. */
+const scales = { front: 1, picture: 1 };
+
+/** Draws the map or the pictures smaller, larger, at their own size, or as a whole; what is in the middle stays there. */
+function zoom(part, way) {
+  const sheet = part === "front" ? document.querySelector("#front .sheet") : $("paper");
+  const svgs = [...sheet.querySelectorAll("svg")];
+  const seen = svgs.find((svg) => svg.getBoundingClientRect().width > 0);
+  const whole = seen ? Math.min((sheet.clientWidth - 34) / seen.viewBox.baseVal.width, (sheet.clientHeight - 34) / seen.viewBox.baseVal.height) : 1;
+  const wanted = { smaller: scales[part] / 1.25, larger: scales[part] * 1.25, plain: 1, fit: Math.min(1, whole) }[way];
+  scales[part] = Math.max(0.1, Math.min(4, wanted));
+  const [x, y] = [(sheet.scrollLeft + sheet.clientWidth / 2) / sheet.scrollWidth, (sheet.scrollTop + sheet.clientHeight / 2) / sheet.scrollHeight];
+  for (const svg of svgs) {
+    svg.style.width = `${svg.viewBox.baseVal.width * scales[part]}px`;
+    svg.style.height = `${svg.viewBox.baseVal.height * scales[part]}px`;
+  }
+  sheet.scrollTo(x * sheet.scrollWidth - sheet.clientWidth / 2, y * sheet.scrollHeight - sheet.clientHeight / 2);
+  const controls = document.querySelector(`#${part} .zoom`);
+  controls.querySelector("output").textContent = `${Math.round(100 * scales[part])} %`;
+  controls.querySelector("[data-zoom=fit]").setAttribute("aria-pressed", String(way === "fit"));
+  if (part === "picture" && way !== "fit" && now?.view) center($("paper"), box(now.view.place));
 }
 
 function help() {
-  tell("Keys", "1 … 9  the buttons of the screen, or the outcomes of a system step\nb      undo\nr      restart\ns      a second passes\nt      time passes until the next timer\np      suspend, resume\nf      the whole picture\n/      find\n?      this list", "The page works without a mouse.");
+  const list = (title, lines) => [el("h3", {}, title), el("dl", { class: "legend" }, ...lines.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words)]))];
+  $("dialog-title").textContent = "Legend and keys";
+  $("dialog-content").replaceChildren(el("div", { class: "help", tabindex: "0" },
+    ...list("The picture", [["thick border", "a screen"], ["round corners", "a prompt, a sheet, a drawer"], ["round ends", "a step of the system"], ["six corners", "a step of the operating system"],
+      ["double border", "a call of another flow"], ["solid arrow", "a row of a user, or an answer"], ["dashed arrow", "an event, or a timer"], ["dotted arrow", "an error"],
+      ["pill below a box", "a row without an arrow of its own: ↑ to an earlier step, ↻ to the same one, → to a later one or out of the flow"],
+      ["blue", "the present step, and the row that was taken last"], ["green", "rows that were taken"]]),
+    ...($("image-before") ? list("The change", [["− red, dotted", "gone"], ["+ green, thick", "new"], ["± blue, long dashes", "leads elsewhere, or is worded otherwise"], ["dashed phone", "the version before"]]) : []),
+    ...list("The session", [["Undo, Restart", "take back the last input, or all"], ["+1 s", "a second passes"], ["Next timer", "time passes until the next timer fires"],
+      ["Suspend", "the app goes to the background, and comes back with Resume"], ["Copy link", "this moment, to be sent to somebody"], ["Copy as scenario", "the inputs so far, for lockstep test"]]),
+    ...list("Keys", [["1 … 9, 0", "the buttons of the screen, or the outcomes of a system step"], ["b", "undo"], ["r", "restart"], ["s", "a second passes"], ["t", "until the next timer"],
+      ["p", "suspend, resume"], ["f", "the whole picture"], ["/", "find"], ["?", "this list"], ["Esc", "leaves a field"]])));
+  $("dialog").showModal();
 }
 
 function wire() {
-  $("pick").replaceChildren(...(flows.size > 1 ? [el("option", { value: "" }, "All flows")] : []), ...data.flows.map((flow) => el("option", { value: flow.id }, `${flow.id} ${flow.title}`)));
+  const options = (version) => data.flows.filter((flow) => versionOf(flow.id) === version).map((flow) => el("option", { value: flow.id }, `${bare(flow.id)} ${flow.title}`));
+  const both = $("image-before") !== null;
+  $("pick").replaceChildren(...(flows.size > 1 ? [el("option", { value: "" }, both ? "All changes" : "All flows")] : []),
+    ...(both ? [["Now", ""], ["Before", before]].map(([label, version]) => el("optgroup", { label }, ...options(version))) : options("")));
+  for (const button of $("versions").children) button.addEventListener("click", () => playVersion(button.dataset.version));
   $("pick").addEventListener("change", () => ($("pick").value === "" ? front() : open($("pick").value)));
   $("home").addEventListener("click", (event) => { event.preventDefault(); front(); });
   $("back").addEventListener("click", undo);
@@ -72,11 +112,6 @@ function wire() {
   $("second").addEventListener("click", () => act("wait:1s"));
   $("timer").addEventListener("click", () => { if (now.timers[0]) act("wait:" + duration(now.timers[0].in)); });
   $("suspend").addEventListener("click", () => act(now.suspended ? "resume" : "suspend"));
-  $("fit").addEventListener("click", () => {
-    const fits = $("picture").classList.toggle("fits");
-    $("fit").setAttribute("aria-pressed", String(fits));
-    if (!fits && now?.view) center($("paper"), box(`${now.view.flow} ${now.view.step}`));
-  });
   $("link").addEventListener("click", () => copy("Link to this moment", location.href));
   $("scenario").addEventListener("click", () => { const text = scenario(); follow(); copy("Scenario", text); });
   $("find").addEventListener("input", find);
@@ -91,13 +126,16 @@ function wire() {
     }
   });
   addEventListener("afterprint", () => $("paper").append(...document.querySelectorAll("#table .picture")));
-  for (const button of document.querySelectorAll("[data-zoom]")) button.addEventListener("click", () => zoom(Number(button.dataset.zoom)));
+  for (const button of document.querySelectorAll("[data-zoom]")) {
+    const part = button.closest("#front") ? "front" : "picture";
+    button.addEventListener("click", () => zoom(part, button.getAttribute("aria-pressed") === "true" ? "plain" : button.dataset.zoom));
+  }
   for (const button of document.querySelectorAll("[role=tab]")) button.addEventListener("click", () => tab(button.dataset.tab));
-  for (const arrow of document.querySelectorAll("#picture .arrow")) {
+  for (const arrow of document.querySelectorAll("#picture :is(.arrow, .chip)")) {
     const flow = arrow.closest(".picture").dataset.flow;
-    const rows = arrow.dataset.rows.split(" ").map((row) => rowElement(flow, row)?.classList);
+    const rows = arrow.dataset.rows.split(" ").map((row) => rowAt(`${flow} ${row}`)?.classList);
     if (rows.every((row) => row?.contains("untested"))) arrow.classList.add("gap");
-    if (rows.some((row) => row?.contains("breaking"))) arrow.classList.add("breaking");
+    for (const mark of ["breaking", "removed", "added", "changed"]) if (rows.some((row) => row?.contains(mark))) arrow.classList.add(mark);
   }
   for (const node of document.querySelectorAll("#front [data-step]")) node.addEventListener("click", () => open(node.dataset.step));
   document.querySelector("#picture").addEventListener("click", (event) => {
@@ -105,7 +143,7 @@ function wire() {
     if (node) reach(`${shown} ${node.dataset.step}`);
   });
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("#table a, #log a");
+    const link = event.target.closest("#table a, #log a, #front .review a[data-goto]");
     if (!link) { if (!event.target.closest(".find")) $("found").hidden = true; return; }
     // A link to a moment changes the address, which is followed.
     if (link.hash.includes("?do=")) return;
@@ -116,13 +154,15 @@ function wire() {
     else view(target);
   });
   document.addEventListener("keydown", keys);
+  document.addEventListener("focusin", (event) => { lastFocus = event.target; });
   addEventListener("hashchange", route);
 }
 
 try {
   wire();
   tab("screen");
-  lockstep = new Lockstep((await compiled).instance.exports, bytes($("image").textContent));
+  const module = (await compiled).instance.exports;
+  for (const [version, image] of [["", "image"], [before, "image-before"]]) if ($(image)) programs[version] = new Lockstep(module, bytes($(image).textContent));
   route();
   document.documentElement.classList.add("ready");
   performance.mark("lockstep-ready");

@@ -1,0 +1,59 @@
+import LockstepCodegen
+import LockstepDiff
+import LockstepModel
+import LockstepScenarios
+import LockstepWorkspace
+
+/// Two versions of a project: that of a git revision, and that of another one or of the files as they are.
+struct ComparedVersions {
+  let target: ProjectTarget
+  let earlier: ProjectFiles
+  let present: ProjectFiles
+  /// The texts of the versions, where they are not those of the files.
+  let texts: (earlier: UnsavedTexts, present: UnsavedTexts?)
+
+  /// - Parameters:
+  ///   - range: a revision, `A..B` or `A...B`: see ``GitRepository/versions(_:)``.
+  ///   - directory: that of the project.
+  ///   - workspace: what reads the files.
+  ///   - repository: a directory in the repository, if the working directory of the workspace is another one.
+  /// - Throws: if git does not know a revision, or neither version has a flow.
+  init(
+    range: String, of directory: String, in workspace: Workspace = .standard, repository: String? = nil
+  ) async throws(UsageError) {
+    let git = try GitRepository(containing: repository ?? directory)
+    let versions = try git.versions(range)
+    target = ProjectTarget(directory: directory)
+    let disk = workspace.files
+    let old = try git.texts(of: versions.old, over: disk)
+    let new = try versions.new.map { revision throws(UsageError) in
+      try git.texts(of: revision, over: disk)
+    }
+    texts = (old, new)
+    earlier = try await workspace.load(target, unsaved: old)
+    present = try await workspace.load(target, unsaved: new)
+    if earlier.ownFlows.isEmpty, present.ownFlows.isEmpty {
+      throw workspace.noFlows(besideProjectsBelow: directory)
+        ?? WorkspaceError("no flows found in '\(directory)'", help: "name a project with --project DIR")
+    }
+  }
+
+  /// - Parameter names: the changes of the names in generated Swift; nil if they are not asked for, or not known.
+  func diff(names: [ContractChange]?) -> ProjectDiff {
+    ProjectDiff(
+      from: earlier.ownFlows, to: present.ownFlows, names: names,
+      project: ProjectChange.changes(
+        from: earlier.settings, to: present.settings, worlds: (worlds(earlier), worlds(present))),
+      present.project.wording)
+  }
+
+  /// The worlds that scenarios use, each with its text.
+  private func worlds(_ files: ProjectFiles) -> [(name: String, text: String)] {
+    let named = files.scenarios.tests.compactMap { test in
+      if case .named(let name)? = test.run.world { name.value } else { nil }
+    }
+    return Set(named).sorted().compactMap { name in
+      files.scenarios.world(name).map { (name, $0.source.text($0.settings.span)) }
+    }
+  }
+}

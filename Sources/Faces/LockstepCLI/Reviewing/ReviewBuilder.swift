@@ -1,0 +1,82 @@
+import Lockstep
+import LockstepDiff
+import LockstepModel
+import LockstepPage
+import LockstepScenarios
+import LockstepSimulation
+import LockstepWorkspace
+import LockstepYAML
+
+/// Makes the page that compares a version of a project with another one.
+struct ReviewBuilder {
+  let versions: ComparedVersions
+  /// How the reader names the versions.
+  let range: String
+
+  /// - Parameter range: as `lockstep diff` takes it.
+  init(range: String, of directory: String) async throws {
+    versions = try await ComparedVersions(range: range, of: directory)
+    self.range = range
+  }
+
+  func review() async throws -> Review {
+    let workspace = Workspace.standard
+    let old = try await workspace.tests(of: versions.target, unsaved: versions.texts.earlier)
+    let new = try await workspace.tests(of: versions.target, unsaved: versions.texts.present)
+    let failures = try await scenarios(old, new) + properties(old, new)
+    let ends = range.split(separator: "..", maxSplits: 1).map { $0.drop { $0 == "." } }
+    let isOfFiles = versions.texts.present == nil
+    let present = isOfFiles ? "the files as they are" : ends.last.map(String.init) ?? "HEAD"
+    return Review(
+      of: versions.diff(names: nil),
+      from: .init(old.program, of: old.project, name: ends.first.map(String.init) ?? range),
+      to: .init(new.program, of: new.project, name: present),
+      failures: failures)
+  }
+
+  func page(title: String?) async throws -> Page {
+    let review = try await review()
+    let title = title ?? "Review: \(review.count == 0 ? "no changes" : Count.text(review.count, "change"))"
+    return Page(review.new.program, of: review.new.project, title: title, review: review)
+  }
+
+  /// The scenarios that fail, each as far as it can be played.
+  private func scenarios(_ old: ProjectTests, _ new: ProjectTests) async throws -> [Review.Failure] {
+    let results = await new.running(0..<new.tests.count, host: Domain.host).onAllCores()
+    let (oldKeys, newKeys) = (ProgramKeys(old.program), ProgramKeys(new.program))
+    return results.filter { !$0.passed && $0.test.scenario.parameters.isEmpty }.map { result in
+      let (now, _) = ReplayRecorder.play(result.test, of: new.program, newKeys) {
+        new.run(result.test, host: Domain.host, observe: $0)
+      }
+      var before: ReplayLink?
+      var held = false
+      if let earlier = old.tests.first(where: { $0.name == result.test.name }) {
+        let (link, result) = ReplayRecorder.play(earlier, of: old.program, oldKeys) {
+          old.run(earlier, host: Domain.host, observe: $0)
+        }
+        held = result.passed
+        before = link
+      }
+      let title = result.test.scenario.title.map { " \($0.value)" } ?? ""
+      return Review.Failure(
+        "Scenario \(result.test.name)\(title)", reason: result.failure?.message ?? "",
+        isNew: held || before == nil, before: before?.inEarlierVersion, now: now)
+    }
+  }
+
+  /// The properties that are broken, each with a way that breaks it.
+  private func properties(_ old: ProjectTests, _ new: ProjectTests) throws -> [Review.Failure] {
+    guard let settings = versions.present.settings, !settings.properties.isEmpty else { return [] }
+    let found = try CounterExamples.find(settings, in: new.program, versions.target.directory ?? ".")
+    if found.isEmpty { return [] }
+    let earlier = try versions.earlier.settings.map {
+      try CounterExamples.find($0, in: old.program, versions.target.directory ?? ".")
+    }
+    return found.map { way in
+      let known = earlier?.first { $0.name == way.name }
+      return Review.Failure(
+        "Property \(way.name)", reason: "does not hold: here is a way that breaks it", isNew: known == nil,
+        before: known?.link.inEarlierVersion, now: way.link)
+    }
+  }
+}

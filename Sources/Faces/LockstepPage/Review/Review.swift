@@ -1,0 +1,144 @@
+package import Lockstep
+package import LockstepDiff
+package import LockstepModel
+
+/// Two versions of a project on one page: what changed in words, in tables and in pictures, and both versions to be played at
+/// each change.
+package struct Review {
+  /// Before the ids of the flows of the old version.
+  static let before = "before:"
+
+  /// A version with its flows.
+  package struct Version: Sendable {
+    package var program: FlowProgram
+    package var project: Project
+    /// How readers know it: `main`, `your files`.
+    package var name: String
+
+    package init(_ program: FlowProgram, of project: Project, name: String) {
+      (self.program, self.project, self.name) = (program, project, name)
+    }
+  }
+
+  /// A scenario or a property that does not hold in the new version.
+  package struct Failure: Sendable {
+    package var name: String
+    /// Why, in a line.
+    package var reason: String
+    /// Whether it held before.
+    package var isNew: Bool
+    package var before: ReplayLink?
+    package var now: ReplayLink?
+
+    package init(_ name: String, reason: String, isNew: Bool, before: ReplayLink?, now: ReplayLink?) {
+      (self.name, self.reason, self.isNew) = (name, reason, isNew)
+      (self.before, self.now) = (before, now)
+    }
+  }
+
+  /// A change with where to look at it.
+  struct Item {
+    var change: Change
+    var words: String
+    var before: ReplayLink?
+    var now: ReplayLink?
+  }
+
+  /// A flow that both versions have, with its changes.
+  struct Flow {
+    var diff: FlowDiff
+    var items: [Item]
+    var old: VersionPlaces
+    var new: VersionPlaces
+  }
+
+  let old: Version
+  package let new: Version
+  package let diff: ProjectDiff
+  package let failures: [Failure]
+  private(set) var flows: [Flow] = []
+  /// What became of scenarios, steps and rows, by flow and key.
+  private(set) var oldMarks: [String: String] = [:]
+  private(set) var newMarks: [String: String] = [:]
+
+  package init(of diff: ProjectDiff, from old: Version, to new: Version, failures: [Failure]) {
+    (self.diff, self.old, self.new, self.failures) = (diff, old, new, failures)
+    var oldWays = ShortestWays(old.program, prefix: Self.before)
+    var newWays = ShortestWays(new.program, prefix: "")
+    for flow in diff.flows {
+      let (olds, news) = (
+        VersionPlaces(of: flow.old, in: old.project), VersionPlaces(of: flow.new, in: new.project)
+      )
+      let items = flow.changes.map { change in
+        Item(
+          change: change, words: flow.words(of: change),
+          before: Self.way(
+            to: change.oldRow, at: change.oldPlace, in: olds, old.program, &oldWays,
+            nearest: { Self.counterpart(ofNew: change, flow, olds, news) }),
+          now: Self.way(
+            to: change.newRow, at: change.newPlace, in: news, new.program, &newWays,
+            nearest: { Self.counterpart(ofOld: change, flow, olds, news) }))
+      }
+      flows.append(Flow(diff: flow, items: items, old: olds, new: news))
+      mark(flow, olds, news)
+    }
+  }
+
+  package var isEmpty: Bool { diff.isEmpty && failures.isEmpty }
+
+  /// How many changes the page lists.
+  package var count: Int {
+    diff.project.count + diff.added.count + diff.removed.count
+      + diff.flows.reduce(0) { $0 + $1.changes.count }
+  }
+
+  /// The way to the step of a change.
+  ///
+  /// - Parameter nearest: the place to look at in a version that has nothing of the change.
+  private static func way(
+    to row: String?, at span: Span?, in places: VersionPlaces, _ program: FlowProgram,
+    _ ways: inout ShortestWays, nearest: () -> VersionPlaces.Place?
+  ) -> ReplayLink? {
+    let place = places.place(ofRow: row, at: span) ?? nearest() ?? places.places.first
+    guard let place else { return nil }
+    let steps = program.steps(of: place.flow)
+    guard steps.indices.contains(place.step) else { return nil }
+    return ways.way(to: steps[place.step])
+  }
+
+  /// The nearest place before a removed one that both versions have, in the new version.
+  private static func counterpart(
+    ofOld change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
+  ) -> VersionPlaces.Place? {
+    guard let place = olds.place(ofRow: change.oldRow, at: change.oldPlace) else { return nil }
+    let before = olds.places.filter { $0.id.span.start <= place.id.span.start && $0.flow == place.flow }
+    return before.reversed().lazy.compactMap { diff.pairs[$0.id.span.start].flatMap(news.place(at:)) }.first
+  }
+
+  /// The nearest place before an added one that both versions have, in the old version.
+  private static func counterpart(
+    ofNew change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
+  ) -> VersionPlaces.Place? {
+    guard let place = news.place(ofRow: change.newRow, at: change.newPlace) else { return nil }
+    let pairs = Dictionary(diff.pairs.map { ($1, $0) }) { first, _ in first }
+    let before = news.places.filter { $0.id.span.start <= place.id.span.start && $0.flow == place.flow }
+    return before.reversed().lazy.compactMap { pairs[$0.id.span.start].flatMap(olds.place(at:)) }.first
+  }
+
+  private mutating func mark(_ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces) {
+    let kept = Set(diff.pairs.values)
+    for place in olds.places where diff.pairs[place.id.span.start] == nil {
+      oldMarks["\(place.flow) \(place.key)"] = "removed"
+    }
+    for place in news.places where !kept.contains(place.id.span.start) {
+      newMarks["\(place.flow) \(place.key)"] = "added"
+    }
+    for change in diff.changes where change.kind != .renumbered {
+      guard let old = olds.place(ofRow: change.oldRow, at: change.oldPlace),
+        let new = news.place(ofRow: change.newRow, at: change.newPlace)
+      else { continue }
+      oldMarks["\(old.flow) \(old.key)"] = oldMarks["\(old.flow) \(old.key)"] ?? "changed"
+      newMarks["\(new.flow) \(new.key)"] = newMarks["\(new.flow) \(new.key)"] ?? "changed"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Lockstep
+import LockstepDiff
+import LockstepModel
+
+/// The front of a page that compares two versions.
+struct ReviewHTML {
+  let review: Review
+
+  var html: String {
+    var html = "<div class=\"review\">"
+    let (old, new) = (XML.escaped(review.old.name), XML.escaped(review.new.name))
+    html += #"<p class="versions">From <b>\#(old)</b> to <b>\#(new)</b></p>"#
+    if review.isEmpty {
+      return html
+        + #"<p class="nothing">No change: both versions behave the same, and what held before still holds.</p></div>"#
+    }
+    html += summary + failures + project
+    for (number, flow) in review.flows.enumerated() { html += self.flow(flow, number) }
+    html += whole("New flows", review.diff.added, prefix: "")
+    html += whole("Flows removed", review.diff.removed, prefix: Review.before)
+    return html + "</div>"
+  }
+
+  private var summary: String {
+    let kinds = Change.Category.allCases.compactMap { category -> String? in
+      let count = review.flows.reduce(0) { $0 + $1.diff.count(category) }
+      if count == 0 { return nil }
+      return #"<li class="\#(category.rawValue)"><b>\#(count)</b> \#(category.title)</li>"#
+    }
+    let broken = review.failures.count(where: \.isNew)
+    let words = "no longer hold\(broken == 1 ? "s" : "")"
+    let failed = broken == 0 ? "" : #"<li class="lost"><b>\#(broken)</b> \#(words)</li>"#
+    return kinds.isEmpty && failed.isEmpty ? "" : "<ul class=\"counts\">\(failed)\(kinds.joined())</ul>"
+  }
+
+  private var failures: String {
+    if review.failures.isEmpty { return "" }
+    let items = review.failures.map { failure in
+      let since = failure.isNew ? "" : " <small>as before</small>"
+      return
+        "<li class=\"lost\"><span class=\"words\" dir=\"auto\"><b>\(XML.escaped(failure.name))</b>\(since) "
+        + "\(XML.escaped(failure.reason))</span>\(Self.plays(failure.before, failure.now))</li>"
+    }
+    return "<section><h2>Does not hold</h2><ul class=\"changes\">\(items.joined())</ul></section>"
+  }
+
+  private var project: String {
+    if review.diff.project.isEmpty { return "" }
+    let items = review.diff.project.map {
+      let kind = $0.isLoss ? "lost" : "behaviour"
+      return #"<li class="\#(kind)"><span class="words">\#(XML.escaped($0.message))</span></li>"#
+    }
+    return "<section><h2>The project</h2><ul class=\"changes\">\(items.joined())</ul></section>"
+  }
+
+  private func flow(_ flow: Review.Flow, _ number: Int) -> String {
+    let (id, title) = (flow.diff.new.id.value, flow.diff.new.title.value)
+    var html = #"<section aria-labelledby="flow-\#(number)"><h2 id="flow-\#(number)">"#
+    html += #"<span class="id">\#(XML.escaped(id))</span> \#(XML.escaped(title))</h2><ul class="changes">"#
+    for item in flow.items {
+      let place = item.change.newRow ?? item.change.oldRow
+      let row = place.map { "<span class=\"id\">\(XML.escaped($0))</span> " } ?? ""
+      html +=
+        #"<li class="\#(item.change.category.rawValue)" data-kind="\#(item.change.kind.rawValue)">"#
+        + #"<span class="words" dir="auto">\#(row)\#(XML.escaped(item.words)) "#
+        + "<small>\(item.change.category.title)</small></span>\(Self.plays(item.before, item.now))</li>"
+    }
+    html += "</ul>"
+    let table = ReviewTable(flow: flow).html
+    return html + (table.isEmpty ? "" : "<details open><summary>The table</summary>\(table)</details>")
+      + "</section>"
+  }
+
+  private func whole(_ title: String, _ documents: [FlowDocument], prefix: String) -> String {
+    if documents.isEmpty { return "" }
+    let items = documents.map { document in
+      let id = #"<span class="id">\#(XML.escaped(document.id.value))</span>"#
+      let words = #"<span class="words">\#(id) \#(XML.escaped(document.title.value))</span>"#
+      let link = ReplayLink(prefix + document.id.value)
+      let isHere = !document.sections.isEmpty
+      let plays = isHere ? Self.plays(prefix.isEmpty ? nil : link, prefix.isEmpty ? link : nil) : ""
+      return "<li class=\"\(prefix.isEmpty ? "behaviour" : "lost")\">\(words)\(plays)</li>"
+    }
+    return "<section><h2>\(title)</h2><ul class=\"changes\">\(items.joined())</ul></section>"
+  }
+
+  private static func plays(_ before: ReplayLink?, _ now: ReplayLink?) -> String {
+    func link(_ link: ReplayLink?, _ words: String, _ name: String) -> String {
+      guard let link else { return "<span class=\"play none\">\(words): not reached</span>" }
+      return "<a class=\"play \(name)\" href=\"\(XML.escaped(link.address))\">\(words)</a>"
+    }
+    return "<span class=\"plays\">\(link(before, "Play before", "was"))\(link(now, "Play now", "is"))</span>"
+  }
+}
+
+extension Change.Category {
+  fileprivate var title: String {
+    switch self {
+    case .lost: "lost"
+    case .behaviour: "other behaviour"
+    case .numbers: "other number"
+    case .wording: "other words"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Lockstep
+import LockstepDiff
+import LockstepModel
+
+/// The scenarios, steps and rows of a document on a page, in their order, with where their ids begin in the file.
+struct VersionPlaces {
+  enum Kind: String {
+    case scenario
+    case step
+    case row
+  }
+
+  struct Place {
+    var kind: Kind
+    var id: SourceString
+    /// The id of its table.
+    var flow: String
+    var key: String
+    /// The place in the flow's steps of its own step, or of the first one of its scenario.
+    var step: Int
+    /// Its cells as Markdown.
+    var description: String
+    var next: String
+  }
+
+  private(set) var places: [Place] = []
+
+  init(of document: FlowDocument, in project: Project) {
+    for table in project.linked.tables
+    where table.document.id.value == document.id.value && table.document.source.path == document.source.path {
+      add(table, TableText(project, of: table.document))
+    }
+  }
+
+  private mutating func add(_ table: FlowTable, _ text: TableText) {
+    let (flow, keys) = (table.entry.id, PlaceKeys(table))
+    var number = 0
+    for (place, scenario) in table.section.scenarios.enumerated() {
+      if scenario.title != nil || scenario.target != nil {
+        places.append(
+          Place(
+            kind: .scenario, id: scenario.id, flow: flow, key: keys.scenarios[place], step: number,
+            description: text.description(of: scenario) ?? "", next: text.next(of: scenario)))
+      }
+      for step in scenario.steps {
+        places.append(
+          Place(
+            kind: .step, id: step.id, flow: flow, key: keys.steps[number], step: number,
+            description: text.description(of: step), next: text.next(of: step)))
+        for (row, key) in zip(step.transitions, keys.rows[number]) {
+          places.append(
+            Place(
+              kind: .row, id: row.id, flow: flow, key: key, step: number,
+              description: text.description(of: row, in: step), next: text.next(of: row)))
+        }
+        number += 1
+      }
+    }
+  }
+
+  /// The place that a change is about: the last of its id that begins before the changed part.
+  func place(ofRow row: String?, at span: Span?) -> Place? {
+    guard let row else { return nil }
+    let named = places.filter { $0.id.value == row }
+    return named.last { place in span.map { place.id.span.start <= $0.start } ?? true } ?? named.first
+  }
+
+  func place(at start: UInt32) -> Place? { places.first { $0.id.span.start == start } }
+}

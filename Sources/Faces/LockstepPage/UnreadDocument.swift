@@ -1,0 +1,24 @@
+package import LockstepModel
+
+/// A file that cannot be read at present, and why.
+package struct UnreadDocument: Sendable {
+  package var path: String
+  package var findings: [Diagnostic]
+
+  package init(path: String, findings: [Diagnostic]) { (self.path, self.findings) = (path, findings) }
+
+  /// All of them above the page; empty for none.
+  static func html(_ documents: [UnreadDocument], shows isShown: (String) -> Bool) -> String {
+    if documents.isEmpty { return "" }
+    let items = documents.map { document in
+      let lines = document.findings.prefix(3).map { finding in
+        let line = LineTable(finding.location.source).position(of: finding.location.span.start).line
+        return "line \(line): \(XML.escaped(finding.summary))"
+      }
+      let shown = isShown(document.path) ? " The page shows it as it was." : ""
+      let path = XML.escaped(document.path)
+      return "<li><b>\(path)</b> cannot be read: \(lines.joined(separator: "; ")).\(shown)</li>"
+    }
+    return "<ul id=\"unread\" role=\"status\">\(items.joined())</ul>"
+  }
+}
