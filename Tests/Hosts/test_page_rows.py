@@ -96,3 +96,15 @@ def test_one_action_is_the_first(twice):
     assert page.locator("#display button.primary").count() == 1
     page.keyboard.press("1")
     assert page.locator("#display .top button.back").count() == 1
+
+
+def test_a_row_opens_in_an_editor_where_that_is_asked_for(opened, lockstep, tmp_path):
+    (tmp_path / "UC1.yaml").write_text(TWICE)
+    file = tmp_path / "linked.html"
+    subprocess.run([lockstep, "page", "--project", tmp_path, "-o", file, "--editor", "vscode://file{path}:{line}"],
+                   check=True, capture_output=True)
+    page = opened("#UC1", file=file)
+    line = 1 + TWICE.splitlines().index("          - {id: 1.1b, user: selects Maybe, next: 1.5}")
+    assert page.locator("[id='row:UC1:1.1b'] a.edit").get_attribute("href") == f"vscode://file{tmp_path}/UC1.yaml:{line}"
+    page.locator("#table button.take").last.click()
+    assert page.locator("#display h2").inner_text() == "System decides"

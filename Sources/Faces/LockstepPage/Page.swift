@@ -19,6 +19,8 @@ package struct Page {
   let review: Review?
   /// The version before the change; empty without one.
   private let earlier: [Page]
+  /// The address that opens a line of a file in an editor, by the file's path; nil for no links.
+  package var editor: ((_ path: String, _ line: Int) -> String)?
   /// The files that cannot be read at present; the page may show them as they were.
   package var unread: [UnreadDocument] = []
   let scenarios: [PlayedSession]

@@ -60,6 +60,10 @@ struct PageCommand: AsyncParsableCommand {
     help: "Write a review: both versions of what changed since this git revision; A..B compares two.")
   var compare: String?
 
+  @Option(
+    help: "Link each row to an editor, by an address with {path} and {line}: 'vscode://file{path}:{line}'.")
+  var editor: String?
+
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?
 

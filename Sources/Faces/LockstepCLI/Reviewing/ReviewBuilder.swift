@@ -66,7 +66,9 @@ struct ReviewBuilder {
 
   /// The properties that are broken, each with a way that breaks it.
   private func properties(_ old: ProjectTests, _ new: ProjectTests) throws -> [Review.Failure] {
-    guard let settings = versions.present.settings, !settings.properties.isEmpty else { return [] }
+    guard let settings = versions.present.settings, !settings.properties.isEmpty,
+      settings.check.propertyTime > .zero
+    else { return [] }
     let found = try CounterExamples.find(settings, in: new.program, versions.target.directory ?? ".")
     if found.isEmpty { return [] }
     let earlier = try versions.earlier.settings.map {

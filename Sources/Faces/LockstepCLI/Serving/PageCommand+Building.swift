@@ -22,6 +22,12 @@ extension PageCommand {
       compiled.program, of: compiled.project, only: only ? compiled.named : nil, title: title,
       marks: marks,
       scenarios: scenarios ? try await playedScenarios(in: compiled.directory) : [])
+    page.editor = editor.map { address in
+      { path, line in
+        let file = PercentEncoding.encoded(DiskFiles.standard.absolute(path), keeping: "-._~/")
+        return address.replacing("{path}", with: file).replacing("{line}", with: "\(line)")
+      }
+    }
     page.unread = checked.broken.sorted().map { path in
       UnreadDocument(
         path: path,

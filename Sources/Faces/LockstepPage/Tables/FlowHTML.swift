@@ -7,10 +7,13 @@ struct FlowHTML {
   let table: FlowTable
   let callers: CallHierarchy
   private let keys: PlaceKeys
+  /// Where lines begin, if rows link to an editor.
+  private let lines: LineTable?
 
   init(page: Page, table: FlowTable, callers: CallHierarchy) {
     (self.page, self.table, self.callers) = (page, table, callers)
     keys = PlaceKeys(table)
+    lines = page.editor == nil ? nil : LineTable(table.document.source)
   }
 
   private var id: String { table.entry.id }
@@ -144,6 +147,11 @@ struct FlowHTML {
     html +=
       #"<td class="n">\#(corrected(id.value, said: erratum?.id?.value, XML.escaped))</td><td class="d"\#(ReadingDirection.attribute(of: description))>"#
     html += corrected(description, said: erratum?.cell, cells.html)
+    if let lines, let editor = page.editor {
+      let line = lines.position(of: id.span.start).line
+      let address = XML.escaped(editor(table.document.source.path, line))
+      html += #" <a class="edit" href="\#(address)" aria-label="Open line \#(line) in the editor"></a>"#
+    }
     for note in notes + found { html += #" <small class="note">\#(XML.escaped(note))</small>"# }
     if let erratum {
       let lead = erratum.isAbsent ? "Not in the document: " : "Corrected: "

@@ -6,11 +6,16 @@ function fits(pattern, text) {
 }
 
 /** A text that a pattern takes, for what is secret or not known. */
-function standIn(pattern) {
+const standIn = (pattern) => sampleFor((text) => fits(pattern, text));
+
+/** The same for an input that no screen shows, by its name. */
+const standInFor = (name) => sampleFor((text) => { try { return programs[versionOf(moment.flow)].accepts(name, text); } catch { return true; } });
+
+function sampleFor(takes) {
   for (let length = 1; length <= 64; length++) {
     for (const sample of ["0", "1", "a", "A", "Aa1!", "1234567890"]) {
       const text = sample.repeat(length).slice(0, length);
-      if (fits(pattern, text)) return text;
+      if (takes(text)) return text;
     }
   }
   return "0";

@@ -6,7 +6,7 @@ function lineOf(word, given) {
   if (word.startsWith("wait:")) { const ms = milliseconds(word.slice(5)); return ms === null ? null : { advance: ms }; }
   if (word === "give") {
     const names = now.possible.filter((possible) => possible.kind === "give").map((possible) => possible.text);
-    return names.length ? { give: Object.fromEntries(names.map((name) => [name, given?.[name] ?? standIn(null)])) } : null;
+    return names.length ? { give: Object.fromEntries(names.map((name) => [name, given?.[name] ?? standInFor(name)])) } : null;
   }
   if (word.startsWith("user:")) return { user: readWord(word.slice(5)).row };
   const { values } = readWord(word);
@@ -24,7 +24,7 @@ function lineOf(word, given) {
   const names = new Set(possible.gives ? [possible.gives] : []);
   for (const name of names) {
     const field = now.view?.inputs.find((input) => input.name === name);
-    gives[name] = given?.[name] ?? values[name] ?? standIn(field?.pattern);
+    gives[name] = given?.[name] ?? values[name] ?? (field ? standIn(field.pattern) : standInFor(name));
   }
   return names.size ? { row, give: gives } : { row };
 }

@@ -229,7 +229,7 @@ function rowWords(place) {
   const cell = rowAt(place)?.querySelector(".d");
   if (!cell) return null;
   const copy = cell.cloneNode(true);
-  for (const aside of copy.querySelectorAll("del, .because, .note, sup, ul")) aside.remove();
+  for (const aside of copy.querySelectorAll("del, .because, .note, .edit, sup, ul")) aside.remove();
   return copy.textContent.trim().replace(/^(Case|Result|Error|Event): /, "").replace(/\s*→.*$/s, "");
 }
 

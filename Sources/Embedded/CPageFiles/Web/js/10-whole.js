@@ -146,7 +146,7 @@ function wire() {
     const link = event.target.closest("#table a, #log a, #front .review a[data-goto]");
     if (!link) { if (!event.target.closest(".find")) $("found").hidden = true; return; }
     // A link to a moment changes the address, which is followed.
-    if (link.hash.includes("?do=")) return;
+    if (link.hash.includes("?do=") || link.classList.contains("edit")) return;
     event.preventDefault();
     const target = decodeURIComponent(link.getAttribute("href").slice(1));
     if (link.dataset.goto) reach(link.dataset.goto);
