@@ -8,8 +8,8 @@ import LockstepSimulation
 struct ReplayRecorder {
   /// Whose row is taken next.
   private enum Pending {
-    /// The row of the user or of an event, or a choice over the step, in these words.
-    case input(String)
+    /// The row of the user or of an event, or a choice over the step.
+    case input
     /// The answer of an action.
     case answer
   }
@@ -45,7 +45,8 @@ struct ReplayRecorder {
     case .took(let row, _, _): take(row)
     case .shows(let view): settle(view)
     case .runs, .ends: settle(nil)
-    case .entered, .performs, .chose, .note, .waits: break
+    case .chose(let choice): choose(choice)
+    case .entered, .performs, .note, .waits: break
     }
   }
 
@@ -54,7 +55,7 @@ struct ReplayRecorder {
 
   private mutating func record(_ input: FlowSession.Input, at moment: Duration) {
     switch input {
-    case .user(let words, _), .row(let words, _), .event(let words): expect(.input(words), at: moment)
+    case .user, .row, .event: expect(.input, at: moment)
     case .suspend: add(.suspend, at: moment)
     case .resume: add(.resume, at: moment)
     case .give: add(.give, at: moment)
@@ -82,10 +83,18 @@ struct ReplayRecorder {
     add(.row(keys.key(of: row, in: program), of: flow))
   }
 
+  /// An overlay was answered, for which no row is taken.
+  private mutating func choose(_ choice: String) {
+    guard case .input? = pending else { return }
+    pending = nil
+    add(.choice(choice))
+  }
+
   /// The last input takes no more rows: its last visible effect is added.
   private mutating func settle(_ view: FlowView?) {
     switch pending {
-    case .input(let words): add(.choice(words.split(separator: " ").last.map(String.init) ?? words))
+    // It was refused, which ends a scenario.
+    case .input: break
     // No row was taken for the answer, and only rows have words.
     case .answer: isLost = true
     case nil: break

@@ -4,6 +4,9 @@ import LockstepModel
 
 /// The front of a page that compares two versions.
 struct ReviewHTML {
+  /// More failures than these are opened on demand.
+  private static let mostOpen = 6
+
   let review: Review
 
   var html: String {
@@ -14,10 +17,10 @@ struct ReviewHTML {
       return html
         + #"<p class="nothing">No change: both versions behave the same, and what held before still holds.</p></div>"#
     }
-    html += summary + failures + project
+    html += summary + project
     for (number, flow) in review.flows.enumerated() { html += self.flow(flow, number) }
     html += whole("New flows", review.diff.added, prefix: "")
-    html += whole("Flows removed", review.diff.removed, prefix: Review.before)
+    html += whole("Flows removed", review.diff.removed, prefix: Review.before) + failures
     return html + "</div>"
   }
 
@@ -41,7 +44,11 @@ struct ReviewHTML {
         "<li class=\"lost\"><span class=\"words\" dir=\"auto\"><b>\(XML.escaped(failure.name))</b>\(since) "
         + "\(XML.escaped(failure.reason))</span>\(Self.plays(failure.before, failure.now))</li>"
     }
-    return "<section><h2>Does not hold</h2><ul class=\"changes\">\(items.joined())</ul></section>"
+    // After the changes, which are their causes.
+    let open = review.failures.count <= Self.mostOpen ? " open" : ""
+    return
+      "<section><h2>Does not hold</h2><details\(open)><summary>\(Count.text(items.count, "play"))</summary>"
+      + "<ul class=\"changes\">\(items.joined())</ul></details></section>"
   }
 
   private var project: String {
