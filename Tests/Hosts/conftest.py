@@ -1,8 +1,10 @@
+import json
 import os
 import shutil
 import subprocess
 from pathlib import Path
 
+import axe_playwright_python
 import pytest
 from playwright.sync_api import sync_playwright
 
@@ -98,3 +100,19 @@ def opened(browser, page_file):
     for context in contexts:
         context.close()
     assert said == []
+
+
+@pytest.fixture(scope="session")
+def violations():
+    """The rules of accessibility that a page breaks, each with its elements."""
+    axe = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text()
+    run = "axe.run().then((found) => JSON.stringify(found.violations.map((rule) => [rule.id, rule.nodes.map((node) => node.html)])))"
+
+    def check(page):
+        # By the debugger, which the page's policy does not bind.
+        session = page.context.new_cdp_session(page)
+        session.send("Runtime.evaluate", {"expression": axe})
+        found = session.send("Runtime.evaluate", {"expression": run, "awaitPromise": True, "returnByValue": True})
+        return json.loads(found["result"]["value"])
+
+    return check

@@ -3,10 +3,8 @@ import base64
 import json
 import shutil
 import subprocess
-from pathlib import Path
 from urllib.parse import quote
 
-import axe_playwright_python
 import pytest
 
 from hosts import by_numbers
@@ -191,16 +189,10 @@ def test_findings_are_beside_their_rows(opened, lockstep, tmp_path):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width,height", [(1440, 900), (768, 1024), (390, 844)])
-def test_no_rule_of_accessibility_is_broken(opened, scheme, width, height):
-    axe = next(Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text()
+def test_no_rule_of_accessibility_is_broken(opened, violations, scheme, width, height):
     for moment in MOMENTS:
         page = opened(moment, width, height, scheme)
-        # By the debugger, which the page's policy does not bind.
-        session = page.context.new_cdp_session(page)
-        session.send("Runtime.evaluate", {"expression": axe})
-        run = "axe.run().then((found) => JSON.stringify(found.violations.map((rule) => [rule.id, rule.nodes.map((node) => node.html)])))"
-        found = session.send("Runtime.evaluate", {"expression": run, "awaitPromise": True, "returnByValue": True})
-        assert json.loads(found["result"]["value"]) == [], moment
+        assert violations(page) == [], moment
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), moment
 
 

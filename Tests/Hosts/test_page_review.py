@@ -109,6 +109,16 @@ def test_a_scenario_that_fails_now_is_a_play(opened, review, repository):
     assert play(page, link)
 
 
+@pytest.mark.parametrize("scheme, width", [("light", 1440), ("dark", 390)])
+def test_no_rule_of_accessibility_is_broken(opened, violations, review, repository, scheme, width):
+    change(repository, "user: selects Forgot PIN, next: 6", "user: selects Forgot PIN, next: 1.1")
+    page = opened(file=review(), width=width, scheme=scheme)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    play(page, page.locator("a.play.was").first.get_attribute("href"))
+    assert violations(page) == []
+
+
 def test_check_writes_the_review_whatever_it_finds(opened, lockstep, repository, tmp_path):
     change(repository, "user: selects Forgot PIN, next: 6", "user: selects Forgot PIN, next: 1.1")
     file = tmp_path / "review.html"
