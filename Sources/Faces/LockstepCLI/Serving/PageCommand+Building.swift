@@ -70,6 +70,12 @@ extension PageCommand {
   private func untested(in directory: String) async throws -> Set<String> {
     var rows: Set<String> = []
     for part in try await tests(in: directory) {
+      // Without a scenario nothing needs to be found out about them.
+      if part.tests.isEmpty {
+        let (program, keys) = (part.program, ProgramKeys(part.program))
+        for row in program.allSteps.flatMap(program.rows) { rows.insert(keys.place(of: row, in: program)) }
+        continue
+      }
       let results = await part.running(0..<part.tests.count, host: Domain.host).onAllCores()
       for flow in part.coverage(of: results, host: Domain.host).flows {
         let steps = flow.steps
