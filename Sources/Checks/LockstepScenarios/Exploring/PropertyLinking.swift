@@ -98,7 +98,10 @@ package struct PropertyLinking {
     guard flow(place.flow) != nil else { return [] }
     let all = program.steps(of: place.flow.value)
     guard let step = place.step else { return Set(all) }
-    let found = all.filter { program.stepInfo($0).id == step.value }
+    var found = all.filter { program.stepInfo($0).id == step.value }
+    if found.isEmpty, let screen = program.screen(ofSentence: step.value, of: place.flow.value) {
+      found = [screen]
+    }
     if found.isEmpty {
       report(
         "\(place.flow.value) has no step '\(step.value)'", step, among: all.map { program.stepInfo($0).id })

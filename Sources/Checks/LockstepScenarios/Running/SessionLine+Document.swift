@@ -48,6 +48,9 @@ struct LineNames {
       throw unknown("no flow is called '\(flow.value)'", flow, among: program.flowInfos.map(\.id))
     }
     if let step = place.step, program.step(step.value, of: flow.value) == nil {
+      if let screen = program.screen(ofSentence: step.value, of: flow.value) {
+        return program.stepInfo(screen).place
+      }
       let steps = program.steps(of: flow.value).map { program.stepInfo($0).id }
       throw unknown("\(flow.value) has no step '\(step.value)'", step, among: steps)
     }
@@ -102,6 +105,18 @@ struct LineNames {
 }
 
 extension FlowProgram {
+  /// The screen that a user's sentence of a numbered list is taken on, by its number; nil for other rows, whose ids begin with
+  /// that of their step.
+  func screen(ofSentence id: String, of flow: String) -> StepID? {
+    steps(of: flow).first { step in
+      let own = stepInfo(step).id
+      return rows(of: step).contains { row in
+        let found = rowInfo(row).id
+        return found == id && !(found.hasPrefix(own) && found.dropFirst(own.count).first?.isLetter == true)
+      }
+    }
+  }
+
   /// The rows that an outcome of this name may take, at a step or wherever an action of this name runs.
   func outcomeRows(at place: String, named outcome: String) -> [RowInfo] {
     let steps = allSteps.filter { stepInfo($0).place == place || stepInfo($0).action == place }

@@ -56,6 +56,11 @@ package struct Step: Sendable {
     }
   }
 
+  /// The kind for people; a step whose words are a whole sentence says itself who acts.
+  package var kindWords: String {
+    kind.value.isAutomatic && title?.value == name.value ? "step" : kind.value.words
+  }
+
   /// The step's name for people: the screen's name without its quotes, or the action.
   package var displayName: String { name.value }
 }

@@ -9,6 +9,8 @@ package struct Trigger: Sendable {
   /// The key, or the words that determine the kind.
   package var key: Span
   package var kind: Kind
+  /// The whole sentence, where the document names who acts: `Clerk opens the list`.
+  package var sentence: String?
 
   package init(_ kind: Kind, _ text: SourceString, key: Span) {
     self.kind = kind

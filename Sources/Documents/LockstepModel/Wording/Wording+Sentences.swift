@@ -26,7 +26,9 @@ extension Wording {
     return kind == .user ? "\(actors.written(.user).text) \(text)" : text
   }
 
-  package func sentence(_ trigger: Trigger) -> String { sentence(trigger.kind, trigger.text.value) }
+  package func sentence(_ trigger: Trigger) -> String {
+    trigger.sentence ?? sentence(trigger.kind, trigger.text.value)
+  }
 
   /// A guard with the space before it: ` (after 5m)`.
   package func guarding(_ guarding: RowGuard, _ name: String) -> String {

@@ -91,7 +91,7 @@ struct Drawing {
       name += " (unknown)"
     }
     return .init(
-      id: id, kind: kind, lines: ["\(step.id.value) \(step.kind.value.words)"] + PlainText.lines(name),
+      id: id, kind: kind, lines: ["\(step.id.value) \(step.kindWords)"] + PlainText.lines(name),
       step: place(of: node).map { $0.keys.steps[$0.step] })
   }
 

@@ -22,12 +22,23 @@ enum ScreenText {
       ]
       return Box(kind: "suspended", place: place, hint: "? for help", body: body + numbered(choices))
     }
-    var body = [Box.Line(text: title(view, player.program), isBold: true)]
+    let isSentence = isSentence(view, player)
+    let title = isSentence ? Printable.line(view.title) : title(view, player.program)
+    var body = [Box.Line(text: title, isBold: true)]
     let about = about(view, player)
     if !about.isEmpty { body += [Box.Line(text: "")] + about }
     let offered = numbered(choices) + unserved(view, choices)
     if !offered.isEmpty { body += [Box.Line(text: "")] + offered }
-    return Box(kind: view.kind.word, place: place, hint: "? for help", body: body)
+    return Box(kind: isSentence ? "step" : view.kind.word, place: place, hint: "? for help", body: body)
+  }
+
+  /// Whether the step's words are a whole sentence, of which a row is the end: it says itself who acts.
+  private static func isSentence(_ view: FlowView, _ player: TerminalPlayer) -> Bool {
+    guard case .working = view.kind, let step = player.interpreter.place(player.state) else { return false }
+    return player.program.rows(of: step).contains { row in
+      let text = player.program.rowInfo(row).text
+      return !text.isEmpty && view.title.hasSuffix(text)
+    }
   }
 
   private static func title(_ view: FlowView, _ program: FlowProgram) -> String {
@@ -35,8 +46,6 @@ enum ScreenText {
       return Printable.line(view.title)
     }
     switch kind.role {
-    // A sentence that begins with who acts is complete by itself.
-    case .automatic where view.title.first?.isUppercase == true: return Printable.line(view.title)
     case .automatic: return "\(kind.titleWords) \(Printable.line(view.title))"
     case .call:
       let title = program.flow(view.title).map { program.flowInfos[$0].title } ?? ""
