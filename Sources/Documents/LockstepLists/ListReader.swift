@@ -20,7 +20,38 @@ package struct ListReader {
 
   /// Whether a document has a part of a use case that is a numbered list.
   package static func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
-    OutlineReader.read(source, .withKnownHeadings(wording)).0.contains(where: \.isUseCase)
+    let own = outlines(of: source, ListWords.of(wording))
+    if !own.isUseCase.isEmpty { return true }
+    return !own.hasHeadings
+      && OutlineReader.read(source, .withKnownHeadings(wording)).0.contains(where: \.isUseCase)
+  }
+
+  private struct Outlines {
+    var isUseCase: [UseCaseOutline]
+    var declarations: Declarations
+    /// Whether headings of a use case are in the document, whatever its lists are.
+    var hasHeadings: Bool
+  }
+
+  /// The use cases of a document: plans of tests and instructions have the same headings, but say neither that they are use
+  /// cases nor who acts.
+  private static func outlines(of source: SourceText, _ words: ListWords) -> Outlines {
+    let (all, declarations) = OutlineReader.read(source, words)
+    let seeming = all.filter(\.isUseCase)
+    let found = seeming.filter { outline in
+      if outline.isTitled || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
+        return true
+      }
+      var actors = Actors(words)
+      actors.declare(declarations, [], in: source.bytes)
+      return outline.main.contains { item in
+        let subject = actors.subject(
+          of: Tokens.of(source.bytes, item.text.trimmedText(source.bytes)),
+          column: item.actor.map { Tokens.of(source.bytes, $0) } ?? [])
+        return subject.map { $0.kind != .unknown } == true
+      }
+    }
+    return Outlines(isUseCase: found, declarations: declarations, hasHeadings: !seeming.isEmpty)
   }
 
   private init(_ source: SourceText, _ words: ListWords, _ format: any DocumentFormat) {
@@ -29,14 +60,14 @@ package struct ListReader {
   }
 
   private mutating func read() -> Checked<[FlowDocument]> {
-    let (all, declarations) = OutlineReader.read(source, words)
-    let outlines = all.filter(\.isUseCase)
-    guard !outlines.isEmpty else { return Checked(nil, unknownHeadings) }
+    let read = Self.outlines(of: source, words)
+    let (outlines, declarations) = (read.isUseCase, read.declarations)
+    guard !outlines.isEmpty else { return Checked(nil, read.hasHeadings ? [] : unknownHeadings) }
     let common = actors(declarations, outlines)
     let everybody = outlines.reduce(into: common) { $0.declare($1, in: source.bytes) }
     let namesSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
     var documents: [FlowDocument] = []
-    var strangers: [(name: String, span: Span)] = []
+    var strangers: [[Token]] = []
     var (branchCount, anchoredCount) = (0, 0)
     var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
     for outline in outlines {
@@ -94,14 +125,13 @@ package struct ListReader {
     return actors
   }
 
-  private mutating func report(_ strangers: [(name: String, span: Span)]) {
-    let groups = strangers.grouped { $0.name.lowercased() }
-    let counts = groups.compactMap { _, places in places.first.map { ($0.name, $0.span, places.count) } }
-    for (name, span, count) in counts {
+  private mutating func report(_ strangers: [[Token]]) {
+    for found in SubjectNames(words, source.bytes).names(in: strangers) {
+      let name = PlainText.of(source.bytes, found.range).value
       findings.add(
         .undeclaredActor,
-        "\(count == 1 ? "a sentence begins" : "\(count) sentences begin") with '\(name)', which no actor is called",
-        at: span, flow: nil,
+        "\(found.count == 1 ? "a sentence begins" : "\(found.count) sentences begin") with '\(name)', which no actor is called",
+        at: Span(found.range), flow: nil,
         help: "declare it among the actors, or in lockstep.yaml: `wording: {actors: {system: [\(name)]}}`")
     }
   }

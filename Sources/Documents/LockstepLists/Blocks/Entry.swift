@@ -20,6 +20,8 @@ struct Entry: Sendable {
   var isCell = false
   /// The words that name who acts, where a column does.
   var actor: Range<Int>?
+  /// Whether it goes on with the sentence before it, whose number it has no other than: a further cell of a row.
+  var isContinuation = false
   /// Whether it is the first cell of a table of actors whose cells have no numbers.
   var isUnnumbered = false
   /// Whether its only text is the name of a field, and what follows is the field's value.

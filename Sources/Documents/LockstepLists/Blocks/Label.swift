@@ -52,11 +52,15 @@ private struct LabelScanner {
   mutating func read() -> Label? {
     skipEmphasis()
     skipStepWord()
+    // Markdown needs a mark before a star that is none of emphasis: `\*a`.
+    if byte == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "*") { place += 1 }
     let start = place
     guard let shape = readName() else { return nil }
     let name = start..<place
     let isStrict = shape == .number || bytes[name].contains { $0.isCapital } && shape != .code
+    let nameEnd = place
     skipMarks()
+    let isApart = place > nameEnd
     var isSetOff = false
     if let byte, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ":") {
       place += 1
@@ -65,7 +69,7 @@ private struct LabelScanner {
       place += length
       isSetOff = true
     }
-    let isFollowed = isSetOff || byte == nil || byte.map { $0 <= 0x20 || $0 == UInt8(ascii: "*") } == true
+    let isFollowed = isSetOff || byte == nil || isApart
     guard isFollowed, isSetOff || !isStrict else { return nil }
     // `1.5 litres` is no step: a full stop and a digit are no end of a label.
     if isSetOff, byte?.isLetterOrDigit == true, bytes[place - 1] == UInt8(ascii: ".") { return nil }
@@ -85,7 +89,8 @@ private struct LabelScanner {
       guard end < self.end, bytes[end].isDigit,
         zip(word.utf8, bytes[place..<end]).allSatisfy({ $0 == $1 | 0x20 })
       else { continue }
-      let mark = bytes[end..<self.end].first { !$0.isDigit }
+      // Also `Step 4a:`, the label of an alternative.
+      let mark = bytes[end..<self.end].first { !$0.isLetterOrDigit }
       if mark.map({ ":.)-".utf8.contains($0) }) == true { place = end }
       return
     }
@@ -129,8 +134,7 @@ private struct LabelScanner {
 
   private mutating func readName() -> Label.Shape? {
     guard let first = byte else { return nil }
-    if first == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "*") { place += 1 }
-    if byte == UInt8(ascii: "*") {
+    if first == UInt8(ascii: "*") {
       place += 1
       guard readLetters() else { return nil }
       return readDigits() ? .substep : .branch
@@ -142,7 +146,7 @@ private struct LabelScanner {
   private mutating func readStep() -> Label.Shape? {
     _ = readDigits()
     if isRange {
-      place += byte == UInt8(ascii: "-") ? 1 : 3
+      place += markLength ?? 0
       _ = readDigits()
     }
     var shape = Label.Shape.number
@@ -162,16 +166,37 @@ private struct LabelScanner {
       {
         // `3.a`
         place += 1
+      } else if shape == .branch, let length = secondLabel {
+        // `3a–4a`, `3a, 4a`
+        place += length
       } else {
         return shape
       }
     }
   }
 
+  /// The length of a mark and a second label behind the first one with the same letter.
+  private var secondLabel: Int? {
+    var offset = markLength ?? (byte == UInt8(ascii: ",") ? 1 : 0)
+    guard offset > 0 else { return nil }
+    while byte(offset) == 0x20 { offset += 1 }
+    let start = offset
+    while byte(offset)?.isDigit == true { offset += 1 }
+    guard offset > start, byte(offset) == byte(-1), byte(offset + 1)?.isLetterOrDigit != true else {
+      return nil
+    }
+    return offset + 1
+  }
+
+  /// The length of a dash or a slash between two numbers.
+  private var markLength: Int? {
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") { return 1 }
+    return byte == 0xE2 && byte(1) == 0x80 && byte(2) == 0x93 ? 3 : nil
+  }
+
   /// Whether digits follow a dash and a letter follows these: `3-6b`.
   private var isRange: Bool {
-    let length = byte == UInt8(ascii: "-") ? 1 : byte == 0xE2 && byte(1) == 0x80 && byte(2) == 0x93 ? 3 : 0
-    guard length > 0 else { return false }
+    guard let length = markLength else { return false }
     var offset = length
     while byte(offset)?.isDigit == true { offset += 1 }
     return offset > length && byte(offset)?.isSmallLetter == true

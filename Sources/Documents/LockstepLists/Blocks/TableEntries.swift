@@ -58,7 +58,9 @@ struct TableEntries {
     guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else {
       return nil
     }
-    return rows.flatMap { row -> [Entry] in
+    // `Field | Value`
+    let hasOwnHead = hasHead && rows.count > 1 && rows.first?.first.flatMap { key(of: $0) } == nil
+    return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row -> [Entry] in
       guard let name = row.first else { return [] }
       var field = Entry(kind: .paragraph, indent: 0, text: name)
       field.isCell = true
@@ -121,25 +123,77 @@ struct TableEntries {
 
   // MARK: Steps
 
-  /// A row for each step, its number in a cell of its own, and perhaps who acts in the next one.
+  /// What a column of a table of steps has.
+  private enum Column: Equatable {
+    case text
+    /// The name of who acts, in each row.
+    case actor
+    /// What somebody does whom the head of the column names.
+    case acts(Range<Int>)
+    case remark
+  }
+
+  /// A row for each step, its number in a cell of its own. Who acts is in another cell, or in the heads of columns.
   private func steps(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> [Entry]? {
     let labels = rows.map { row in row.first.flatMap { numberCell($0) } }
     guard labels.compactMap(\.self).count * 2 > rows.count, head.count >= 2 else { return nil }
-    let actorColumn = head.indices.dropFirst().first { column in
-      head.count > 2 && key(of: head[column]) == .actors
-    }
-    return zip(rows, labels).compactMap { row, label -> Entry? in
-      guard let label, row.count >= 2 else { return nil }
-      let column = row.indices.dropFirst().first { $0 != actorColumn && !row[$0].isEmpty }
-      guard let column else { return nil }
-      var entry = Entry(kind: .item, indent: 4, text: row[column])
-      entry.isCell = true
-      entry.label = Label(
-        shape: label.shape, range: label.range, textStart: row[column].lowerBound, isSetOff: true)
-      entry.actor = actorColumn.flatMap { row.indices.contains($0) && !row[$0].isEmpty ? row[$0] : nil }
-      return entry
+    let columns = columns(of: head)
+    return zip(rows, labels).flatMap { row, label -> [Entry] in
+      let actor = zip(columns, row).first { $0.0 == .actor && !$0.1.isEmpty }?.1
+      var entries: [Entry] = []
+      for (column, cell) in zip(columns, row).dropFirst() where hasWords(cell) {
+        switch column {
+        case .actor, .remark: continue
+        case .acts(let name): entries.append(step(cell, label, actor: name, isFirst: entries.isEmpty))
+        case .text:
+          // What follows the condition of an alternative; beside a sentence there are only remarks.
+          guard entries.isEmpty || label?.shape == .branch else { continue }
+          entries.append(step(cell, label, actor: actor, isFirst: entries.isEmpty))
+        }
+      }
+      return entries
     }
   }
+
+  private func step(_ cell: Range<Int>, _ label: Label?, actor: Range<Int>?, isFirst: Bool) -> Entry {
+    var entry = Entry(kind: .item, indent: 4, text: cell)
+    entry.isCell = true
+    entry.actor = actor
+    if isFirst, let label {
+      entry.label = Label(shape: label.shape, range: label.range, textStart: cell.lowerBound, isSetOff: true)
+    } else {
+      entry.isContinuation = true
+    }
+    return entry
+  }
+
+  private func columns(of head: [Range<Int>]) -> [Column] {
+    var columns = head.map { cell -> Column in
+      let tokens = Tokens.of(bytes, cell)
+      if words.systems.end(in: tokens, at: 0) != nil || words.users.end(in: tokens, at: 0) != nil {
+        return .acts(cell)
+      }
+      let key = words.heading(tokens[...])?.key
+      return key == .actors ? .actor : key == .other ? .remark : .text
+    }
+    let acting = columns.indices.filter { if case .acts = columns[$0] { true } else { false } }
+    let others = columns.indices.dropFirst().filter { !acting.contains($0) && columns[$0] != .remark }
+    if acting.count == 1, others.count == 1, let other = others.first {
+      // `Step | Clerk | System`: the other column is of the other one.
+      let isSystem = words.systems.end(in: Tokens.of(bytes, head[acting[0]]), at: 0) != nil
+      let isActor = key(of: head[acting[0]]) == .actors
+      if isSystem {
+        columns[other] = .acts(head[other])
+      } else {
+        columns[acting[0]] = isActor ? .actor : .text
+      }
+    } else if acting.count == 1 {
+      columns[acting[0]] = key(of: head[acting[0]]) == .actors ? .actor : .text
+    }
+    return columns
+  }
+
+  private func hasWords(_ cell: Range<Int>) -> Bool { !Tokens.of(bytes, cell).isEmpty }
 
   /// A cell that has a number or a label and nothing else.
   private func numberCell(_ cell: Range<Int>) -> Label? {

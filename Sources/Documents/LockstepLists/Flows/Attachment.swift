@@ -131,7 +131,9 @@ struct Attachment {
   private func row(_ kind: TriggerKind, _ branch: Branch) -> FlowRow {
     var text = branch.condition
     if kind == .user { text = action(branch) }
-    return FlowRow(id: branch.id, trigger: Trigger(kind, text, key: text.span), span: branch.span)
+    var row = FlowRow(id: branch.id, trigger: Trigger(kind, text, key: text.span), span: branch.span)
+    if kind == .user { row.trigger.sentence = branch.condition.value }
+    return row
   }
 
   /// The words of a condition without the user: `cancels` of `Member cancels`.

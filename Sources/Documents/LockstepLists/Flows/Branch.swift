@@ -32,6 +32,8 @@ struct Branch {
   /// What the user does, without the words for the user.
   var action: SourceString?
   var sentences: [Sentence]
+  /// The number that its first step has.
+  var firstNumber = 1
   var endings: [Ending]
   var span: Span
   /// Whether its label is that of another one, so that it cannot be reached by it.
@@ -40,7 +42,7 @@ struct Branch {
   var isLeftOut = false
 
   /// Whether it begins at several steps, so that its letter is not the next one of any.
-  var isSpread: Bool { id.value.hasPrefix("*") || LabelPath.range(of: id.value) != nil }
+  var isSpread: Bool { id.value.hasPrefix("*") || LabelPath.steps(of: id.value) != nil }
 
   /// Whether it names where it begins.
   var isAnchored: Bool { if case .none = anchor { false } else { true } }

@@ -10,14 +10,28 @@ struct BranchReader {
   let citations: [String: [String]]
 
   func branch(_ outline: UseCaseOutline.Branch, id: SourceString, isMereNumber: Bool) -> Branch {
-    var parts = parts(of: outline)
-    let anchor = anchor(of: outline, isMereNumber: isMereNumber, parts.condition)
-    let condition = withoutAnchor(parts.condition, anchor.span)
+    var outline = outline
+    var anchor = anchor(of: outline, isMereNumber: isMereNumber)
+    var firstNumber = 1
+    // `1. At step 4, the mail is empty.` is the condition, and not what happens then.
+    if outline.trigger == nil, let first = outline.items.first?.text, let span = anchor.span,
+      first.contains(span.lowerBound)
+    {
+      outline.heading = first
+      outline.items.removeFirst()
+      firstNumber = 2
+    }
+    var parts = parts(of: outline, anchor.span)
+    if anchor.span == nil { anchor.span = parts.anchor }
     var read: [Sentence] = []
     var endings: [Ending] = []
     for (number, item) in outline.items.enumerated() {
-      let own = itemID(item, number, of: id, shape: outline.shape)
-      read.append(sentences.sentence(item, id: own, endings: true))
+      let counted = number + firstNumber
+      let own =
+        item.isContinuation
+        ? read.last?.followingID(at: item.text) : itemID(item, counted, of: id, shape: outline.shape)
+      let place = SourceString(LabelStep.id(counted, of: id.value, outline.shape), at: Span(item.text))
+      read += sentences.sentences(item, id: own ?? place, endings: true)
     }
     let prose = outline.heading.isEmpty ? nil : outline.paragraphs.first?.trimmedText(bytes)
     if outline.items.isEmpty, let consequence = parts.consequence ?? prose {
@@ -27,6 +41,7 @@ struct BranchReader {
       read.append(sentence)
       parts.consequence = nil
     }
+    readLoops(in: outline.paragraphs, of: id, outline.shape, &read)
     // An end that other sentences follow is read with the last one.
     for sentence in read { endings += sentence.endings }
     for paragraph in outline.paragraphs {
@@ -35,11 +50,32 @@ struct BranchReader {
     if read.isEmpty, endings.isEmpty { endings = Ending.all(Tokens.of(bytes, outline.heading), bytes, words) }
     return Branch(
       id: id, shape: outline.shape, anchor: anchor.anchor, anchorSpan: anchor.span ?? idSpan(id, outline),
-      condition: PlainText.of(bytes, condition), place: outline.trigger ?? idSpan(id, outline),
-      cause: cause(condition), action: action(condition), sentences: read.filter { !$0.isOnlyEnding },
-      endings: endings.uniqued(),
+      condition: PlainText.of(bytes, parts.condition), place: outline.trigger ?? idSpan(id, outline),
+      cause: cause(parts.condition), action: action(parts.condition),
+      sentences: read.filter { !$0.isOnlyEnding }, firstNumber: firstNumber, endings: endings.uniqued(),
       span: Span(outline.start..<max(outline.end, outline.start)))
   }
+
+  /// `Steps 3a1-3a2 are repeated until …` behind the steps, or in an item without a number, is a step by itself.
+  private func readLoops(
+    in paragraphs: [Range<Int>], of id: SourceString, _ shape: Label.Shape?, _ read: inout [Sentence]
+  ) {
+    for place in read.indices.dropFirst() where read[place].loop != nil && isCounted(read[place]) {
+      read[place].id = read[place - 1].followingID(at: read[place].text)
+    }
+    for paragraph in paragraphs where words[.repeats].first(Tokens.of(bytes, paragraph)) != nil {
+      let own =
+        read.last?.followingID(at: paragraph)
+        ?? SourceString(LabelStep.id(1, of: id.value, shape), at: Span(paragraph))
+      var sentence = sentences.sentence(paragraph, id: own, endings: true)
+      sentences.complete(&sentence)
+      // The only paragraph may have been read already.
+      if sentence.loop != nil, read.last?.text != sentence.text { read.append(sentence) }
+    }
+  }
+
+  /// Whether the ID of a sentence is counted, and not one of the document.
+  private func isCounted(_ sentence: Sentence) -> Bool { sentence.id.span.start == sentence.id.span.end }
 
   private func idSpan(_ id: SourceString, _ outline: UseCaseOutline.Branch) -> Range<Int> {
     outline.label.map { Int($0.span.start)..<Int($0.span.end) }
@@ -51,49 +87,143 @@ struct BranchReader {
   ) -> SourceString {
     let place = item.label?.span ?? Span(item.text.lowerBound..<item.text.lowerBound)
     guard let label = item.label, !label.value.utf8.allSatisfy(\.isDigit) else {
-      let counted = item.label.flatMap { Int($0.value) } ?? number + 1
+      let counted = item.label.flatMap { Int($0.value) } ?? number
       return SourceString(LabelStep.id(counted, of: id.value, shape), at: place)
     }
     // The step of another alternative is a finding, and has the number that it should have.
     guard
       LabelPath.isSame(LabelPath.parent(of: label.value), id.value) || LabelPath.isSame(label.value, id.value)
-    else { return SourceString(LabelStep.id(number + 1, of: id.value, shape), at: place) }
+    else { return SourceString(LabelStep.id(number, of: id.value, shape), at: place) }
     return label
   }
 
   // MARK: Condition and consequence
 
-  /// The condition, and what follows it in the same line.
-  private func parts(of outline: UseCaseOutline.Branch) -> (condition: Range<Int>, consequence: Range<Int>?) {
-    if let trigger = outline.trigger { return (trigger.trimmedText(bytes), nil) }
-    var heading = outline.heading.trimmedText(bytes)
-    if heading.isEmpty, let first = outline.paragraphs.first { heading = first.trimmedText(bytes) }
-    let tokens = Tokens.of(bytes, heading)
-    // `condition: consequence`, or a sentence behind the condition.
-    for place in tokens.indices.dropFirst() {
-      let before = tokens[place].before
-      let isEnd = before.contains(.period) || before.contains(.colon) && !tokens[place - 1].isNumber
-      guard isEnd, !(before.contains(.quote) && before.contains(.colon) == false) else { continue }
-      let condition = heading.lowerBound..<tokens[place - 1].range.upperBound
-      let rest = tokens[place].range.lowerBound..<heading.upperBound
-      return (condition, rest)
-    }
-    return (heading, nil)
+  private struct Parts {
+    var condition: Range<Int>
+    var consequence: Range<Int>?
+    /// The words that name the step.
+    var anchor: Range<Int>?
   }
 
-  /// The condition without the words that name its step: `(step 4)`, `At step 4, …`.
-  private func withoutAnchor(_ condition: Range<Int>, _ anchor: Range<Int>?) -> Range<Int> {
-    guard let anchor, anchor.lowerBound >= condition.lowerBound, anchor.upperBound <= condition.upperBound
-    else {
-      return condition
+  /// The condition without the words that name its step, and what follows it in the same line.
+  private func parts(of outline: UseCaseOutline.Branch, _ anchor: Range<Int>?) -> Parts {
+    var heading = (outline.trigger ?? outline.heading).trimmedText(bytes)
+    if heading.isEmpty, let first = outline.paragraphs.first { heading = first.trimmedText(bytes) }
+    let named = anchor ?? namedSteps(in: heading)?.span
+    let text = withoutAnchor(heading, named)
+    if let named, let rest = consequenceStart(behind: named, heading, text) {
+      let opened = opening(Tokens.of(bytes, text))
+      let words = Tokens.of(bytes, text).dropFirst(opened)
+      let start = opened > 0 ? words.first?.range.lowerBound ?? text.lowerBound : text.lowerBound
+      return Parts(condition: start..<text.upperBound, consequence: rest..<heading.upperBound, anchor: named)
     }
-    let open = bytes[condition.lowerBound..<anchor.lowerBound].lastIndex(of: UInt8(ascii: "("))
-    if let open, open > condition.lowerBound { return (condition.lowerBound..<open).trimmedText(bytes) }
-    if let comma = bytes[anchor.upperBound..<condition.upperBound].prefix(3).firstIndex(of: UInt8(ascii: ","))
-    {
-      return (comma + 1..<condition.upperBound).trimmedText(bytes)
+    let tokens = Tokens.of(bytes, text)
+    let opening = opening(tokens)
+    guard opening < tokens.count else { return Parts(condition: text, anchor: named) }
+    let start = opening > 0 ? tokens[opening].range.lowerBound : text.lowerBound
+    if outline.trigger == nil {
+      // `condition: consequence`, or a sentence behind the condition.
+      for place in tokens.indices.dropFirst(opening + 1)
+      where isBreak(tokens, place, isConditional: opening > 0) {
+        let then =
+          ["then", "dann"].contains(tokens[place].word) && place + 1 < tokens.count ? place + 1 : place
+        return Parts(
+          condition: start..<quoteEnd(behind: tokens[place - 1].range.upperBound, in: text),
+          consequence: tokens[then].range.lowerBound..<text.upperBound, anchor: named)
+      }
     }
-    return condition
+    return Parts(condition: start..<endStart(tokens, opening, in: text), anchor: named)
+  }
+
+  /// How many words open a condition: `If`, `When`.
+  private func opening(_ tokens: [Token]) -> Int {
+    if let match = words[.condition].match(tokens, at: 0) { return match.range.upperBound }
+    let isTime = tokens.first.map { Self.timeWords.contains($0.word) } == true
+    return isTime ? 1 : 0
+  }
+
+  private static let timeWords: Set<String> = [
+    "when", "once", "wenn", "sobald", "cuando", "quando", "quand", "lorsque", "wanneer",
+  ]
+
+  /// Whether a condition is over before a word.
+  private func isBreak(_ tokens: [Token], _ place: Int, isConditional: Bool) -> Bool {
+    let before = tokens[place].before
+    if before.contains(.arrow) { return true }
+    if before.contains(.colon) { return !tokens[place - 1].isNumber }
+    if before.contains(.period) { return !before.contains(.quote) }
+    guard isConditional else { return false }
+    if ["then", "dann"].contains(tokens[place].word) { return true }
+    guard before.contains(.comma) else { return false }
+    let rest = Array(tokens[place...])
+    if let subject = sentences.actors.subject(of: rest), subject.kind != .unknown { return true }
+    return !Ending.all(rest, bytes, words).isEmpty
+  }
+
+  /// The end of a condition with the quote that closes there.
+  private func quoteEnd(behind place: Int, in text: Range<Int>) -> Int {
+    var end = place
+    while end < text.upperBound {
+      let (scalar, length) = bytes.scalar(at: end, before: text.upperBound)
+      guard
+        scalar == "\"" || scalar == "”" || scalar == "“" || scalar == "»" || scalar == "」" || scalar == ")"
+      else { break }
+      end += length
+    }
+    return end
+  }
+
+  /// Where the words begin that say where it leads, as in `Clerk cancels and the use case ends`.
+  private func endStart(_ tokens: [Token], _ opening: Int, in text: Range<Int>) -> Int {
+    guard let ending = Ending.all(tokens, bytes, words).first, ending.tokens.lowerBound > opening + 1 else {
+      return text.upperBound
+    }
+    var cut = ending.tokens.lowerBound
+    while cut > opening + 1, Self.joints.contains(tokens[cut - 1].word) { cut -= 1 }
+    return quoteEnd(behind: tokens[cut - 1].range.upperBound, in: text)
+  }
+
+  private static let joints: Set<String> = [
+    "and", "then", "the", "this", "so", "und", "der", "dann", "dieser", "y", "e", "et", "el", "o", "le", "en",
+    "de",
+  ]
+
+  /// The text without the words that name its step: `(step 4)`, `At step 4, …`, `Step 4 - …`.
+  private func withoutAnchor(_ text: Range<Int>, _ anchor: Range<Int>?) -> Range<Int> {
+    guard let anchor, anchor.lowerBound >= text.lowerBound, anchor.upperBound <= text.upperBound else {
+      return text
+    }
+    let rest = markEnd(behind: anchor.upperBound, in: text)
+    let before = Tokens.of(bytes, text.lowerBound..<anchor.lowerBound).count
+    // `At step 4 the mail is empty` needs no mark.
+    if before < 2, rest > anchor.upperBound || before == 1, rest < text.upperBound {
+      return (rest..<text.upperBound).trimmedText(bytes)
+    }
+    let open = bytes[text.lowerBound..<anchor.lowerBound].lastIndex(of: UInt8(ascii: "("))
+    guard let open, open > text.lowerBound else { return text }
+    return (text.lowerBound..<open).trimmedText(bytes)
+  }
+
+  /// Where the consequence begins in `Card refused (step 4): System …`.
+  private func consequenceStart(behind anchor: Range<Int>, _ heading: Range<Int>, _ text: Range<Int>) -> Int?
+  {
+    guard text.lowerBound == heading.lowerBound, text.upperBound <= anchor.lowerBound else { return nil }
+    let rest = markEnd(behind: anchor.upperBound, in: heading)
+    return rest > anchor.upperBound && rest < heading.upperBound ? rest : nil
+  }
+
+  /// The end of the marks behind an anchor; its own end if there are only blanks.
+  private func markEnd(behind place: Int, in text: Range<Int>) -> Int {
+    var end = place
+    var hasMark = false
+    while end < text.upperBound {
+      let (scalar, length) = bytes.scalar(at: end, before: text.upperBound)
+      guard " *_".unicodeScalars.contains(scalar) || "):,.-–—]".unicodeScalars.contains(scalar) else { break }
+      if !" *_".unicodeScalars.contains(scalar) { hasMark = true }
+      end += length
+    }
+    return hasMark ? end : place
   }
 
   private func cause(_ condition: Range<Int>) -> Branch.Cause {
@@ -135,13 +265,13 @@ struct BranchReader {
   // MARK: Anchors
 
   private func anchor(
-    of outline: UseCaseOutline.Branch, isMereNumber: Bool, _ condition: Range<Int>
+    of outline: UseCaseOutline.Branch, isMereNumber: Bool
   ) -> (anchor: Branch.Anchor, span: Range<Int>?) {
     if let label = outline.label, let shape = outline.shape {
       switch shape {
       case .branch, .substep:
         if label.value.hasPrefix("*") { return (.everywhere, nil) }
-        if let range = LabelPath.range(of: label.value) { return (.main(range.map(String.init)), nil) }
+        if let steps = LabelPath.steps(of: label.value) { return (.main(steps.map(String.init)), nil) }
         let parent = shape == .substep ? LabelPath.parent(of: label.value) : label.value
         guard let anchor = LabelPath.anchor(of: parent) else { break }
         return (anchor.utf8.contains(where: \.isLetter) ? .step(anchor) : .main([anchor]), nil)
@@ -149,10 +279,17 @@ struct BranchReader {
       case .number, .code, .subcode: break
       }
     }
-    let places =
-      [outline.trigger, outline.heading, outline.items.first?.text] + outline.paragraphs.prefix(1).map { $0 }
-    for place in places.compactMap({ $0 }) {
+    for place in [outline.trigger, outline.heading].compactMap({ $0 }) {
       if let found = namedSteps(in: place) { return (.main(found.steps), found.span) }
+    }
+    // In its first sentence only the beginning names a step.
+    if let first = outline.items.first?.text, let found = namedSteps(in: first),
+      Tokens.of(bytes, first.lowerBound..<found.span.lowerBound).count < 2
+    {
+      return (.main(found.steps), found.span)
+    }
+    if let first = outline.paragraphs.first, let found = namedSteps(in: first) {
+      return (.main(found.steps), found.span)
     }
     if let cited = citing(outline.label, outline.shape) { return (.main(cited), nil) }
     return (.none, nil)

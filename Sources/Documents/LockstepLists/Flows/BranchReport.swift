@@ -32,7 +32,41 @@ struct BranchReport {
       report(branch, in: &findings)
     }
     reportNumbers(in: &findings)
+    return findings.all + loopFindings
+  }
+
+  /// Repeated steps that do not exist, or belong to another alternative.
+  private var loopFindings: [Diagnostic] {
+    var findings = ListFindings(source)
+    guard hasNumbers, !outline.main.isEmpty else { return [] }
+    for track in targets.tracks {
+      for sentence in track.slots.lazy.map(\.sentence) {
+        guard let loop = sentence.loop else { continue }
+        for place in [loop.from, loop.to].compactMap(\.self) {
+          let number = PlainText.of(source.bytes, place).value
+          if !targets.hasStep(number, in: track.label) {
+            findings.add(
+              .unknownStep, "\(flow) has no step \(number)", at: Span(place), flow: flow,
+              row: sentence.id.value)
+            break
+          } else if isElsewhere(number, track.label) {
+            findings.add(
+              .misplacedLabel, "\(track.label) repeats \(number), a step of another alternative",
+              at: Span(place),
+              flow: flow, row: sentence.id.value, help: "number the steps of \(track.label)")
+            break
+          }
+        }
+      }
+    }
     return findings.all
+  }
+
+  /// Whether a number is that of a step of an alternative that the other one does not extend.
+  private func isElsewhere(_ number: String, _ label: String) -> Bool {
+    guard number.utf8.contains(where: \.isLetter), !label.isEmpty else { return false }
+    let parent = LabelPath.parent(of: number)
+    return !LabelPath.isSame(parent, label) && !LabelPath.extends(label, parent)
   }
 
   private func report(
@@ -132,7 +166,7 @@ struct BranchReport {
       last[stem] = max(last[stem, default: 0], number)
     }
     for branch in targets.branches where !branch.isRepeated {
-      var last = 0
+      var last = branch.firstNumber - 1
       for sentence in branch.sentences {
         let own = sentence.id.value
         guard own.hasPrefix(branch.id.value),

@@ -19,8 +19,8 @@ struct MainReport {
     // An alternative that names no step, or a wrong one, may be the one that is missing.
     let isComplete = branches.allSatisfy { !$0.isLeftOut && $0.isAnchored }
     for slot in isComplete ? tracks.joined() : [] where slot.sentence.isCheck && slot.role == .system {
-      let outcomes = slot.step.transitions.count { $0.trigger.kind != .user && $0.trigger.kind != .event }
-      guard outcomes < 2 else { continue }
+      let others = slot.step.transitions.count { $0.trigger.kind != .user && !$0.id.value.hasPrefix("*") }
+      guard others < 2 else { continue }
       findings.add(
         .unhandledCheck,
         "step \(slot.sentence.id.value) checks something, and no alternative says what happens if it fails",

@@ -73,13 +73,20 @@ struct Targets {
     tracks[track].slots[place].step.transitions.append(row)
   }
 
+  /// Whether there is a step with a number, of an alternative or of the main flow.
+  func hasStep(_ number: String, in label: String) -> Bool {
+    let own = LabelStep.id(Int(number) ?? 0, of: label, nil)
+    return attachment.find(number) != nil || !label.isEmpty && attachment.find(own) != nil || isEnding(number)
+  }
+
   private mutating func resolveLoop(_ track: Int, _ place: Int) {
     guard let from = tracks[track].slots[place].step.transitions.dropFirst().first?.target?.text else {
       return
     }
     let own = track == 0 ? from.value : LabelStep.id(Int(from.value) ?? 0, of: tracks[track].label, nil)
     let known = attachment.find(own) ?? attachment.find(from.value)
-    guard let known else { return }
+    // An unknown step has its finding.
+    guard let known else { return set(nil, track, place, row: 1) }
     let entry = tracks[known.track].target(ofReturnTo: known.slot)
     set(Target(.next(SourceString(entry, at: from.span))), track, place, row: 1)
   }

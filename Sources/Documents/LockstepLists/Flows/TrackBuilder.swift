@@ -58,7 +58,12 @@ struct TrackBuilder {
 
   // MARK: Kinds of steps
 
-  private func whole(_ sentence: Sentence) -> SourceString { PlainText.of(bytes, sentence.text) }
+  /// The sentence with the words that name who acts.
+  private func whole(_ sentence: Sentence) -> SourceString {
+    var text = PlainText.of(bytes, sentence.text)
+    if let column = sentence.column { text.value = "\(PlainText.of(bytes, column).value) \(text.value)" }
+    return text
+  }
 
   private func step(_ sentence: Sentence, _ kind: Step.Kind, _ name: SourceString) -> Step {
     var step = Step(
@@ -93,7 +98,9 @@ struct TrackBuilder {
   }
 
   private func call(_ sentence: Sentence) -> Track.Slot {
-    let id = PlainText.of(bytes, sentence.call ?? sentence.text)
+    let range = sentence.call ?? sentence.text
+    let id =
+      UseCaseID(bytes, range).map { SourceString($0.value, at: Span($0.range)) } ?? PlainText.of(bytes, range)
     var step = step(sentence, .useCase, id)
     step.label = whole(sentence)
     return Track.Slot(sentence: sentence, role: .call, step: step)
@@ -102,7 +109,9 @@ struct TrackBuilder {
   private func loop(_ sentence: Sentence) -> Track.Slot {
     let isUser = sentence.kind == .user
     var step = step(sentence, .system, whole(sentence))
-    let until = sentence.loop.map { PlainText.of(bytes, $0.until) } ?? whole(sentence)
+    let until =
+      sentence.loop?.until.map { PlainText.of(bytes, $0) }
+      ?? SourceString(Self.asWritten, at: Span(sentence.text))
     let kind: TriggerKind = isUser ? .user : .text
     var again = row(
       SourceString(sentence.id.value + "+", at: sentence.id.span), kind,
@@ -123,7 +132,9 @@ struct TrackBuilder {
   }
 
   private func userRow(_ sentence: Sentence) -> FlowRow {
-    row(sentence.id, .user, PlainText.of(bytes, sentence.predicate), sentence)
+    var row = row(sentence.id, .user, PlainText.of(bytes, sentence.predicate), sentence)
+    row.trigger.sentence = whole(sentence).value
+    return row
   }
 
   /// The one outcome of a system's sentence that has no other.

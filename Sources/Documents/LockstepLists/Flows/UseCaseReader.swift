@@ -14,8 +14,8 @@ struct UseCaseReader {
   /// Whether the alternatives of the document name their steps.
   let namesSteps: Bool
   private(set) var findings: ListFindings
-  /// Subjects that nothing declares, with the first place.
-  private(set) var strangers: [(name: String, span: Span)] = []
+  /// The beginnings of sentences with a subject that nothing declares, from that on.
+  private(set) var strangers: [[Token]] = []
   /// How many alternatives it has, and how many of them name the step that they branch off from.
   private(set) var branchCount = 0
   private(set) var anchoredCount = 0
@@ -96,12 +96,15 @@ struct UseCaseReader {
       }
     }
     let isCounted = if case .counted = check.outcome { true } else { false }
-    return outline.main.enumerated().map { place, item in
-      let label = item.label ?? SourceString("", at: Span(item.text))
+    var sentences: [Sentence] = []
+    for (place, item) in outline.main.enumerated() {
+      let label =
+        item.label ?? sentences.last?.followingID(at: item.text) ?? SourceString("", at: Span(item.text))
       let number = isCounted ? SourceString("\(place + 1)", at: label.span) : label
       let isLast = place == outline.main.count - 1
-      return reader.sentence(item, id: number, endings: isLast)
+      sentences += reader.sentences(item, id: number, endings: isLast)
     }
+    return sentences
   }
 
   /// Whether the sentences can be played at all.
@@ -138,17 +141,21 @@ struct UseCaseReader {
   }
 
   private func commonBeginning(_ sentences: [Sentence]) -> String {
-    let names = sentences.compactMap { $0.subject.map { PlainText.of(bytes, $0.range).value } }
-    let counts = names.grouped { $0 }.map { (name: $0.key, count: $0.elements.count) }
-    guard let most = counts.max(by: { $0.count < $1.count }) else { return "no sentence says who acts" }
+    let names = SubjectNames(words, bytes).names(in: sentences.map(beginning))
+    guard let most = names.max(by: { $0.count < $1.count }) else { return "no sentence says who acts" }
+    let name = PlainText.of(bytes, most.range).value
     return most.count > 1
-      ? "\(most.count) sentences begin with '\(most.name)', which is not a declared actor"
-      : "\(Count.text(sentences.count, "sentence")) \(sentences.count == 1 ? "begins" : "begin") without a declared actor, the first with '\(most.name)'"
+      ? "\(most.count) sentences begin with '\(name)', which is not a declared actor"
+      : "\(Count.text(sentences.count, "sentence")) \(sentences.count == 1 ? "begins" : "begin") without a declared actor, the first with '\(name)'"
+  }
+
+  /// The first words of a sentence from its subject on.
+  private func beginning(_ sentence: Sentence) -> [Token] {
+    Array(sentence.tokens.dropFirst(max(0, (sentence.subject?.end ?? 0) - 1)).prefix(16))
   }
 
   private mutating func addStranger(_ sentence: Sentence) {
-    guard let range = sentence.subject?.range else { return }
-    strangers.append((PlainText.of(bytes, range).value, Span(range)))
+    if sentence.subject != nil { strangers.append(beginning(sentence)) }
   }
 
   // MARK: Alternatives
@@ -156,7 +163,8 @@ struct UseCaseReader {
   private mutating func branches(_ main: [Sentence]) -> [Branch] {
     let branchReader = BranchReader(
       bytes: bytes, words: words, sentences: reader, citations: BranchReader.citations(in: main))
-    let numbers = outline.branches.compactMap { branch in
+    let parts = SingleAlternative(bytes: bytes, words: words).joining(outline.branches)
+    let numbers = parts.compactMap { branch in
       branch.shape == .number ? branch.label.flatMap { Int($0.value) } : nil
     }
     let isMere = numbers.first == 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
@@ -165,7 +173,7 @@ struct UseCaseReader {
     // How many alternatives begin at a number.
     var counts: [String: Int] = [:]
     var found: [Branch] = []
-    for part in outline.branches {
+    for part in parts {
       counted += 1
       var name = part.label ?? SourceString("A\(counted)", at: Span(part.heading))
       if part.shape == .number {

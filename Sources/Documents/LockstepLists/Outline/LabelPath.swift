@@ -37,12 +37,13 @@ enum LabelPath {
     return letters.uppercased().replacing("-", with: "") + digits
   }
 
-  /// The steps of a range: 3 and 6 of `3-6b`.
-  static func range(of label: String) -> ClosedRange<Int>? {
-    let parts = label.replacing("–", with: "-").split(separator: "-")
-    guard parts.count == 2, let first = Int(parts[0]), let last = Int(parts[1].prefix { $0.isNumber }),
-      first <= last, last - first < 1_000
+  /// The steps of a label of several ones: 3 to 6 of `3-6b` and `3b–6b`, 3 and 5 of `3b, 5b` and `3/5b`.
+  static func steps(of label: String) -> [Int]? {
+    let parts = label.replacing("–", with: "-").split { "-/,".contains($0) }
+    guard parts.count == 2, let first = Int(parts[0].filter(\.isNumber)),
+      let last = Int(parts[1].filter(\.isNumber))
     else { return nil }
-    return first...last
+    if label.contains(where: { "/,".contains($0) }) { return [first, last] }
+    return first <= last && last - first < 1_000 ? Array(first...last) : nil
   }
 }

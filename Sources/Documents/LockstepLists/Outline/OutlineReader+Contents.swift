@@ -7,10 +7,11 @@ extension OutlineReader {
     UseCaseOutline.Item(
       label: entry.label.map { text($0.range) }, text: entry.labelled, actor: entry.actor,
       indent: entry.indent,
-      isCell: entry.isCell)
+      isCell: entry.isCell, isContinuation: entry.isContinuation)
   }
 
   mutating func takeMain(_ entry: Entry) {
+    if entry.isContinuation, !current.main.isEmpty { return current.main.append(item(entry)) }
     if let label = entry.label, entry.kind == .item || label.isSetOff {
       switch label.shape {
       case .branch, .substep: return takeAlternative(entry)
@@ -73,6 +74,7 @@ extension OutlineReader {
 
   mutating func takeAlternative(_ entry: Entry) {
     let last = current.branches.count - 1
+    if entry.isContinuation, last >= 0 { return append(entry) }
     if isTriggerOpen, last >= 0, entry.kind == .paragraph {
       isTriggerOpen = false
       current.branches[last].trigger = entry.text
@@ -105,9 +107,18 @@ extension OutlineReader {
     }
     current.branches.append(
       UseCaseOutline.Branch(
-        label: entry.label.map { text($0.range) }, shape: entry.label?.shape, heading: entry.labelled,
+        label: entry.label.map { text($0.range) }, shape: shape(of: entry), heading: entry.labelled,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
-        start: entry.text.lowerBound, end: entry.text.upperBound))
+        start: entry.text.lowerBound, end: entry.text.upperBound, group: groups))
+  }
+
+  /// `4.1` is no step, so it is a name.
+  private func shape(of entry: Entry) -> Label.Shape? {
+    guard let label = entry.label, label.shape == .number, bytes[label.range].contains(UInt8(ascii: "."))
+    else {
+      return entry.label?.shape
+    }
+    return .code
   }
 
   mutating func append(_ entry: Entry) {
@@ -186,12 +197,26 @@ extension OutlineReader {
     }
     let branch = OpenBranch(current.branches[last])
     if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
+    if let outer = outerBranch(of: entry, branch) {
+      current.branches[outer].paragraphs.append(entry.text)
+      current.branches[outer].end = max(current.branches[outer].end, entry.text.upperBound)
+      return
+    }
     if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
       append(entry)
     } else {
       current.branches[last].paragraphs.append(entry.text)
       current.branches[last].end = max(branch.end, entry.text.upperBound)
     }
+  }
+
+  /// The alternative that a paragraph goes on with behind one that extends it, by how far it is indented.
+  private func outerBranch(of entry: Entry, _ inner: OpenBranch) -> Int? {
+    guard entry.kind == .paragraph, !entry.isCell, entry.indent > 0, entry.indent <= inner.indent else {
+      return nil
+    }
+    let last = current.branches.count - 1
+    return (max(0, last - Self.mostOpen)..<last).last { current.branches[$0].indent < entry.indent }
   }
 
   func asHeading(_ entry: Entry) -> Entry {

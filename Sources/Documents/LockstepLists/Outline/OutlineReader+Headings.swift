@@ -41,7 +41,7 @@ extension OutlineReader {
     var isLabel: Bool
     /// Whether more words follow without a mark.
     var isOpen: Bool
-    /// The number that the words are followed by.
+    /// The number or the label that the words are followed by: `1`, `A`, `E1`.
     var number: Token?
   }
 
@@ -64,7 +64,18 @@ extension OutlineReader {
       rest: start..<max(start, entry.text.upperBound),
       isLabel: next == nil || next?.before.contains(.colon) == true,
       isOpen: next.map { $0.before.isDisjoint(with: [.colon, .parenthesis, .dash, .quote]) } ?? false,
-      number: next?.isNumber == true ? next : nil)
+      number: next.flatMap { $0.isNumber ? $0 : key == .alternatives ? label($0, entry) : nil })
+  }
+
+  /// A capital letter, or a code with a number: `A`, `E1`, `AF-1`.
+  private func label(_ token: Token, _ entry: Entry) -> Token? {
+    guard token.before.isDisjoint(with: [.period, .parenthesis]) else { return nil }
+    if token.range.count == 1, bytes[token.range].first?.isCapital == true { return token }
+    guard let label = Label(bytes, token.range.lowerBound..<entry.text.upperBound), label.shape == .code
+    else {
+      return nil
+    }
+    return Token(word: token.word, range: label.range, before: token.before)
   }
 
   /// Where the text begins behind the words of a label: behind a parenthesis, a colon, the end of bold.
@@ -101,7 +112,17 @@ extension OutlineReader {
       return true
     }
     guard level <= 7 else { return false }
-    let isInside = level > partLevel || level == 7 && partLevel == 7 && entry.label?.shape == .code
+    if beginsAlternative(entry, level: level) {
+      openAlternatives(level: level - 1, isSingle: true)
+      beginBranch(asHeading(entry))
+      current.end = max(current.end, entry.text.upperBound)
+      return true
+    }
+    var isInside = level > partLevel || level == 7 && partLevel == 7 && entry.label?.shape == .code
+    // The next heading of the same rank is another alternative only if it says so.
+    if isSingle, part == .alternatives, level == partLevel + 1, level < 7, !namesAlternative(entry) {
+      isInside = false
+    }
     if part == .alternatives, isInside { return false }
     if part == .main, level == 7 { return false }
     if case .field(let key) = part, isInside {
@@ -130,6 +151,7 @@ extension OutlineReader {
     case .alternatives where part == .alternatives && level > partLevel:
       // `### Alternative flow 1` in the part of alternatives is one of them.
       return false
+    case .alternatives where level <= 7 && isBehindMain && namesStep(entry): return true
     case .main, .alternatives:
       if level <= 7 { return !found.isOpen || found.number != nil || entry.isHeading && found.key == .main }
       return found.isLabel && (level < 8 || entry.isField || found.rest.isEmpty || found.key == .main)
@@ -145,25 +167,70 @@ extension OutlineReader {
     }
   }
 
+  /// Whether a heading behind the main flow and outside of a part of alternatives begins one: it has a label of one, or names
+  /// the step.
+  func beginsAlternative(_ entry: Entry, level: Int) -> Bool {
+    guard isBehindMain, entry.kind != .item || level == 7 && entry.isEmphasised, part != .field(.rules) else {
+      return false
+    }
+    // Within a part of alternatives the other lines decide.
+    if part == .alternatives, level > partLevel || level == 7 { return false }
+    switch entry.label?.shape {
+    case .branch?: return true
+    case .code?:
+      guard let label = entry.label else { return false }
+      let letters = String(decoding: bytes[label.range].prefix { $0.isCapital }, as: UTF8.self)
+      return Self.alternativeLetters.contains(letters)
+    case .number?, .substep?, .subcode?, nil: return namesStep(entry)
+    }
+  }
+
+  private func namesAlternative(_ entry: Entry) -> Bool {
+    let shape = entry.label?.shape
+    return shape == .code || shape == .branch || namesStep(entry) || announcement(entry)?.key == .alternatives
+  }
+
+  /// The letters of labels of alternatives; others are those of rules, requirements and tests.
+  private static let alternativeLetters: Set<String> = [
+    "A", "E", "AF", "EF", "FA", "FE", "AC", "EC", "AS", "ES", "ALT", "EXC", "EX", "ERR", "V", "X", "SF",
+  ]
+
+  /// Whether `(step 4)` is in it.
+  private func namesStep(_ entry: Entry) -> Bool {
+    let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 300))
+    return words[.step].all(tokens).contains { tokens[$0.range.lowerBound].before.contains(.parenthesis) }
+  }
+
+  var isBehindMain: Bool { current.mainHeading != nil && !current.main.isEmpty }
+
   var isBehindFlow: Bool { part == .main || part == .alternatives }
 
   func useCaseLabel(_ range: Range<Int>) -> UseCaseID? { UseCaseID(bytes, range) }
 
   mutating func take(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
     switch found.key {
-    case .useCase:
+    case .useCase, .id:
+      if entry.isField, current.isSubstantial || found.key == .id && current.field(.id) != nil {
+        beginTable(entry)
+      }
+      if found.key == .id {
+        beginField(.id, found, level: level)
+        break
+      }
       if entry.isField || level == 8, current.title == nil || !current.isSubstantial {
         current.title = current.title ?? (entry.isField ? nil : found.rest)
         current.isTitled = true
         if entry.isField { beginField(.name, found, level: 8) }
         return true
       }
-      begin(titled: found.rest, level: level, useCaseLabel(found.rest))
+      let id = useCaseLabel(found.rest)
+      begin(titled: found.rest, level: level, id)
+      if id == nil, let number = found.number { take(number: number, of: entry) }
     case .main:
       beginMain(found, entry, level: level)
     case .alternatives:
       if let branch = singleAlternative(found, entry) {
-        openAlternatives(level: level - 1)
+        openAlternatives(level: level - 1, isSingle: true)
         current.branches.append(branch)
       } else {
         openAlternatives(level: level)
@@ -185,20 +252,39 @@ extension OutlineReader {
 
   /// `#### Alternative Flow 1: Name` by itself is an alternative, too.
   func singleAlternative(_ found: Announcement, _ entry: Entry) -> UseCaseOutline.Branch? {
-    guard let number = found.number, !entry.isField else { return nil }
+    guard !entry.isField else { return nil }
+    guard let number = found.number else {
+      // `## Alternative flow (step 4): Mail is empty`, and any other name behind the words
+      let isNamed = (entry.isHeading || isWholeBold(entry)) && !found.isOpen && tokens(found.rest).count > 1
+      guard isNamed && Label(bytes, found.rest) == nil || namesStep(entry) && !found.rest.isEmpty else {
+        return nil
+      }
+      let start = restStart(behind: found.name.upperBound, in: entry.text)
+      let heading =
+        namesStep(entry) ? found.name.upperBound..<entry.text.upperBound : start..<entry.text.upperBound
+      return UseCaseOutline.Branch(
+        label: nil, shape: nil, heading: heading, indent: 0, isHeading: true,
+        start: entry.text.lowerBound, end: entry.text.upperBound, group: groups)
+    }
     var rest = found.rest
     // The text behind the number.
     let start = restStart(behind: number.range.upperBound, in: entry.text)
     rest = min(start, rest.upperBound)..<rest.upperBound
     let initials = tokens(found.name).compactMap { $0.word.first.map { String($0).uppercased() } }.joined()
-    let label = initials + number.word.uppercased()
+    // A label stays as it is written: `E1`, `3a`.
+    let written = String(decoding: bytes[number.range], as: UTF8.self)
+    let isLabel = written.utf8.contains(where: \.isLetter)
+    let label = isLabel ? written : initials + written
     return UseCaseOutline.Branch(
-      label: SourceString(label, at: Span(number.range)), shape: .code, heading: rest, indent: 0,
-      isHeading: true,
-      start: entry.text.lowerBound, end: entry.text.upperBound)
+      label: SourceString(label, at: Span(number.range)), shape: isLabel && number.isNumber ? .branch : .code,
+      heading: rest, indent: 0, isHeading: true, start: entry.text.lowerBound, end: entry.text.upperBound,
+      group: groups)
   }
 
-  mutating func openAlternatives(level: Int) {
+  /// - Parameter isSingle: whether the heading is that of one alternative.
+  mutating func openAlternatives(level: Int, isSingle: Bool = false) {
+    self.isSingle = isSingle
+    groups += 1
     part = .alternatives
     partLevel = level
     current.hasAlternativePart = true
@@ -256,6 +342,22 @@ extension OutlineReader {
     else { return nil }
     if part == .alternatives, level > partLevel { return nil }
     return id
+  }
+
+  /// `Use case 3: Name`
+  private mutating func take(number: Token, of entry: Entry) {
+    guard bytes[number.range].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return }
+    current.number = text(number.range)
+    let start = restStart(behind: number.range.upperBound, in: entry.text)
+    if start < entry.text.upperBound { current.title = start..<entry.text.upperBound }
+  }
+
+  /// A further table of fields is another use case.
+  private mutating func beginTable(_ entry: Entry) {
+    finish(at: entry.text.lowerBound)
+    current = UseCaseOutline(start: entry.text.lowerBound)
+    current.isTitled = true
+    (loose, looseLists, unknown) = ([], 0, nil)
   }
 
   mutating func begin(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {

@@ -23,6 +23,10 @@ struct OutlineReader {
   var loose: [UseCaseOutline.Item] = []
   var looseLists = 0
   var isTriggerOpen = false
+  /// Whether the part of alternatives began with the heading of one of them.
+  var isSingle = false
+  /// How many parts of alternatives there were.
+  var groups = 0
   /// The first paragraph of a part of alternatives, which is one where nothing else is.
   var prose: Entry?
 

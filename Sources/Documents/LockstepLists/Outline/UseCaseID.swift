@@ -8,6 +8,8 @@ struct UseCaseID {
   let titleStart: Int
   /// Whether its letters are used for use cases, and not for rules or requirements.
   let isOfUseCase: Bool
+  /// The ID as it is cited: without the blank of `UC 12`.
+  let value: String
 
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     var start = range.lowerBound
@@ -27,12 +29,19 @@ struct UseCaseID {
         place = middle.endIndex + 1
       }
     }
+    let name = String(decoding: letters, as: UTF8.self).uppercased()
+    isOfUseCase = name.contains("U") && name.contains("C") || name == "CU" || name == "UC"
+    // `UC 12`
+    if isOfUseCase, letters.count < 4, !isDashed, place + 1 < end, bytes[place] == 0x20,
+      bytes[place + 1].isDigit
+    {
+      place += 1
+    }
     guard let number = FlowID.number(bytes[..<end], from: place), number > place else { return nil }
     if number < end, bytes[number].isLetterOrDigit { return nil }
     guard letters.allSatisfy(\.isCapital) || isDashed || letters.count < 4 else { return nil }
     self.range = start..<number
-    let name = String(decoding: letters, as: UTF8.self).uppercased()
-    isOfUseCase = name.contains("U") && name.contains("C") || name == "CU" || name == "UC"
+    value = String(decoding: bytes[start..<number].filter { $0 != 0x20 }, as: UTF8.self)
     var rest = number
     while rest < end {
       if bytes[rest] <= 0x20 || "*_:-.])`".utf8.contains(bytes[rest]) {

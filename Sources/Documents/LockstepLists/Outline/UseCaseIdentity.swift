@@ -20,17 +20,28 @@ struct UseCaseIdentity {
     if let titled, let title = outline.title, titled.titleStart < title.upperBound {
       name = PlainText.of(bytes, (titled.titleStart..<title.upperBound).trimmedText(bytes))
     }
-    if let field = outline.field(.name)?.values.first { name = PlainText.of(bytes, field.trimmedText(bytes)) }
+    var named: UseCaseID?
+    if let field = outline.field(.name)?.values.first {
+      let text = field.trimmedText(bytes)
+      named = UseCaseID(bytes, text)
+      let start = named.map {
+        $0.isOfUseCase && $0.titleStart < text.upperBound ? $0.titleStart : text.lowerBound
+      }
+      name = PlainText.of(bytes, (start ?? text.lowerBound)..<text.upperBound)
+    }
     let file = FileStem(source.path)
     title = name.flatMap { $0.value.isEmpty ? nil : $0 } ?? SourceString(file.name, at: start)
     isMade = false
     if let value = outline.field(.id)?.values.first?.trimmedText(bytes), !value.isEmpty {
-      let range = UseCaseID(bytes, value)?.range ?? value
-      id = PlainText.of(bytes, range)
+      id =
+        UseCaseID(bytes, value).map { SourceString($0.value, at: Span($0.range)) }
+        ?? PlainText.of(bytes, value)
       return
     }
-    if let titled {
-      id = PlainText.of(bytes, titled.range)
+    if let found = titled ?? named, titled != nil || found.isOfUseCase {
+      id = SourceString(found.value, at: Span(found.range))
+    } else if let number = outline.number {
+      id = SourceString("UC\(number.value)", at: number.span)
     } else if isAlone, let named = file.id {
       id = SourceString(named, at: title.span)
     } else {
@@ -51,10 +62,16 @@ struct FileStem {
   /// The ID that it begins with.
   let id: String?
 
+  /// The name with a capital ID: `uc-06-rent` is a common name of a file, too.
+  private static func capital(_ name: String) -> String {
+    let letters = name.prefix { $0.isLetter }
+    return letters == "uc" || letters == "cu" ? letters.uppercased() + name.dropFirst(letters.count) : name
+  }
+
   init(_ path: String) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     name = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-    let bytes = Array(name.utf8)
+    let bytes = Array(Self.capital(name).utf8)
     let found = UseCaseID(bytes, 0..<bytes.count)
     id = found.flatMap { $0.range.lowerBound == 0 ? String(decoding: bytes[$0.range], as: UTF8.self) : nil }
   }

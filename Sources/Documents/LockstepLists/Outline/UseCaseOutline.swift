@@ -11,6 +11,8 @@ struct UseCaseOutline {
     var actor: Range<Int>?
     var indent: Int
     var isCell: Bool
+    /// Whether it has no number of its own, and comes behind another one.
+    var isContinuation = false
   }
 
   /// A part that branches off: `3a`, `A1`.
@@ -29,6 +31,8 @@ struct UseCaseOutline {
     var isHeading: Bool
     var start: Int
     var end: Int
+    /// The part that it is in, counted.
+    var group: Int
 
     /// Whether it is in a form in which the step that it branches off from is named.
     var namesItsStep: Bool {
@@ -48,6 +52,8 @@ struct UseCaseOutline {
   }
 
   var title: Range<Int>?
+  /// The number behind the words for a use case: `Use case 3: …`.
+  var number: SourceString?
   /// Whether the words for a use case, or an ID of one, are in the title.
   var isTitled = false
   /// The level of its heading; 7 for a bold line, 8 for a field.

@@ -76,7 +76,12 @@ struct Actors: Sendable {
       if depth > 0 { continue }
       let isJoint = ["and", "or", "und", "oder", "y", "e", "et", "en", "o", "ou", "of", "和"].contains(
         token.word)
-      if !token.before.isDisjoint(with: [.comma, .period, .colon, .dash]) || isJoint { names.append([]) }
+      // A hyphen joins the words of a name, a slash or a dash between blanks separates two.
+      let isHyphen =
+        token.before == .dash && token.range.lowerBound > text.lowerBound
+        && bytes[token.range.lowerBound - 1] == UInt8(ascii: "-")
+      let separates = !token.before.isDisjoint(with: [.comma, .period, .colon, .dash]) && !isHyphen
+      if separates || isJoint { names.append([]) }
       if !isJoint { names[names.count - 1].append(token.word) }
     }
     return names.filter { !$0.isEmpty && $0.count <= 6 && $0 != ["none"] && $0 != ["n", "a"] }
@@ -96,9 +101,23 @@ struct Actors: Sendable {
       if let found = known(tokens, at: place) { return found }
       break
     }
+    if let found = behindOpening(tokens) { return found }
     let start = tokens.count > 1 && Wording.isArticle(first.word) ? 1 : 0
     return Subject(kind: .unknown, range: tokens[start].range, end: start + 1)
   }
+
+  /// `This use case begins when the clerk opens …`: the clerk acts.
+  private func behindOpening(_ tokens: [Token]) -> Subject? {
+    for place in tokens.indices.prefix(9).dropFirst(2) where Self.openings.contains(tokens[place].word) {
+      let isUseCase = tokens.indices.prefix(2).contains { words.heading(tokens[$0...])?.key == .useCase }
+      return isUseCase ? known(tokens, at: place + 1) : nil
+    }
+    return nil
+  }
+
+  private static let openings: Set<String> = [
+    "when", "wenn", "sobald", "cuando", "quando", "quand", "lorsque",
+  ]
 
   private func known(_ tokens: [Token], at place: Int) -> Subject? {
     var start = place

@@ -57,7 +57,7 @@ struct Ending {
         let id = UseCaseID(bytes, tokens[end].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)),
         id.isOfUseCase
       else { continue }
-      add(.goTo(String(decoding: bytes[id.range], as: UTF8.self)), match, id.range)
+      add(.goTo(id.value), match, id.range)
     }
     return found.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }
   }

@@ -11,8 +11,10 @@ struct Sentence {
 
   struct Loop {
     var from: Range<Int>
-    /// The words of the condition that ends it.
-    var until: Range<Int>
+    /// The last number of a range.
+    var to: Range<Int>?
+    /// The words of the condition that ends it; nil where none is named.
+    var until: Range<Int>?
   }
 
   /// The number as written, or as it is counted.
@@ -21,6 +23,8 @@ struct Sentence {
   var text: Range<Int>
   var tokens: [Token]
   var subject: Actors.Subject?
+  /// The words of a column that name its subject, where it does not begin with one.
+  var column: Range<Int>?
   /// What it says behind its subject.
   var predicate: Range<Int>
   var display: Display?
@@ -34,6 +38,11 @@ struct Sentence {
   var isOnlyEnding = false
 
   var kind: Actors.Kind { subject?.kind ?? .unknown }
+
+  /// The ID of a sentence behind it that has no number of its own.
+  func followingID(at place: Range<Int>) -> SourceString {
+    SourceString(id.value + "+", at: Span(place.lowerBound..<place.lowerBound))
+  }
 }
 
 /// Reads sentences.
@@ -48,10 +57,44 @@ struct SentenceReader {
     var sentence = self.sentence(item.text, id: id, endings: findsEndings)
     if let column = item.actor {
       sentence.subject = actors.subject(of: sentence.tokens, column: Tokens.of(bytes, column))
+      if let subject = sentence.subject, subject.end == 0 { sentence.column = subject.range }
       sentence.predicate = predicate(sentence)
     }
     complete(&sentence)
     return sentence
+  }
+
+  /// The sentences of an item: one, and another one where it says behind it that steps are repeated.
+  func sentences(
+    _ item: UseCaseOutline.Item, id: SourceString, endings findsEndings: Bool
+  ) -> [Sentence] {
+    guard let start = loopStart(in: item.text) else {
+      return [sentence(item, id: id, endings: findsEndings)]
+    }
+    var first = item
+    first.text = item.text.lowerBound..<start
+    let sentence = sentence(first, id: id, endings: findsEndings)
+    var again = item
+    again.text = start..<item.text.upperBound
+    again.actor = nil
+    return [sentence, self.sentence(again, id: sentence.followingID(at: again.text), endings: findsEndings)]
+  }
+
+  /// Where a sentence begins behind the first one that says that steps are repeated.
+  private func loopStart(in text: Range<Int>) -> Int? {
+    let tokens = Tokens.of(bytes, text)
+    for match in words[.repeats].all(tokens) {
+      var start = match.range.lowerBound
+      while start > 0, !begins(tokens, start) { start -= 1 }
+      if start > 0 { return tokens[start].range.lowerBound }
+    }
+    return nil
+  }
+
+  /// Whether a word is the first one of a sentence or of a line.
+  private func begins(_ tokens: [Token], _ place: Int) -> Bool {
+    tokens[place].before.contains(.period)
+      || bytes[tokens[place - 1].range.upperBound..<tokens[place].range.lowerBound].contains(0x0A)
   }
 
   func sentence(_ text: Range<Int>, id: SourceString, endings findsEndings: Bool) -> Sentence {
@@ -76,6 +119,14 @@ struct SentenceReader {
   /// Takes a sentence that only says where the alternative leads from the others.
   private func takeEndings(_ sentence: inout Sentence) {
     sentence.endings = Ending.all(sentence.tokens, bytes, words)
+    // `→ Step 3`
+    if sentence.endings.isEmpty, let match = words[.step].match(sentence.tokens, at: 0),
+      match.range.upperBound == sentence.tokens.count, let number = match.numbers.first
+    {
+      let range = sentence.tokens[number].range
+      let kind = Ending.Kind.step(String(decoding: bytes[range], as: UTF8.self))
+      sentence.endings = [Ending(kind: kind, span: range, tokens: match.range)]
+    }
     guard let ending = sentence.endings.first else { return }
     var start = ending.tokens.lowerBound
     while start > 0, !sentence.tokens[start].before.contains(.period) { start -= 1 }
@@ -130,7 +181,9 @@ struct SentenceReader {
     takeLoop(&sentence)
     takeCall(&sentence, from: verb)
     if subject.kind == .system {
-      sentence.isCheck = words[.checks].match(tokens, at: verb) != nil
+      // `successfully verifies` is what comes out of it.
+      let isDone = verb > subject.end && tokens[verb - 1].word.hasPrefix("success")
+      sentence.isCheck = !isDone && words[.checks].match(tokens, at: verb) != nil
       takeDisplay(&sentence, from: verb)
     }
   }
@@ -148,14 +201,31 @@ struct SentenceReader {
 
   private func takeLoop(_ sentence: inout Sentence) {
     let tokens = sentence.tokens
-    guard let match = words[.repeats].first(tokens), let number = match.numbers.first,
-      let until = words[.until].first(tokens, from: match.range.upperBound),
-      until.range.upperBound < tokens.count,
-      let last = tokens.last
-    else { return }
-    sentence.loop = .init(
-      from: tokens[number].range,
-      until: tokens[until.range.upperBound].range.lowerBound..<last.range.upperBound)
+    guard let match = words[.repeats].first(tokens), let number = match.numbers.first else { return }
+    sentence.loop = .init(from: tokens[number].range, to: lastNumber(behind: number, tokens))
+    // `bis` is a word of ranges, too: the last one begins the condition.
+    var until: WordPattern.Match?
+    var place = number + 1
+    while let next = words[.until].first(tokens, from: place) {
+      if next.range.upperBound < tokens.count, !tokens[next.range.upperBound].isNumber { until = next }
+      place = next.range.upperBound
+      if until != nil { break }
+    }
+    guard let until, let last = tokens.last else { return }
+    sentence.loop?.until = tokens[until.range.upperBound].range.lowerBound..<last.range.upperBound
+  }
+
+  /// The second number of `3-5`, `3 to 5`.
+  private func lastNumber(behind number: Int, _ tokens: [Token]) -> Range<Int>? {
+    guard number + 1 < tokens.count else { return nil }
+    if tokens[number + 1].isNumber, tokens[number + 1].before.contains(.dash) {
+      return tokens[number + 1].range
+    }
+    guard number + 2 < tokens.count, tokens[number + 2].isNumber,
+      ["to", "and", "through", "bis", "und", "a", "y", "e", "à", "et", "en", "tot"].contains(
+        tokens[number + 1].word)
+    else { return nil }
+    return tokens[number + 2].range
   }
 
   private func takeCall(_ sentence: inout Sentence, from verb: Int) {

@@ -22,6 +22,15 @@ enum KnownHeadings {
     .trigger,
   ]
 
+  /// What documents in any language call their system.
+  static let systems = ActorNames([
+    "System", "Sistema", "Il sistema", "Sistem", "Sistemi", "Hệ thống", "システム", "本システム", "系统", "系統",
+    "Système", "Systeem",
+    "Systém", "Järjestelmä", "시스템", "Система", "Rendszer", "Sustav", "Σύστημα", "Το σύστημα", "النظام",
+    "المنظومة",
+    "המערכת", "ระบบ", "सिस्टम", "Aplikasi", "Aplikacja", "Applicazione", "Uygulama", "Ứng dụng", "Приложение",
+  ])
+
   private static let others: [(Wording.ListWord, [String])] = [
     (
       .useCase,

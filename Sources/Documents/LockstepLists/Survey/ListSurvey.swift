@@ -35,16 +35,18 @@ struct ListSurvey {
   private static func understood(_ sources: [SourceText], _ wording: Wording) -> (known: Int, all: Int) {
     var (known, all) = (0, 0)
     for source in sources {
-      for (kind, _) in subjects(in: source, wording) {
+      for subject in subjects(in: source, wording) {
         all += 1
-        if kind != .unknown { known += 1 }
+        if subject.kind != .unknown { known += 1 }
       }
     }
     return (known, all)
   }
 
-  /// Who acts in the sentences of the main flows of a document.
-  private static func subjects(in source: SourceText, _ wording: Wording) -> [(Actors.Kind, Range<Int>)] {
+  /// Who acts in the sentences of the main flows of a document, with the first words from the subject on.
+  private static func subjects(
+    in source: SourceText, _ wording: Wording
+  ) -> [(kind: Actors.Kind, tokens: [Token])] {
     let words = ListWords.of(wording)
     let (outlines, declarations) = OutlineReader.read(source, words)
     var actors = Actors(words)
@@ -52,7 +54,9 @@ struct ListSurvey {
     return outlines.filter(\.isUseCase).flatMap(\.main).compactMap { item in
       let tokens = Tokens.of(source.bytes, item.text.trimmedText(source.bytes))
       let column = item.actor.map { Tokens.of(source.bytes, $0) } ?? []
-      return actors.subject(of: tokens, column: column).map { ($0.kind, $0.range) }
+      return actors.subject(of: tokens, column: column).map { subject in
+        (subject.kind, Array(tokens.dropFirst(max(0, subject.end - 1)).prefix(16)))
+      }
     }
   }
 
@@ -127,30 +131,28 @@ struct ListSurvey {
 
   // MARK: Actors
 
-  /// Undeclared subjects: what shows or stores something is the system, others are actors.
+  /// The one undeclared subject that is called a system or shows or stores something is the system. Others are said, and
+  /// nothing is proposed for them: only a document declares who else acts.
   private mutating func proposeActors(_ numbers: [Int], _ wording: Wording) {
     let proposed = Wording(lists, numbers: wording.numbers)
     let words = ListWords.of(proposed)
-    var found: [(name: String, isSystem: Bool, count: Int, place: WordSurvey.Place)] = []
+    let term = Wording.Term("actors", Wording.Actor.system.rawValue)
     for number in numbers {
       let source = sources[number]
-      for (kind, range) in Self.subjects(in: source, proposed) where kind == .unknown {
-        let name = PlainText.of(source.bytes, range).value
-        let rest = Tokens.of(source.bytes, range.upperBound..<min(source.bytes.count, range.upperBound + 40))
-        let isSystem = words[.displays].match(rest, at: 0) != nil || words[.stores].match(rest, at: 0) != nil
-        if let index = found.firstIndex(where: { $0.name == name }) {
-          found[index].count += 1
-          if isSystem { found[index].isSystem = true }
-        } else {
-          found.append((name, isSystem, 1, place(number, range.lowerBound)))
+      let sentences = Self.subjects(in: source, proposed).filter { $0.kind == .unknown }.map(\.tokens)
+      for name in SubjectNames(words, source.bytes).names(in: sentences) {
+        let isActing = sentences.contains { tokens in
+          tokens.prefix(name.words.count).map(\.word) == name.words
+            && (words[.displays].match(tokens, at: name.words.count) != nil
+              || words[.stores].match(tokens, at: name.words.count) != nil)
+        }
+        // A name that occurs once may be any word.
+        guard name.isSystem || isActing && name.count > 1 else { continue }
+        let text = PlainText.of(source.bytes, name.range).value
+        for _ in 0..<name.count {
+          add(term, text, over: proposed.words(term), place(number, name.range.lowerBound))
         }
       }
-    }
-    // A name that occurs once may be any word.
-    for actor in found where actor.count > 1 {
-      let key: Wording.Actor = actor.isSystem ? .system : .other
-      let term = Wording.Term("actors", key.rawValue)
-      for _ in 0..<actor.count { add(term, actor.name, over: proposed.words(term), actor.place) }
     }
   }
 }

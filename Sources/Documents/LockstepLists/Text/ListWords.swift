@@ -53,7 +53,8 @@ final class ListWords: Sendable {
     for word in headings.keys { headings[word]?.sort { $0.words.count > $1.words.count } }
     self.headings = headings
     systems = ActorNames(wording.actors[.system].map(\.text) + wording.words(.system))
-    ends = ActorNames(wording.targets[.end].map(\.text))
+    // Each of them is a sentence by itself.
+    ends = ActorNames(wording.targets[.end].map(\.text) + ["Ende"])
     users = ActorNames(wording.actors[.user].map(\.text) + wording.words(.user))
   }
 

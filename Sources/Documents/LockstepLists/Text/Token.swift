@@ -14,6 +14,8 @@ struct Token: Sendable {
     static let dash = Self(rawValue: 16)
     static let quote = Self(rawValue: 32)
     static let blank = Self(rawValue: 64)
+    /// `→`, which leads from a condition to its consequence.
+    static let arrow = Self(rawValue: 128)
   }
 
   let word: String

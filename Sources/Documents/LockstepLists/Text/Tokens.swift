@@ -52,7 +52,11 @@ struct Tokens {
       before.insert(.parenthesis)
       if place + 1 < end, bytes[place + 1] == UInt8(ascii: "(") { skip(to: UInt8(ascii: ")")) }
     case UInt8(ascii: "<"): skipTag()
-    case UInt8(ascii: "-"), UInt8(ascii: "/"): before.insert(.dash)
+    case UInt8(ascii: "-"), UInt8(ascii: "="):
+      // `condition -> consequence`
+      if place + 1 < end, bytes[place + 1] == UInt8(ascii: ">") { before.insert(.arrow) }
+      if byte == UInt8(ascii: "-") { before.insert(.dash) }
+    case UInt8(ascii: "/"): before.insert(.dash)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): before.insert(.quote)
     default: if byte <= 0x20 { before.insert(.blank) }
     }
@@ -184,6 +188,7 @@ extension Unicode.Scalar {
     case 0xFF1A: .colon
     case 0xFF08, 0xFF09, 0x3010, 0x3011: .parenthesis
     case 0x2010...0x2015: .dash
+    case 0x2192, 0x21D2: .arrow
     case 0x2018...0x201F, 0x00AB, 0x00BB, 0x300C...0x300F, 0x2039, 0x203A: .quote
     case 0x00A0, 0x2003, 0x3000: .blank
     default: []

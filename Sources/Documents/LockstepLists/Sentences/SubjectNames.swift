@@ -1,0 +1,60 @@
+import LockstepModel
+
+/// Names of subjects that nothing declares, as whole words as far as the sentences of a document tell.
+struct SubjectNames {
+  struct Name {
+    var words: [String]
+    /// The words in the file, where the first sentence has them.
+    var range: Range<Int>
+    var count: Int
+    /// Whether a word for a system of any language is its name.
+    var isSystem: Bool
+  }
+
+  private let words: ListWords
+  private let bytes: [UInt8]
+
+  init(_ words: ListWords, _ bytes: [UInt8]) { (self.words, self.bytes) = (words, bytes) }
+
+  /// - Parameter sentences: the beginnings of sentences, from their subjects on.
+  func names(in sentences: [[Token]]) -> [Name] {
+    sentences.filter { !$0.isEmpty }.grouped { $0[0].word }.compactMap { _, group in
+      guard let first = group.first else { return nil }
+      let known = KnownHeadings.systems.end(in: first, at: 0)
+      let end = known ?? length(of: group, first)
+      let range = first[0].range.lowerBound..<first[end - 1].range.upperBound
+      return Name(words: first[..<end].map(\.word), range: range, count: group.count, isSystem: known != nil)
+    }
+  }
+
+  /// How many words all sentences of a group begin with, up to one that is no part of a name.
+  private func length(of group: [[Token]], _ first: [Token]) -> Int {
+    let isAlone = bytes.scalar(at: first[0].range.lowerBound, before: bytes.count).0.isWordAlone
+    let most = min(first.count - 1, isAlone ? 10 : 3)
+    var end = 1
+    while end < most {
+      let word = first[end]
+      let isHyphen = word.before == .dash
+      guard isHyphen || word.before == .blank || isAlone && word.before.isEmpty else { break }
+      if isAlone, Self.particles.contains(word.word) { return end }
+      let isShared = group.allSatisfy { end < $0.count - 1 && $0[end].word == word.word }
+      guard isHyphen || isShared && (group.count > 1 || isAlone) else { break }
+      if !isHyphen, isVerb(first, end) { break }
+      end += 1
+    }
+    // Of ideographs in one sentence nothing says where the name ends.
+    return isAlone && group.count == 1 ? min(2, end) : end
+  }
+
+  private static let particles: Set<String> = ["は", "が", "を", "に", "も", "의", "이", "가"]
+
+  /// Whether a word may be a verb: its form or the wording says so.
+  private func isVerb(_ tokens: [Token], _ place: Int) -> Bool {
+    let keys: [Wording.ListWord] = [
+      .displays, .stores, .checks, .executes, .interrupts, .states, .repeats, .condition,
+    ]
+    if keys.contains(where: { words[$0].match(tokens, at: place) != nil }) { return true }
+    let word = tokens[place].word
+    return ["s", "t", "en"].contains { word.hasSuffix($0) } || Wording.isArticle(word)
+  }
+}

@@ -1,0 +1,248 @@
+import Lockstep
+import LockstepLists
+import LockstepModel
+import Testing
+
+/// The forms that people write alternatives, tables and ids in.
+@Suite struct FormTests {
+  private static let main = """
+    1. Clerk opens the mailbox.
+    2. System displays the mails.
+    3. Clerk writes a mail.
+    4. System sends the mail.
+    """
+
+  private static func text(_ parts: String, main: String = main) -> String {
+    "# UC-1 Send mail\n\n**Actor:** Clerk\n\n## Main flow\n\n\(main)\n\n\(parts)\n"
+  }
+
+  private func lines(_ parts: String, main: String = main) throws -> [String] {
+    Lists.lines(try Lists.document(Self.text(parts, main: main)))
+  }
+
+  private static let extensions = "## Extensions\n\n"
+
+  // MARK: Who acts
+
+  @Test func aRowSaysWhoActs() throws {
+    let document = try Lists.document(Self.text(Self.extensions + "- 3a. Clerk cancels: use case ends."))
+    let rows = document.steps.flatMap(\.transitions).filter { $0.trigger.kind == .user }
+    #expect(
+      rows.map { Wording.builtIn.sentence($0.trigger) } == [
+        "Clerk opens the mailbox", "Clerk writes a mail", "Clerk cancels",
+      ])
+    #expect(document.steps.map(\.kindWords) == ["step", "screen", "system"])
+  }
+
+  @Test func aColumnNamesWhoActs() throws {
+    let table =
+      "| Step | Actor | Action |\n|---|---|---|\n| 1 | Clerk | opens it |\n| 2 | System | saves it |"
+    #expect(try lines("", main: table).first == "1 system 'Clerk opens it'")
+  }
+
+  @Test func theActorBehindWhenOpensAUseCase() throws {
+    let found = try lines(
+      "", main: "1. This use case begins when the clerk opens the mailbox.\n2. System stores it.")
+    #expect(found[1] == "  1 user 'opens the mailbox' → 2")
+  }
+
+  @Test func aHyphenBelongsToAName() throws {
+    let text = Self.text("", main: "1. Team-Leader opens it.\n2. System stores it.")
+      .replacing("Actor:** Clerk", with: "Actor:** Team-Leader")
+    #expect(Lists.lines(try Lists.document(text))[1] == "  1 user 'opens it' → 2")
+  }
+
+  // MARK: Headings of alternatives
+
+  @Test(arguments: [
+    ("### Alternative Flow A: Mail is empty (step 4)", "A"), ("### A1: Mail is empty (step 4)", "A1"),
+    ("### E1: Mail is empty (step 4)", "E1"), ("### 4a. Mail is empty", "4a"),
+    ("### AF1 – Mail is empty (step 4)", "AF1"), ("**Alternative Flow A: Mail is empty (step 4)**", "A"),
+    ("## Exceptions\n\n### Exception E1: Empty\n\n**Trigger:** Step 4 - Mail is empty", "E1"),
+    ("## Alternative flow (step 4): Mail is empty", "A1"),
+    ("## Exceptions\n\n### Empty\n\n**Trigger:** (step 4) Mail is empty", "A1"),
+  ])
+  func anAlternativeIsReadUnderAnyHeading(_ heading: String, _ label: String) throws {
+    let found = try lines(heading + "\n\n1. System displays a hint.\n2. Use case ends.")
+    #expect(found.contains("  \(label) case 'Mail is empty' → \(label)"))
+    let step = label == "4a" ? "4a1" : label + ".1"
+    #expect(found.contains("  \(step) case 'as written' → end"))
+  }
+
+  @Test(arguments: [
+    "Error handling", "Error Scenarios", "Secondary scenario", "Unsuccessful scenario: it is empty",
+  ])
+  func anAlternativeWithoutAStepIsSaid(_ heading: String) async throws {
+    let text = Self.text("## \(heading)\n\n1. System displays a hint.\n2. Use case ends.")
+    let found = try await Lists.findings(["UC-1.md": text])
+    #expect(found.count == 1 && found[0].hasSuffix("unanchored-alternative"))
+  }
+
+  @Test func anotherHeadingBehindASingleAlternativeIsNone() async throws {
+    let text = Self.text(
+      "### A1: Mail is empty (step 4)\n\n1. System displays a hint.\n2. Use case ends.\n\n### Pictures\n\nSee below."
+    )
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+  }
+
+  @Test func aListMayBeOneAlternative() throws {
+    let found = try lines("**Alternative Flow:**\n\n1. At step 3 the clerk cancels.\n2. Use case ends.")
+    #expect(found.contains("  A1 user 'cancels' → end"))
+    let named = try lines(
+      "## Alternative Flows\n\n### Alternative Flow 1\n1. At step 4, the mail is empty.\n2. System displays a hint.\n3. Use case ends."
+    )
+    #expect(named.contains("  AF1 case 'the mail is empty' → AF1"))
+    #expect(named.contains("  AF1.2 case 'as written' → end"))
+  }
+
+  // MARK: Conditions
+
+  @Test(arguments: [
+    ("- 3a. If the clerk cancels, the use case ends.", "  3a user 'cancels' → end"),
+    ("- 3a. When Clerk closes the mail, use case ends.", "  3a user 'closes the mail' → end"),
+    ("- 3a. If Clerk selects \"Back\": return to step 2.", "  3a user 'selects \"Back\"' → 2"),
+    ("- 3a. The clerk cancels and the use case ends.", "  3a user 'cancels' → end"),
+    ("- **A1 (step 3):** Clerk cancels. Use case ends.", "  A1 user 'cancels' → end"),
+    ("- **A1 (Step 4):** Motor runs → System stops it. Use case ends.", "  A1 case 'Motor runs' → A1"),
+    ("- E1 Card refused (step 4): System stops it. Use case ends.", "  E1 case 'Card refused' → E1"),
+    (
+      "- 4a. If the mail is empty, the system displays a hint and returns to step 3.",
+      "  4a case 'the mail is empty' → 4a"
+    ),
+    ("- Step 4a: The mail is empty. Use case ends.", "  4a case 'The mail is empty' → end"),
+    ("\\*b. At any time, Clerk cancels: use case ends.", "  *b user 'cancels' → end"),
+    ("3a–4a. Clerk cancels: use case ends.", "  3a–4a user 'cancels' → end"),
+    ("3/4a. Clerk cancels: use case ends.", "  3/4a user 'cancels' → end"),
+  ])
+  func conditionAndConsequence(_ line: String, _ row: String) throws {
+    #expect(try lines(Self.extensions + line).contains(row))
+  }
+
+  @Test(arguments: [
+    "Jump to step 3.", "Goto step 3.", "→ Step 3", "UC ends.", "Flow terminates.", "Ends use case.",
+    "The use case has ended.", "Fortsetzung bei Schritt 2.", "Gehe zu Schritt 2.",
+  ])
+  func whereItLeads(_ end: String) async throws {
+    let text = Self.text(
+      Self.extensions + "- 4a. The mail is empty.\n  - 4a1. System displays a hint.\n  - 4a2. \(end)")
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+  }
+
+  @Test func aParagraphGoesOnWithTheOuterAlternative() async throws {
+    let text = Self.text(
+      Self.extensions
+        + """
+        - 4a. It is empty.
+          - 4a1. System asks.
+            - 4a1a. Clerk declines.
+              Use case resumes at step 3.
+          - 4a2. Clerk confirms.
+
+          Use case resumes at step 2.
+        """)
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+  }
+
+  @Test func aNumberOfNoStepIsNotAnError() async throws {
+    let text = Self.text(Self.extensions + "- 4.1. The file is too big. Use case ends.")
+    #expect(try await Lists.findings(["UC-1.md": text]) == ["UC-1.md:14 unanchored-alternative"])
+  }
+
+  // MARK: Loops
+
+  @Test(arguments: [
+    "      Steps 3a1-3a2 are repeated until it is right.\n",
+    "\n      Steps 3a1-3a2 are repeated until it is right.\n",
+    "  * Steps 3a1-3a2 are repeated until it is right.\n",
+  ])
+  func repeatedStepsOfAnAlternative(_ loop: String) throws {
+    let found = try lines(
+      Self.extensions
+        + "* 3a. The data are wrong.\n  * 3a1. System asks.\n  * 3a2. Clerk answers.\n\(loop)\n  Use case resumes at step 4."
+    )
+    #expect(found.contains("  3a2+ text 'it is right' → 4"))
+    #expect(found.contains { $0.hasPrefix("  3a2++ text") && $0.hasSuffix("→ 3a1") })
+  }
+
+  @Test(arguments: [("Steps 1-2", []), ("Steps 1-9", ["9"]), ("Steps 8-9", ["8"])])
+  func repeatedStepsExist(_ steps: String, _ missing: [String]) async throws {
+    let text = Self.text(
+      "", main: "1. Clerk opens it.\n2. System sends it.\n3. \(steps) are repeated until Clerk is done.")
+    #expect(try await Lists.findings(["UC-1.md": text]) == missing.map { _ in "UC-1.md:9 unknown-step" })
+  }
+
+  // MARK: Tables
+
+  @Test func bothSentencesOfARowAreRead() throws {
+    let table = """
+      | Step | User action | System response |
+      |---|---|---|
+      | 1 | Clerk opens the mailbox | System displays the mails |
+      | 2 | Clerk writes a mail | System sends the mail |
+      """
+    #expect(
+      try lines(Self.extensions + "2a. The mail is empty. Use case ends.", main: table) == [
+        "1 system 'Clerk opens the mailbox'", "  1 user 'opens the mailbox' → 1+", "1+ screen 'mails'",
+        "  2 user 'writes a mail' → 2+", "2+ system 'sends the mail'", "  2+ case 'as written' → end",
+        "  2a case 'The mail is empty' → end",
+      ])
+  }
+
+  @Test func theHeadsOfColumnsNameWhoActs() throws {
+    let table = "| Step | Clerk | System |\n|---|---|---|\n| 1 | Opens it | |\n| 2 | | Stores it |"
+    #expect(
+      try lines("", main: table) == [
+        "1 system 'Clerk Opens it'", "  1 user 'Opens it' → 2", "2 system 'Stores it'",
+        "  2 case 'as written' → end",
+      ])
+  }
+
+  @Test func whatFollowsAConditionIsInTheThirdColumn() async throws {
+    let text = Self.text(
+      Self.extensions
+        + "| Step | Condition | Action |\n|---|---|---|\n| 4a | Mail is empty | System displays a hint. Return to step 33. |"
+    )
+    #expect(try await Lists.findings(["UC-1.md": text]) == ["UC-1.md:16 unknown-step"])
+  }
+
+  @Test func eachTableOfFieldsIsAUseCase() throws {
+    let tables = ["UC-1", "UC-2"].map {
+      "| Use case ID | \($0) |\n|---|---|\n| Actor | Clerk |\n| Main flow | 1. Clerk asks.<br>2. System answers. |\n"
+    }
+    let source = SourceText(path: "a.md", text: tables.joined(separator: "\n"))
+    let read = ListReader.read(source, .builtIn, format: ListFormat())
+    #expect(read.value?.map(\.id.value) == ["UC-1", "UC-2"])
+  }
+
+  // MARK: Names
+
+  @Test(arguments: [
+    ("# Use Case 1: Add Item", "UC1"), ("# UC 12 – Send", "UC12"), ("**UC1 — Register**", "UC1"),
+  ])
+  func theTitleHasTheID(_ title: String, _ id: String) throws {
+    let text = Self.text("").replacing("# UC-1 Send mail", with: title)
+    #expect(try Lists.document(text).id.value == id)
+  }
+
+  @Test(arguments: [
+    "# TC-01 Login\n\n**Preconditions:** none\n\n**Steps:**\n\n1. Open the page.\n2. Enter a name.\n",
+    "# Git\n\n## Normal flow\n\n1. Create a branch.\n2. Push it.\n\n## Alternative flow: hotfix\n\n1. Branch off main.\n",
+    "# Runbook\n\n**Trigger:** alert (step 2)\n\n**Flow:**\n\n1. Restart it.\n2. Wait.\n",
+  ])
+  func instructionsAreNoUseCases(_ text: String) {
+    #expect(!ListReader.recognises(SourceText(path: "a.md", text: text), .builtIn))
+  }
+
+  @Test(arguments: [
+    ("Sistem", "Misafir takvimi açar", "Sistem takvimi gösterir"),
+    ("Hệ thống", "Khách mở lịch", "Hệ thống hiển thị lịch"),
+    ("システム", "会員は開く", "システムは表示する"),
+  ])
+  func theSystemOfAnotherLanguageIsProposed(_ name: String, _ user: String, _ system: String) throws {
+    let text = Self.text("", main: "1. \(user).\n2. \(system).\n3. \(user).\n4. \(system).")
+    let proposal = try #require(ListFormat().proposal(for: [SourceText(path: "a.md", text: text)], .builtIn))
+    let actors = proposal.entries.filter { $0.term.set == "actors" }
+    #expect(actors.map(\.term.key) == ["system"])
+    #expect(actors.first?.words == [name])
+  }
+}
