@@ -10,6 +10,9 @@ struct ClientAbilities {
   var resolvesActions = false
   /// Whether the server may show that it is at work.
   var showsProgress = false
+  /// Whether the client opens a document again when it is asked to: the notification `lockstep/resend`, which the protocol
+  /// does not have.
+  var resends = false
 
   init() {}
 
@@ -20,6 +23,7 @@ struct ClientAbilities {
     asksForFindings = !document["diagnostic"].isNull
     resolvesActions = document["codeAction"]["resolveSupport"]["properties"].list.compactMap(\.text).contains(
       "edit")
+    resends = capabilities["experimental"]["lockstepResend"].bool ?? false
     showsProgress = capabilities["window"]["workDoneProgress"].bool ?? false
   }
 }

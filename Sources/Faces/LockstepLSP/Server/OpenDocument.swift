@@ -11,16 +11,9 @@ struct OpenDocument: Sendable {
   /// Whether the client waits for the findings in this version.
   var isNew = true
 
-  /// - Parameter changes: one after the other; one without a range is a new text.
-  mutating func apply(_ changes: [Params], _ encoding: PositionEncoding) {
-    for change in changes {
-      guard let text = change["text"].text else { continue }
-      if let range = TextRange(change["range"]) {
-        bytes = TextLines(bytes, encoding).replacing(range, by: text)
-      } else if change["range"].isNull {
-        bytes = Array(text.utf8)
-      }
-    }
+  /// - Parameter range: the place of the text that is replaced; nil for all of it.
+  mutating func replace(_ range: TextRange?, by text: String, _ encoding: PositionEncoding) {
+    bytes = range.map { TextLines(bytes, encoding).replacing($0, by: text) } ?? Array(text.utf8)
     isNew = true
   }
 }

@@ -29,9 +29,15 @@ package enum Params: Sendable {
     return members[key] ?? .null
   }
 
+  /// Whether an object has a member, be it null.
+  package func has(_ key: String) -> Bool {
+    if case .object(let members) = self { members[key] != nil } else { false }
+  }
+
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var number: Int? { if case .number(let number) = self { number } else { nil } }
   package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   package var list: [Params] { if case .list(let elements) = self { elements } else { [] } }
+  package var isList: Bool { if case .list = self { true } else { false } }
   package var isNull: Bool { if case .null = self { true } else { false } }
 }

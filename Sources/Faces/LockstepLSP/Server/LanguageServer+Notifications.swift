@@ -1,0 +1,136 @@
+import Lockstep
+import LockstepModel
+import LockstepWorkspace
+
+/// Notifications of a client about its documents and files.
+extension LanguageServer {
+  func notify(_ method: String, _ params: Params) async {
+    if method == "exit" {
+      exitStatus = phase == .stopped ? 0 : 1
+      return
+    }
+    guard phase == .running else { return }
+    let document = params["textDocument"]
+    switch method {
+    case "initialized": initialized()
+    case "textDocument/didOpen": await open(document)
+    case "textDocument/didChange": await change(document, params["contentChanges"])
+    case "textDocument/didClose": await close(document)
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles": await filesChanged()
+    case "workspace/didChangeWorkspaceFolders": await changeFolders(params["event"])
+    // Unknown notifications can be ignored: `$/setTrace`, `workspace/didChangeConfiguration`.
+    default: break
+    }
+  }
+
+  private func open(_ item: Params) async {
+    guard let uri = item["uri"].text else { return log("a document was opened without its address") }
+    guard let path = path(of: item) ?? placeForUnsaved(uri, item["languageId"].text) else { return }
+    guard let text = item["text"].text else { return await refuse(path) }
+    documents[path] = OpenDocument(
+      uri: uri, path: path, version: item["version"].number, bytes: Array(text.utf8))
+    await rediscover()
+  }
+
+  private func change(_ document: Params, _ changes: Params) async {
+    guard let path = path(of: document) else {
+      log("an edit was not read: it names no document")
+      return resend(documents.values.map(\.uri))
+    }
+    // Edits follow until a text that was lost is opened again.
+    guard let open = documents[path] else { return }
+    let edits = changes.list.map { TextChange($0) }
+    if edits.contains(.tooLong) { return await refuse(path) }
+    if !changes.isList || edits.contains(.unreadable) { return await lose(open) }
+    for case .readable(let range, let text) in edits { documents[path]?.replace(range, by: text, encoding) }
+    documents[path]?.version = document["version"].number
+    await setText(of: path)
+  }
+
+  /// What follows an edit that cannot be read: until the document is opened again, its file counts.
+  private func lose(_ document: OpenDocument) async {
+    documents[document.path] = nil
+    await setText(of: document.path)
+    let name = FilePath.name(of: document.path)
+    if client.resends {
+      log("an edit of \(name) was not read; the editor is asked for the whole text")
+      resend([document.uri])
+    } else {
+      let problem =
+        "an edit of \(name) was not read, and its file is checked instead: close it and open it again"
+      log(problem)
+      send(
+        OutgoingMessage.notification("window/showMessage") {
+          $0.member("type", 2)
+          $0.member("message", problem)
+        })
+    }
+  }
+
+  /// Asks a client that can do so to open documents again, with their whole texts.
+  func resend(_ uris: [String]) {
+    guard client.resends, !uris.isEmpty else { return }
+    send(OutgoingMessage.notification("lockstep/resend") { $0.strings("uris", uris.sorted()) })
+  }
+
+  /// A text that is too long to be read: until it is opened again, its file counts, which has a finding.
+  private func refuse(_ path: String) async {
+    documents[path] = nil
+    await setText(of: path)
+    log(
+      "\(FilePath.name(of: path)) has more than \(SourceText.mostBytes >> 20) MiB and is not read from the editor"
+    )
+  }
+
+  private func close(_ document: Params) async {
+    guard let path = path(of: document), documents.removeValue(forKey: path) != nil else { return }
+    await setText(of: path)
+    discover()
+  }
+
+  private func filesChanged() async {
+    for project in projects {
+      await project.workspace.filesChanged()
+      project.isDirty = true
+    }
+    await rediscover()
+  }
+
+  private func changeFolders(_ event: Params) async {
+    let removed = event["removed"].list.compactMap { $0["uri"].text.flatMap(FileURI.path) }
+    folders.removeAll { removed.contains($0) }
+    folders += event["added"].list.compactMap { $0["uri"].text.flatMap(FileURI.path) }
+    await rediscover()
+  }
+
+  private func setText(of path: String) async {
+    for project in projects {
+      await project.workspace.setText(documents[path]?.bytes, of: path)
+      project.isDirty = true
+    }
+  }
+
+  /// Finds the projects again, and gives them the open texts.
+  private func rediscover() async {
+    discover()
+    for project in projects {
+      for document in documents.values { await project.workspace.setText(document.bytes, of: document.path) }
+      project.isDirty = true
+    }
+  }
+
+  /// The canonical path of a document that the client names.
+  func path(of document: Params) -> String? {
+    guard let uri = document["uri"].text else { return nil }
+    if let path = FileURI.path(of: uri) { return files.absolute(path) }
+    return documents.values.first { $0.uri == uri }?.path
+  }
+
+  /// Where a text that was never saved counts as: in the first folder, under the name that its editor gives it.
+  private func placeForUnsaved(_ uri: String, _ language: String?) -> String? {
+    let format = workspace.formats.all.first { $0.language == language }
+    guard uri.hasPrefix("untitled:"), let ending = format?.endings.first else { return nil }
+    let name = FilePath.name(of: String(uri.dropFirst("untitled:".count))) + ending
+    return files.absolute(FilePath.join(folders.first ?? ".", name))
+  }
+}
