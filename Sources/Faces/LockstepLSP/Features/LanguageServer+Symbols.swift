@@ -22,7 +22,7 @@ extension LanguageServer {
           for child in entry.children { add(child, inside: flow.id.value) }
         }
         for section in flow.sections {
-          add(OutlineEntry(section, of: flow, checked.files.project.wording), inside: nil)
+          add(OutlineEntry(section, of: flow, checked.project.wording), inside: nil)
         }
       }
     }
