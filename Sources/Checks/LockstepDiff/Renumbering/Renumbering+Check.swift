@@ -7,6 +7,7 @@ extension Renumbering {
   /// - Parameter after: the same files, read from the texts of ``files``.
   package func difference(from after: Project) -> String? {
     guard after.flows.map(\.id) == project.flows.map(\.id) else { return "the flows are others" }
+    if let difference = differenceOfSettings(from: after) { return difference }
     for number in project.flows.indices {
       let source = project.section(of: project.flows[number])?.document.source
       // Most tables name no step of those that have new numbers, and are as they were.

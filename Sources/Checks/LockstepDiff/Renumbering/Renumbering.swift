@@ -27,7 +27,7 @@ package struct Renumbering: Sendable {
     self.numberings = numberings
     formats = Dictionary(project.documents.map { ($0.source.path, $0.format) }) { first, _ in first }
     for number in project.flows.indices { followFlow(number) }
-    followTextExceptions()
+    followSettings()
     for numbering in numberings {
       notePlaces(numbering)
       if numbering.move != nil { moveStep(numbering) }
@@ -55,16 +55,6 @@ package struct Renumbering: Sendable {
 
   mutating func change(_ source: SourceText, _ body: (inout FileChanges) -> Void) {
     body(&changes[source.path, default: FileChanges(source: source)])
-  }
-
-  /// The project's file names steps whose texts the app does not have: `UC2.3 1.1`.
-  private mutating func followTextExceptions() {
-    guard let settings = project.settings else { return }
-    for (name, _) in settings.textExceptions {
-      let words = name.value.split(separator: " ").map(String.init)
-      guard words.count == 2, let id = numbering(of: words[0])?.newID(of: words[1]) else { continue }
-      write("\(words[0]) \(id)", over: name, in: settings.source)
-    }
   }
 
   // MARK: Results of other readers
