@@ -12,8 +12,11 @@ final class CommandHarness: Sendable {
   /// nil for an input that cannot be read.
   let input: [UInt8]?
   let environment: [String: String]
+  /// Whether standard output passes for a terminal.
+  let isTerminal: Bool
 
-  init(input: String? = "", environment: [String: String] = [:]) {
+  init(input: String? = "", environment: [String: String] = [:], isTerminal: Bool = false) {
+    self.isTerminal = isTerminal
     self.input = input.map { Array($0.utf8) }
     self.environment = environment
   }
@@ -35,7 +38,8 @@ final class CommandHarness: Sendable {
           throw UsageError("cannot read standard input: it is a directory")
         }
         return input
-      }, readSome: { _ in self.input == nil ? -1 : 0 }, variable: { self.environment[$0] })
+      }, readSome: { _ in self.input == nil ? -1 : 0 }, variable: { self.environment[$0] },
+      isTerminal: isTerminal)
     return await Tool.run(arguments, on: console)
   }
 }

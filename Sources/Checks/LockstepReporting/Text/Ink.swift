@@ -3,7 +3,7 @@ import LockstepModel
 /// Highlighting of text where colour is wanted: three colours and bold, no more.
 ///
 /// A fourth is only for differences, where it is expected: added lines are green.
-enum Ink {
+enum Ink: CaseIterable {
   case plain, bold, red, yellow, blue, green
 
   init(_ severity: Severity) {
@@ -19,6 +19,9 @@ enum Ink {
     guard colour, !text.isEmpty, let code else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
+
+  /// What follows the escape in all codes that are ever written.
+  static let sequences = ["[0m"] + allCases.compactMap(\.code).map { "[\($0)m" }
 
   /// The number that ECMA-48 §8.3.117 (select graphic rendition) gives it.
   private var code: Int? {

@@ -81,7 +81,7 @@ struct TestCommand: AsyncParsableCommand {
       try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
       let console = Console.current
-      if console.isTerminal { console.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+      if console.isTerminal { console.draw("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
       _ = try await isFine(workspace, corrected: corrected)
       console.complain("\(System.localTime) waiting for changes\n")
     } onError: {

@@ -28,6 +28,8 @@ struct Console: Sendable {
   var isInputTerminal = false
   /// Columns of that terminal.
   var width = 80
+  /// Moves the cursor of the terminal, besides writing; nil where `write` and `complain` do as well.
+  var drawing: (output: @Sendable (String) -> Void, complaints: @Sendable (String) -> Void)?
 
   /// The same with everything on standard error, where standard output is a file for another program.
   var complaining: Console {
@@ -37,6 +39,28 @@ struct Console: Sendable {
     console.isTerminal = false
     return console
   }
+
+  /// The same where nothing that projects, arguments or other programs bring reaches a terminal as it is. Documents for
+  /// files and other programs keep each byte.
+  var harmless: Console {
+    var console = self
+    console.drawing = (write, complain)
+    console.complain = { [complain] in complain(Printable.output($0)) }
+    guard isTerminal else { return console }
+    console.write = { [write] in write(Printable.output($0)) }
+    console.writeBytes = { [write, writeBytes] bytes in
+      // What is not text is for a file, and its reader has asked for it.
+      guard let text = String(validating: bytes, as: UTF8.self) else { return writeBytes(bytes) }
+      write(Printable.output(text))
+    }
+    return console
+  }
+
+  /// Writes what moves the cursor; texts in it have been made harmless before.
+  func draw(_ text: String) { (drawing?.output ?? write)(text) }
+
+  /// The same where complaints go.
+  func drawComplaint(_ text: String) { (drawing?.complaints ?? complain)(text) }
 
   /// The console of the running command.
   @TaskLocal static var current = Console.standard

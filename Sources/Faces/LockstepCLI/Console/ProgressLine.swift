@@ -1,3 +1,4 @@
+import LockstepReporting
 import Synchronization
 
 /// A line on a terminal with the progress of something long; nothing that is not a terminal gets one.
@@ -17,14 +18,14 @@ final class ProgressLine: Sendable {
     shown.withLock { shown in
       guard passed > shown + .seconds(1) else { return }
       shown = passed
-      console.complain("\r\(text())\u{1B}[K")
+      console.drawComplaint("\r\(Printable.line(text()))\u{1B}[K")
     }
   }
 
   /// Takes the line from the terminal.
   func finish() {
     shown.withLock { shown in
-      if shown > .zero { console.complain("\r\u{1B}[K") }
+      if shown > .zero { console.drawComplaint("\r\u{1B}[K") }
       shown = .zero
     }
   }

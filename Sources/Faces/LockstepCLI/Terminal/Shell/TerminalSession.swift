@@ -43,9 +43,9 @@ struct TerminalSession {
         case .interrupt: return (leave(), SIGINT)
         case .end: player.leave()
         case .stop:
-          console.write(region.settle())
+          console.draw(region.settle())
           mode.stop()
-        case .redraw: console.write(region.settle())
+        case .redraw: console.draw(region.settle())
         case nil: break
         }
         if player.isOver { break }
@@ -58,7 +58,7 @@ struct TerminalSession {
   /// Ends drawing; the last screen stays to be read.
   private mutating func leave() -> TerminalPlayer {
     editor.clear()
-    console.write(region.settle())
+    console.draw(region.settle())
     return player
   }
 
@@ -70,7 +70,7 @@ struct TerminalSession {
       remark = []
       // The unfinished line was for the screen that is gone.
       if reaction.change == .moved { editor.clear() }
-      console.write(region.settle() + reaction.lines.map { $0 + "\n" }.joined())
+      console.draw(region.settle() + reaction.lines.map { $0 + "\n" }.joined())
     }
   }
 
@@ -84,7 +84,7 @@ struct TerminalSession {
     let content = LiveRegion.Content(
       screen: player.screen, remark: remark,
       prompt: prompt.text + editor.shown(isHidden: hides, columns: room))
-    console.write(region.draw(content, columns: columns, rows: rows))
+    console.draw(region.draw(content, columns: columns, rows: rows))
   }
 }
 

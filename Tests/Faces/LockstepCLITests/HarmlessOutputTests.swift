@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LockstepCLI
+
+/// Whatever a project's texts hold, a terminal gets nothing of it that moves its cursor, turns the reading direction or is
+/// not seen.
+@Suite struct HarmlessOutputTests {
+  /// Clears the screen, turns the direction, and spells an A that nobody sees; in YAML as escapes.
+  private static let evil = #"\e[2J\u202E\U000E0041\x9B"#
+  private static let files = [
+    "lockstep.yaml": """
+    lockstep: 1
+    properties:
+      - {name: "safe\(evil)", start: UC1, never: {shows: "Home\(evil)"}}
+
+    """,
+    "use-cases/UC1_Home.yaml": """
+    flow: UC1
+    kind: use-case
+    title: "Home\(evil)"
+    overview:
+      - {aspect: Summary, text: "Shows\(evil)"}
+    scenarios:
+      - id: "1"
+        title: "PRIMARY\(evil)"
+        steps:
+          - id: "1.1"
+            screen: "Home\(evil)"
+            actions: ["Go\(evil)", Away]
+            rows:
+              - {id: 1.1a, user: "selects Go\(evil)", next: "9\(evil)"}
+              - {id: 1.1b, user: selects Away, next: end}
+
+    """,
+    "use-cases/UC1_Home.errata.yaml": """
+    errata: UC1
+    rows:
+      - {row: 1.1a, kind: proposal, note: "why\(evil)", title: "old\(evil)"}
+
+    """,
+    "scenarios/S1.yaml": """
+    scenario: "S1\(evil)"
+    title: "goes\(evil)"
+    flow: UC1
+    script:
+      - user: "selects Go\(evil)"
+      - ends: "back\(evil)"
+
+    """,
+  ]
+
+  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\t": false
+    case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    case "\u{E0000}"..."\u{E007F}": true
+    default: false
+    }
+  }
+
+  /// Each command with arguments with which it prints something of the project.
+  private static func calls(_ folder: String) -> [[String]] {
+    let flow = "\(folder)/use-cases/UC1_Home.yaml"
+    return [
+      ["lint", folder], ["lint", flow], ["lint", folder, "--format", "short"],
+      ["lint", folder, "--format", "json"],
+      ["lint", folder, "--fix", "--diff"],
+      ["test", folder], ["check", folder], ["explore", "UC1", "--project", folder],
+      ["explore", "--check", "--project", folder], ["trace", folder], ["replay", flow, "--project", folder],
+      ["run", "UC1", "--project", folder], ["page", folder, "--output", "-"],
+      ["graph", "UC1", "--project", folder], ["graph", "UC1", "--project", folder, "--format", "dot"],
+      ["init", folder], ["new", "use-case", "--project", folder], ["import", flow],
+      ["render", flow, "--check"], ["render", flow, "--output", "\(folder)/out"], ["fmt", "--check", folder],
+      ["fmt", "--diff", flow], ["renumber", "UC1", "--diff", "--project", folder],
+      ["rename", "screen", "Home", "Start", "--dry-run", "--project", folder],
+      ["rename", "flow", "UC1", "UC2\u{1B}[2J", "--dry-run", "--project", folder],
+      ["scenarios", "export", folder], ["scenarios", "export", folder, "--format", "json"],
+      ["scenarios", "from-cases", folder], ["diff", flow, flow], ["errata", folder],
+      ["errata", folder, "--format", "json"],
+      ["compile", folder, "--output", "-"], ["generate", folder, "--check"],
+      ["explain", "missing-target\u{1B}[2J"],
+      ["rules", "--project", folder], ["schema", "flow"], ["lsp"],
+    ]
+  }
+
+  @Test func nothingOfAProjectReachesATerminalAsItIs() async throws {
+    try await Places.withFolder(Self.files) { folder in
+      let calls = Self.calls(folder)
+      let commands = Set(Root.configuration.subcommands.compactMap(\.configuration.commandName))
+      #expect(Set(calls.compactMap(\.first)).isSuperset(of: commands))
+      var showsReplacement = 0
+      for call in calls {
+        let tool = CommandHarness(isTerminal: true)
+        _ = await tool.run(call)
+        let all = tool.output + tool.complaints
+        let harm = all.unicodeScalars.filter(Self.isHarmful)
+        #expect(harm.isEmpty, "\(call): \(harm.map { String($0.value, radix: 16) })")
+        if all.unicodeScalars.contains("\u{FFFD}") || all.contains("\u{241B}") { showsReplacement += 1 }
+      }
+      // The texts were there to be cleaned.
+      #expect(showsReplacement > 8)
+    }
+  }
+
+  /// Colours of the tool stay, and a document for a file keeps its bytes.
+  @Test func whatTheToolItselfWritesStays() async throws {
+    try await Places.withFolder(Self.files) { folder in
+      let coloured = CommandHarness(isTerminal: true)
+      _ = await coloured.run("lint", folder, "--color", "always")
+      #expect(coloured.output.contains("\u{1B}[31m"))
+      let document = CommandHarness()
+      _ = await document.run("errata", folder)
+      let screen = CommandHarness(isTerminal: true)
+      _ = await screen.run("errata", folder)
+      #expect(document.output != screen.output)
+    }
+  }
+}
