@@ -110,7 +110,8 @@ struct DiffCommand: AsyncParsableCommand {
     let directory = try workspace.projectDirectory(named: project)
     let versions = try await ComparedVersions(range: old, of: directory)
     return (
-      versions.diff(names: Self.names(versions.earlier, versions.present)), versions.present.settings?.losses ?? []
+      versions.diff(names: Self.names(versions.earlier, versions.present)),
+      versions.present.settings?.losses ?? []
     )
   }
 
