@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepServing
 import LockstepWorkspace
 
 /// Notifications of a client about its documents and files.

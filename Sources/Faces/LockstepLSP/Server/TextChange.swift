@@ -1,3 +1,5 @@
+import LockstepServing
+
 /// A change of a text as a client sends it.
 enum TextChange: Equatable {
   /// - Parameter range: the place of the text that is replaced; nil for all of it.
