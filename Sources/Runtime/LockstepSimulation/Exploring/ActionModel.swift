@@ -11,6 +11,8 @@ package protocol ActionModel: Sendable {
   /// The possible changes around a running session, as settings of a world: each replaces the one before, and only
   /// actions that begin afterwards notice it. The first is how it is when a session begins.
   var changes: [[HostSetting]] { get }
+  /// Whether the answer of an action depends on the changes.
+  func noticesChanges(_ action: String) -> Bool
   /// Values that represent all possible inputs of `input`: at least one, which matches the input's pattern.
   func examples(of input: String) -> [ActionInput]
   /// The largest attempt that `action` distinguishes from smaller ones; 0 if it does not look.

@@ -26,7 +26,9 @@ extension Explorer {
   private mutating func expand(_ here: Int) {
     load(here)
     if !base.isOver { tally.note(base.session.configuration) }
-    if base.session.configuration.history.count > options.mostScreens { return graph.cut(here) }
+    if base.session.configuration.history.count > options.mostScreens || watch.isFar(base.mark) {
+      return graph.cut(here)
+    }
     var begins = false
     for number in inputs.indices where !inputs[number].isChange {
       attempt(inputs[number])
@@ -37,10 +39,13 @@ extension Explorer {
     if begins { addChanges(from: here) }
   }
 
-  /// Whether the last input began an action.
+  /// Whether the last input began an action that notices changes.
   var beginsAction: Bool {
     let running = next.session.configuration.running
-    return running != 0 && running != base.session.configuration.running
+    guard !model.changes.isEmpty, running != 0, running != base.session.configuration.running else {
+      return false
+    }
+    return program.stepInfo(next.session.place).action.map { model.noticesChanges($0) } ?? false
   }
 
   /// Adds the changes around a state that an input of it notices.

@@ -10,6 +10,7 @@ package struct FreeOutcomes: ActionModel {
 
   package var starts: [(state: State, settings: [HostSetting])] { [(State(), [])] }
   package var changes: [[HostSetting]] { [] }
+  package func noticesChanges(_ action: String) -> Bool { false }
   package func examples(of input: String) -> [ActionInput] { [program.exampleInput(input)] }
   package func largestAttempt(of action: String) -> Int { 0 }
   package var answersCalls: Bool { false }

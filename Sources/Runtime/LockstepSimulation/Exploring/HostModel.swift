@@ -7,6 +7,8 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package let starts: [(state: State, settings: [HostSetting])]
   package let changes: [[HostSetting]]
   private let host: Host
+  /// The actions whose answers depend on the changes.
+  private let noticing: Set<String>
   /// The actions that the world decides; nil for all. Others answer with any row.
   private let decided: Set<String>?
   private let program: FlowProgram
@@ -22,10 +24,11 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
     host = world.host
     self.program = program
     self.decided = decided
-    let number = program.flow(flow)
-    var actions = program.actions(of: number.map { program.flowsCalled(from: $0) } ?? [])
-    if let decided { actions.formIntersection(decided) }
-    let reached = program.actions(of: number.map { program.flowsReached(from: $0) } ?? [])
+    // Sessions come back to the flow of 'on-resume', too.
+    let flows = [program.flow(flow), program.resumingFlow.exists ? Int(program.resumingFlow.number) : nil]
+    let reached = program.actions(
+      of: flows.compactMap(\.self).reduce(into: []) { $0.formUnion(program.flowsReached(from: $1)) })
+    let actions = decided.map { reached.intersection($0) } ?? reached
     let settings = varies ? world.host.starts(for: actions) : [[]]
     starts = settings.compactMap { settings in
       var state = world
@@ -34,6 +37,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
       return (state, settings)
     }
     changes = varies ? world.host.changes(for: actions) : []
+    noticing = varies ? actions.filter { !world.host.changes(for: [$0]).isEmpty } : []
     inputs = Dictionary(
       uniqueKeysWithValues: program.names.map { info in
         (info.name, Self.examples(of: info, world.host.examples(of: info.name, for: reached)))
@@ -57,6 +61,8 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   package func examples(of input: String) -> [ActionInput] {
     inputs[input].flatMap { $0.isEmpty ? nil : $0 } ?? [program.exampleInput(input)]
   }
+
+  package func noticesChanges(_ action: String) -> Bool { noticing.contains(action) }
 
   package func largestAttempt(of action: String) -> Int { host.largestAttempt(of: action) }
 

@@ -22,7 +22,7 @@ struct DriftProject {
   }
 
   /// What is not known after so many states is not noticed.
-  private static let mostStates = 3_000
+  private static let mostStates = 20_000
 
   let flows: [FlowDocument]
   let settings: ProjectDocument

@@ -1,0 +1,25 @@
+import Lockstep
+
+/// Looks for a moment that a session comes to with a few inputs of a user, and no further.
+///
+/// A mark is the number of inputs so far, from 1, so that 0 is before the session.
+struct NearbyWatch: StateWatch {
+  static var isIdle: Bool { false }
+
+  let condition: Property.Condition
+  /// The most inputs.
+  let most: Int
+
+  private var far: Int { most + 2 }
+  private var met: Int { most + 3 }
+
+  func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int {
+    let count = mark == 0 ? 1 : mark + (step.input.isOfUser(in: program) ? 1 : 0)
+    if count >= far { return far }
+    return condition.holds(of: step.session, isOver: step.isOver, in: program) ? met : count
+  }
+
+  func isFound(_ mark: Int) -> Bool { mark == met }
+
+  func isFar(_ mark: Int) -> Bool { mark == far }
+}
