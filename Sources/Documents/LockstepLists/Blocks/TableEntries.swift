@@ -138,6 +138,7 @@ struct TableEntries {
     let labels = rows.map { row in row.first.flatMap { numberCell($0) } }
     guard labels.compactMap(\.self).count * 2 > rows.count, head.count >= 2 else { return nil }
     let columns = columns(of: head)
+    let hasCondition = head.contains { key(of: $0) == .trigger }
     return zip(rows, labels).flatMap { row, label -> [Entry] in
       let actor = zip(columns, row).first { $0.0 == .actor && !$0.1.isEmpty }?.1
       var entries: [Entry] = []
@@ -147,7 +148,7 @@ struct TableEntries {
         case .acts(let name): entries.append(step(cell, label, actor: name, isFirst: entries.isEmpty))
         case .text:
           // What follows the condition of an alternative; beside a sentence there are only remarks.
-          guard entries.isEmpty || label?.shape == .branch else { continue }
+          guard entries.isEmpty || label?.shape == .branch || hasCondition else { continue }
           entries.append(step(cell, label, actor: actor, isFirst: entries.isEmpty))
         }
       }

@@ -151,7 +151,9 @@ struct UseCaseReader {
 
   /// The first words of a sentence from its subject on.
   private func beginning(_ sentence: Sentence) -> [Token] {
-    Array(sentence.tokens.dropFirst(max(0, (sentence.subject?.end ?? 0) - 1)).prefix(16))
+    // The subject may be in a column.
+    if let column = sentence.column, sentence.kind == .unknown { return Tokens.of(bytes, column) }
+    return Array(sentence.tokens.dropFirst(max(0, (sentence.subject?.end ?? 0) - 1)).prefix(16))
   }
 
   private mutating func addStranger(_ sentence: Sentence) {

@@ -112,6 +112,10 @@ extension OutlineReader {
       return true
     }
     guard level <= 7 else { return false }
+    if endsWithAlternatives(entry, level: level) {
+      openAlternatives(level: level)
+      return true
+    }
     if beginsAlternative(entry, level: level) {
       openAlternatives(level: level - 1, isSingle: true)
       beginBranch(asHeading(entry))
@@ -182,6 +186,19 @@ extension OutlineReader {
       let letters = String(decoding: bytes[label.range].prefix { $0.isCapital }, as: UTF8.self)
       return Self.alternativeLetters.contains(letters)
     case .number?, .substep?, .subcode?, nil: return namesStep(entry)
+    }
+  }
+
+  /// `Specific exceptions`, `Other alternative flows`: a short heading behind the main flow whose last words name them.
+  private func endsWithAlternatives(_ entry: Entry, level: Int) -> Bool {
+    guard isBehindMain, entry.isHeading || isWholeBold(entry), entry.kind != .item,
+      part != .alternatives || level <= partLevel
+    else { return false }
+    let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 80))
+    guard tokens.count < 5 else { return false }
+    return tokens.indices.dropFirst().contains { place in
+      guard let (key, count) = words.heading(tokens[place...]) else { return false }
+      return key == .alternatives && place + count == tokens.count
     }
   }
 
@@ -256,6 +273,11 @@ extension OutlineReader {
     guard let number = found.number else {
       // `## Alternative flow (step 4): Mail is empty`, and any other name behind the words
       let isNamed = (entry.isHeading || isWholeBold(entry)) && !found.isOpen && tokens(found.rest).count > 1
+      // `Alternative / Exception Flows` and `Alternative paths (Alternative Flow)` are of a part.
+      if let next = tokens(found.rest).first, next.range.lowerBound > found.name.upperBound {
+        let isList = bytes[found.name.upperBound..<next.range.lowerBound].contains(UInt8(ascii: "/"))
+        if isList || words.heading(tokens(found.rest)[...])?.key == .alternatives { return nil }
+      }
       guard isNamed && Label(bytes, found.rest) == nil || namesStep(entry) && !found.rest.isEmpty else {
         return nil
       }
@@ -274,7 +296,10 @@ extension OutlineReader {
     // A label stays as it is written: `E1`, `3a`.
     let written = String(decoding: bytes[number.range], as: UTF8.self)
     let isLabel = written.utf8.contains(where: \.isLetter)
-    let label = isLabel ? written : initials + written
+    // `Exception A` beside `Alternative flow A` is another one.
+    let isTaken =
+      written.utf8.count == 1 && current.branches.prefix(100).contains { $0.label?.value == written }
+    let label = isLabel && !isTaken ? written : initials + written
     return UseCaseOutline.Branch(
       label: SourceString(label, at: Span(number.range)), shape: isLabel && number.isNumber ? .branch : .code,
       heading: rest, indent: 0, isHeading: true, start: entry.text.lowerBound, end: entry.text.upperBound,

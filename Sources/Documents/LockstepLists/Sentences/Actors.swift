@@ -96,6 +96,10 @@ struct Actors: Sendable {
     if let found = known(column, at: 0) {
       return Subject(kind: found.kind, range: found.range, end: 0, isGeneric: found.isGeneric)
     }
+    // A column names it whatever the sentence begins with.
+    if let first = column.first, let last = column.last {
+      return Subject(kind: .unknown, range: first.range.lowerBound..<last.range.upperBound, end: 0)
+    }
     // `After that, the system …`, `If the card is valid, the system …`
     for place in tokens.indices.dropFirst() where tokens[place].before.contains(.comma) {
       if let found = known(tokens, at: place) { return found }

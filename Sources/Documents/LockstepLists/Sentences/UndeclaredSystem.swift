@@ -16,10 +16,9 @@ enum UndeclaredSystem {
         let column = item.actor.map { Tokens.of(bytes, $0) } ?? []
         guard let subject = actors.subject(of: tokens, column: column) else { continue }
         if subject.kind == .system { return nil }
-        guard subject.kind == .unknown, let end = verb(in: tokens, actors.words), end > subject.end - 1 else {
+        guard subject.kind == .unknown, let names = names(tokens, column, subject, actors.words) else {
           continue
         }
-        let names = tokens[(subject.end - 1)..<end]
         let words = names.map(\.word)
         if let found, found.words != words { return nil }
         guard let first = names.first, let last = names.last else { continue }
@@ -27,6 +26,19 @@ enum UndeclaredSystem {
       }
     }
     return found
+  }
+
+  /// The words for who shows or stores something: those of its column, or those before the verb.
+  private static func names(
+    _ tokens: [Token], _ column: [Token], _ subject: Actors.Subject, _ words: ListWords
+  ) -> ArraySlice<Token>? {
+    if !column.isEmpty {
+      let isActing =
+        words[.displays].match(tokens, at: 0) != nil || words[.stores].match(tokens, at: 0) != nil
+      return isActing ? column[...] : nil
+    }
+    guard let end = verb(in: tokens, words), end > subject.end - 1 else { return nil }
+    return tokens[(subject.end - 1)..<end]
   }
 
   /// The position of a verb of showing or storing near the beginning.
