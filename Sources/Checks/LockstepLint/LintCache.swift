@@ -14,6 +14,21 @@ package struct LintCache: Sendable {
   let findings: IndexedArray<FlowIndex, [Diagnostic]>
   let words: WordFindings
 
+  init(
+    levels: RuleLevels, selection: RuleSelection, summaries: IndexedArray<FlowIndex, TableSummary>,
+    findings: IndexedArray<FlowIndex, [Diagnostic]>, words: WordFindings
+  ) {
+    (self.levels, self.selection) = (levels, selection)
+    (self.summaries, self.findings, self.words) = (summaries, findings, words)
+  }
+
+  /// Of a check in which no rule ran.
+  init(levels: RuleLevels, selection: RuleSelection) {
+    self.init(
+      levels: levels, selection: selection, summaries: IndexedArray([]), findings: IndexedArray([]),
+      words: .none)
+  }
+
   /// The facts known about a table; nil for a table that the last check did not have.
   func summary(of table: FlowTable) -> TableSummary? {
     guard table.index < summaries.endIndex, summaries[table.index].table === table else { return nil }
@@ -28,6 +43,9 @@ struct WordFindings: Sendable {
   /// The words that each of the rules looks for.
   private let words: [[String: String]]
   private(set) var ofTables: IndexedArray<FlowIndex, [Diagnostic]>
+
+  /// Of no table.
+  static let none = WordFindings(words: [], ofTables: IndexedArray([]))
 
   /// Searches all tables, but for those that were searched for the same words.
   static func searching(

@@ -21,6 +21,10 @@ package enum Linter {
   ) -> Work<Outcome> {
     let levels = levels ?? RuleLevels(project.settings)
     let rules = ActiveRule.all(levels, selection)
+    // Nothing of the tables is wanted.
+    if rules.isEmpty {
+      return Work { (merged(said, [], levels), LintCache(levels: levels, selection: selection)) }
+    }
     let known = cache?.levels == levels && cache?.selection == selection ? cache : nil
     let titles = LinkTitles(project)
     let (linked, tables) = (project.linked, project.linked.tables)

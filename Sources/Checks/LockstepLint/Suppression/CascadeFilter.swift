@@ -88,13 +88,14 @@ package struct CascadeFilter: Sendable {
 struct UnreadRegion {
   /// Findings in it may only be a consequence…
   let region: Span
-  /// …unless it is in one of these rows or steps, which are whole.
+  /// …unless it is in one of these rows or steps, which are whole; in the order of their places.
   let whole: [Span]
   /// What else may have been lost with it.
   let grounds: Dependencies
 
   private init(_ region: Span, whole: [Span] = [], _ grounds: Dependencies) {
-    (self.region, self.whole, self.grounds) = (region, whole, grounds)
+    (self.region, self.grounds) = (region, grounds)
+    self.whole = whole.sorted { $0.start < $1.start }
   }
 
   /// A whole file.
@@ -147,7 +148,17 @@ struct UnreadRegion {
 
   /// Whether a finding at a place of the file may only be there because of the loss.
   func covers(_ place: Span) -> Bool {
-    region.holds(place.start) && !whole.contains { $0.holds(place.start) }
+    region.holds(place.start) && !isWhole(place.start)
+  }
+
+  /// A step may have as many rows as its file has lines.
+  private func isWhole(_ offset: UInt32) -> Bool {
+    var (low, high) = (0, whole.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if whole[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && whole[low - 1].holds(offset)
   }
 }
 

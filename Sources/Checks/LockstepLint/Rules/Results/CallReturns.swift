@@ -24,13 +24,45 @@ struct CallReturns: Sendable {
     var way: Way
   }
 
+  /// The uses of one result of a flow: counted, because a flow may be called as often as a table has steps.
+  private struct Group: Sendable {
+    private var first: Use
+    /// The first one of another call.
+    private var second: Use?
+    private var ways: [Way: Int] = [:]
+    private var waysOfCalls: [LinkedProject.StepIndex: [Way: Int]] = [:]
+
+    init(_ use: Use) { first = use }
+
+    mutating func add(_ use: Use) {
+      if second == nil, use.step != first.step { second = use }
+      ways[use.way, default: 0] += 1
+      waysOfCalls[use.step, default: [:]][use.way, default: 0] += 1
+    }
+
+    func others(than use: Use) -> Others? {
+      guard let one = first.step != use.step ? first : second else { return nil }
+      return Others(
+        first: one, ways: ways.merging(waysOfCalls[use.step] ?? [:]) { $0 - $1 }.filter { $1 > 0 })
+    }
+  }
+
+  /// What all other calls do after a result.
+  struct Others: Sendable {
+    let first: Use
+    /// How many of them take each way; none is zero.
+    let ways: [Way: Int]
+
+    var count: Int { ways.values.reduce(0, +) }
+  }
+
   /// By called flow and result.
-  private var uses: [String: [String: [Use]]] = [:]
+  private var groups: [String: [String: Group]] = [:]
 
   init(_ linked: LinkedProject) {
     for flow in linked.tables.indices {
       for use in Self.uses(of: flow, in: linked) {
-        uses[use.callee, default: [:]][use.row.trigger.text.value, default: []].append(use)
+        groups[use.callee, default: [:]][use.row.trigger.text.value, default: Group(use)].add(use)
       }
     }
   }
@@ -48,10 +80,8 @@ struct CallReturns: Sendable {
     }
   }
 
-  /// The same result of the same flow in all other calls.
-  func others(_ use: Use) -> some Collection<Use> {
-    (uses[use.callee]?[use.row.trigger.text.value] ?? []).lazy.filter { $0.step != use.step }
-  }
+  /// The same result of the same flow in all other calls; nil without another one.
+  func others(_ use: Use) -> Others? { groups[use.callee]?[use.row.trigger.text.value]?.others(than: use) }
 
   private static func way(
     _ destination: LinkedProject.Destination, from step: LinkedProject.StepIndex, in linked: LinkedProject

@@ -8,17 +8,13 @@ struct InconsistentReturn: DocumentRule {
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     (context.tables[flow.document.id.value] ?? []).flatMap { index in
       let uses = CallReturns.uses(of: index, in: context.linked)
-      let byStep = Dictionary(grouping: uses, by: \.step)
+      let swapped = Self.swapped(uses, context.returns)
       return uses.compactMap { use -> Diagnostic? in
-        let others = context.returns.others(use)
-        guard let usual = others.first, !others.contains(where: { $0.way == use.way }) else { return nil }
+        guard let others = context.returns.others(use), others.ways[use.way] == nil else { return nil }
+        let usual = others.first
         // One call against one shows nothing, unless two of its results are exchanged.
-        let isSwapped = (byStep[use.step] ?? []).contains { other in
-          other.way == usual.way && other.way != use.way
-            && context.returns.others(other).contains { $0.way == use.way }
-            && !context.returns.others(other).contains { $0.way == other.way }
-        }
-        guard isSwapped || others.count > 1, others.allSatisfy({ $0.way == usual.way }) else { return nil }
+        let isSwapped = swapped[use.step]?.contains(Exchange(way: usual.way, usual: use.way)) == true
+        guard isSwapped || others.count > 1, others.ways.count == 1 else { return nil }
         let table = context.flows[index]
         let source = context.flows[usual.flow].document.source
         return finding(
@@ -29,5 +25,23 @@ struct InconsistentReturn: DocumentRule {
           restingOn: [context.flows[usual.flow].entry.id])
       }
     }
+  }
+
+  /// A way of a call that no other call takes after the result, and one that others do.
+  private struct Exchange: Hashable {
+    var way: CallReturns.Way
+    var usual: CallReturns.Way
+  }
+
+  /// Those of each call.
+  private static func swapped(
+    _ uses: [CallReturns.Use], _ returns: CallReturns
+  ) -> [LinkedProject.StepIndex: Set<Exchange>] {
+    var all: [LinkedProject.StepIndex: Set<Exchange>] = [:]
+    for use in uses {
+      guard let others = returns.others(use), others.ways[use.way] == nil else { continue }
+      all[use.step, default: []].formUnion(others.ways.keys.map { Exchange(way: use.way, usual: $0) })
+    }
+    return all
   }
 }

@@ -3,6 +3,8 @@ import LockstepModel
 /// An id that names two things: scenarios, steps and rows of a table, flows of a project.
 struct DuplicateID: Rule {
   let info = RuleInfo.duplicateId
+  /// A row is compared with no more rows of its ID.
+  private static let mostAlike = 100
 
   /// Flows that share an id.
   func findings(in context: LintContext) -> [Diagnostic] {
@@ -20,9 +22,16 @@ struct DuplicateID: Rule {
           ? "\(flow.id) is declared external, but is a flow of this project"
           : "another flow has the ID \(flow.id) already",
         at: place, flow: flow.id,
-        help: flow.isExternal ? "remove it from external-flows" : "give one of them a different ID",
+        help: flow.isExternal ? "remove it from external-flows" : Self.help(place, other),
         related: [.init(other, flow.isExternal ? "it is here" : "the first is here")])
     }
+  }
+
+  /// An old copy beside the document is no flow of the project.
+  private static func help(_ place: Location, _ other: Location) -> String {
+    let help = "give one of them a different ID"
+    guard place.source.path != other.source.path else { return help }
+    return help + ", or leave an old copy out with 'exclude:' in lockstep.yaml"
   }
 
   private func place(of flow: FlowEntry, in project: Project) -> Location? {
@@ -51,15 +60,18 @@ struct DuplicateID: Rule {
           if isRepeated { continue }
         }
         lazy var ids = RowLetters.FreeIDs(step, flow.wording)
+        lazy var order = RowLetters.Order(step)
+        var above: [String: [FlowRow]] = [:]
         for (place, row) in step.transitions.enumerated()
         where RowSuffix.isRow(row.id.value, of: step.id.value) {
+          let same = above[row.id.value] ?? []
+          if same.count < Self.mostAlike { above[row.id.value] = same + [row] }
           check(row.id, "row", against: &rows, flow, &found) {
-            if let twin = step.transitions[..<place].first(where: { $0.saysTheSame(as: row) }) {
+            if let twin = same.first(where: { $0.saysTheSame(as: row) }) {
               return .removing(row, likeThatOf: twin, in: flow.document.source)
             }
             let free = ids.next()
-            return RowLetters.fits(free, at: place, of: step)
-              ? .writing(free, over: row.id, in: flow.document.source) : nil
+            return order.fits(free, at: place) ? .writing(free, over: row.id, in: flow.document.source) : nil
           }
         }
       }

@@ -70,10 +70,11 @@ struct MisplacedID: Rule {
             ? [] : [.init("number its rows after it", isSafe: false, edits: edits)]))
     }
     var ids = RowLetters.FreeIDs(step, flow.wording)
+    let order = RowLetters.Order(step)
     for (place, row) in step.transitions.enumerated() where !RowSuffix.isRow(row.id.value, of: id) {
       let free = ids.next()
       // A number that breaks the order is not a fix.
-      let isInOrder = RowLetters.fits(free, at: place, of: step)
+      let isInOrder = order.fits(free, at: place)
       found.append(
         finding(
           "row \(row.id.value) is in step \(id)", at: row.id.span, in: flow, row: row.id.value,

@@ -40,16 +40,30 @@ enum RowLetters {
     }
   }
 
-  /// Whether a new id at a place of a step is between those of its neighbours.
-  static func fits(_ id: String, at place: Int, of step: Step) -> Bool {
-    func isBefore(_ left: String, _ right: String) -> Bool {
-      (left.utf8.count, left) < (right.utf8.count, right)
+  /// The rows of a step in their order, without those whose IDs are of other steps: found once, as any number of rows may ask.
+  struct Order {
+    /// By place, the ID of the nearest such row before it, and behind it.
+    private let before: [String?]
+    private let after: [String?]
+
+    init(_ step: Step) {
+      func nearest(_ rows: some Sequence<FlowRow>) -> [String?] {
+        var last: String?
+        return rows.map { row in
+          defer { if RowSuffix.isRow(row.id.value, of: step.id.value) { last = row.id.value } }
+          return last
+        }
+      }
+      before = nearest(step.transitions)
+      after = nearest(step.transitions.reversed()).reversed()
     }
-    let own = step.transitions.indices.filter {
-      RowSuffix.isRow(step.transitions[$0].id.value, of: step.id.value)
+
+    /// Whether a new id at a place is between those of its neighbours.
+    func fits(_ id: String, at place: Int) -> Bool {
+      func isBefore(_ left: String, _ right: String) -> Bool {
+        (left.utf8.count, left) < (right.utf8.count, right)
+      }
+      return before[place].map { isBefore($0, id) } != false && after[place].map { isBefore(id, $0) } != false
     }
-    let before = own.last { $0 < place }.map { step.transitions[$0].id.value }
-    let after = own.first { $0 > place }.map { step.transitions[$0].id.value }
-    return before.map { isBefore($0, id) } != false && after.map { isBefore(id, $0) } != false
   }
 }
