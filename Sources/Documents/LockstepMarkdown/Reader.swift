@@ -114,6 +114,7 @@ struct Reader {
         let (key, value, isSingle) = label(of: item)
         if key == .actions { actions.append((step.details.count, value)) }
         step.details.append(detail(key, value, item: item, isSingle: isSingle))
+      case .list(let label, let items): step.details += details(under: label, items)
       case .text(let text):
         let parts = Self.lines(of: text)
         if parts.allSatisfy({ label(of: $0).key != nil }) {
@@ -132,6 +133,23 @@ struct Reader {
       }
     }
     return actions
+  }
+
+  /// The details of a list under a label: its items are names, or lines of their own where the label has no names.
+  private func details(under label: Bytes, _ items: [Bytes]) -> [Detail] {
+    let key = SourceString(self.label(of: label).key?.rawValue ?? "details", at: label.extent)
+    switch self.label(of: label).key {
+    case .input:
+      let fields = items.map { InputField(text: $0.text, span: $0.extent) }
+      return [Detail(.inputs(fields), key: SourceString("inputs", at: label.extent))]
+    case .items: return [Detail(.items(items.map(\.text)), key: key)]
+    case .options: return [Detail(.options(items.map(\.text)), key: key)]
+    case .actions: return [Detail(.actions(items.map(\.text)), key: key)]
+    case .message, .duration, .with, nil:
+      return ([label] + items).map { line in
+        Detail(.line(line.text), key: SourceString("details", at: line.extent))
+      }
+    }
   }
 
   /// Splits at the label that an item begins with.

@@ -5,6 +5,8 @@ struct ListMarkup {
   enum Part {
     /// An item of a list; `isInside` is false for one outside `<ul>`.
     case item(Bytes, isInside: Bool)
+    /// An item with a list of its own under its label: `<li>Actions:<ul><li>OK</li></ul></li>`.
+    case list(label: Bytes, items: [Bytes])
     /// Words next to the lists.
     case text(Bytes)
   }
@@ -30,6 +32,12 @@ struct ListMarkup {
     var rest = cell
     while let tag = ListTag.first(in: rest) {
       rest = rest.from(tag.written.endIndex)
+      if let inner = list(under: tag, before: rest) {
+        parts.append(.list(label: inner.label, items: inner.items))
+        (itemStart, textStart) = (nil, inner.end)
+        rest = cell.from(inner.end)
+        continue
+      }
       if !tag.isWhole {
         let whole = tag.kind.rawValue
         problem(tag.written, "'\(tag.written.string)' is read as '\(whole)'", whole)
@@ -59,6 +67,29 @@ struct ListMarkup {
 
   /// Whether the cell is one list and nothing else, however broken its tags are.
   var isOneList: Bool { listCount == 1 && parts.count == items.count }
+
+  /// The list that a tag opens under the label of an item, up to the end of that item; nil for any other tag, and for a list with
+  /// anything else in it.
+  private func list(under tag: ListTag, before rest: Bytes) -> (label: Bytes, items: [Bytes], end: Int)? {
+    guard tag.kind == .openList, isInList, let start = itemStart else { return nil }
+    let label = cell.part(start, tag.written.startIndex).trimmed()
+    guard label.last == 0x3A else { return nil }
+    var (rest, items) = (rest, [Bytes]())
+    func next(_ kind: ListTag.Kind) -> Bytes? {
+      guard let tag = ListTag.first(in: rest), tag.kind == kind, tag.isWhole else { return nil }
+      let before = rest.upTo(tag.written.startIndex).trimmed()
+      rest = rest.from(tag.written.endIndex)
+      return before
+    }
+    while next(.openItem)?.isEmpty == true {
+      guard let item = next(.closeItem) else { return nil }
+      items.append(item)
+    }
+    guard !items.isEmpty, next(.closeList)?.isEmpty == true, next(.closeItem)?.isEmpty == true else {
+      return nil
+    }
+    return (label, items, rest.startIndex)
+  }
 
   private mutating func take(_ tag: ListTag) {
     switch tag.kind {

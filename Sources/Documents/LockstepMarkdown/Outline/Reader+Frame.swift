@@ -3,7 +3,8 @@ import LockstepModel
 /// Reads the text around the tables.
 extension Reader {
   mutating func read(_ frame: DocumentOutline) {
-    title(frame.title.flatMap { lines.heading(at: $0)?.words }, isHeading: true)
+    let heading = frame.title.flatMap { lines.heading(at: $0)?.words }
+    title(heading ?? lines.metadataTitle, isHeading: heading != nil)
     for table in UnseenTable.all(lines) { report(table) }
     let firstHead = frame.overview?.start ?? frame.flows.first.map { $0.heading ?? $0.table.start } ?? 0
     aboveTables(title: frame.title, first: firstHead)
@@ -53,7 +54,7 @@ extension Reader {
   }
 
   mutating func keepProse(_ block: Bytes, as name: String) {
-    if !block.isComment {
+    if !block.isComment, !lines.isMetadata(block) {
       report(
         .markdownLayout, "this text has no place in a flow document; it is kept unchanged", at: block,
         help: "text between or below the tables is kept")
@@ -147,6 +148,11 @@ extension Reader {
     self.flow = document.id(of: section)
     checkDashes(of: flow.table)
     let rows = rows(of: flow.table)
+    if rows.isEmpty {
+      report(
+        .markdownTable, "this flow table has a head and no rows", at: lines[flow.table.start].trimmed(),
+        help: "write its rows: a scenario, its steps, and what happens in each")
+    }
     let heads = LostHeads(rows, wording.numbers)
     var table = FlowTable(
       columns: flow.table.columns, areHeadsBold: heads.areOthersBold, lostHeads: heads.steps)
@@ -235,7 +241,8 @@ extension Reader {
       for part in markup.parts {
         switch part {
         case .item(_, isInside: true): break
-        case .item(let text, isInside: false), .text(let text): notName(text, aspect, row: row)
+        case .item(let text, isInside: false), .text(let text), .list(let text, _):
+          notName(text, aspect, row: row)
         }
       }
     }

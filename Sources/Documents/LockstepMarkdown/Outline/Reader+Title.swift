@@ -83,7 +83,7 @@ extension Reader {
         report(
           .markdownHeading, "the document has no title", at: words, row: row,
           help: "begin it with '# \(wording.heading(id))'")
-      } else {
+      } else if fromFile == nil || lines.metadataTitle == nil {
         report(
           .markdownHeading, "the heading has no flow number; the document counts as \(id)", at: words,
           row: row, help: "write '# \(wording.heading(id)) \(words.string)'")

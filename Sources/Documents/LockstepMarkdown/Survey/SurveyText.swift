@@ -34,7 +34,11 @@ enum SurveyText {
   static func split(_ cell: Bytes) -> (title: String, items: [String]) {
     let title = cell.upTo(ListTag.first(in: cell)?.written.startIndex ?? cell.endIndex)
     let items = ListMarkup(cell).parts.compactMap { part -> String? in
-      if case .item(let item, isInside: _) = part, !item.isEmpty { item.string } else { nil }
+      switch part {
+      case .item(let item, isInside: _): item.isEmpty ? nil : item.string
+      case .list(let label, let items): "\(label.string) \(items.map(\.string).joined(separator: ", "))"
+      case .text: nil
+      }
     }
     let words = Reader.footnote(of: bytes(title.string.filter { $0 != "*" }).trimmed()).words
     return (words.string, items)

@@ -31,6 +31,8 @@ struct Blocks {
   }
 
   private(set) var lines: [Line] = []
+  /// How many lines at the start are metadata, with the marks around it.
+  let metadata: Int
   private var containers: [Container] = []
   private var leaf = Leaf.none
   /// How far the last line is indented.
@@ -50,7 +52,7 @@ struct Blocks {
 
   init(_ texts: [Bytes]) {
     lines.reserveCapacity(texts.count)
-    let metadata = Self.metadata(texts)
+    metadata = Self.metadata(texts)
     lines = texts[..<metadata].map { Line(kind: .html(isShown: false), text: $0, isNested: false) }
     for text in texts[metadata...] { take(text) }
   }

@@ -7,6 +7,8 @@ struct Lines {
   let lines: [Bytes]
   /// What each line is to a Markdown reader.
   let blocks: [Blocks.Line]
+  /// How many lines at the start are metadata, with the marks around it.
+  private let metadata: Int
   /// The words of the document.
   let wording: Wording
 
@@ -16,12 +18,14 @@ struct Lines {
     lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       line.last == 0x0D ? line.dropLast() : line
     }
-    blocks = Blocks(lines).lines
+    let read = Blocks(lines)
+    (blocks, metadata) = (read.lines, read.metadata)
   }
 
   /// A part of a document, of whole lines.
-  private init(whole: Bytes, lines: [Bytes], blocks: [Blocks.Line], _ wording: Wording) {
-    (self.whole, self.lines, self.blocks, self.wording) = (whole, lines, blocks, wording)
+  private init(whole: Bytes, lines: [Bytes], blocks: [Blocks.Line], metadata: Int, _ wording: Wording) {
+    (self.whole, self.lines, self.blocks, self.metadata) = (whole, lines, blocks, metadata)
+    self.wording = wording
   }
 
   /// Some of the lines, as a document of its own.
@@ -30,7 +34,8 @@ struct Lines {
     let end = range.upperBound < count ? lines[range.upperBound].startIndex : whole.endIndex
     let start = range.isEmpty ? end : lines[range.lowerBound].startIndex
     return Lines(
-      whole: whole.part(start, end), lines: Array(lines[range]), blocks: Array(blocks[range]), wording)
+      whole: whole.part(start, end), lines: Array(lines[range]), blocks: Array(blocks[range]),
+      metadata: range.lowerBound == 0 ? metadata : 0, wording)
   }
 
   /// The lines that a document of several flows has for the one with this span; all for any other.
@@ -63,6 +68,23 @@ struct Lines {
       case .heading(let level) = blocks[number].kind
     else { return nil }
     return blocks[number].text.heading ?? (level, blocks[number].text.trimmed())
+  }
+
+  /// The title in the metadata above a document: `title: Use Case 1.1 Pay`, with or without quotes.
+  var metadataTitle: Bytes? {
+    for line in lines.prefix(metadata) {
+      guard let rest = line.dropping("title:") else { continue }
+      let title = rest.trimmed()
+      let isQuoted =
+        title.count > 1 && title.first == title.last && (title.first == 0x22 || title.first == 0x27)
+      return isQuoted ? title.dropFirst().dropLast() : title
+    }
+    return nil
+  }
+
+  /// Whether a block is the metadata above a document, and nothing else.
+  func isMetadata(_ block: Bytes) -> Bool {
+    metadata > 0 && block.startIndex == lines[0].startIndex && block.endIndex == lines[metadata - 1].endIndex
   }
 
   /// The line behind a heading: one under a line of `=` has two.
