@@ -11,8 +11,8 @@ package enum FlowID {
   ///
   /// As the wording has ids, or capitals, then digits in groups; a letter or digit may not follow.
   package static func leading(_ text: ArraySlice<UInt8>, _ wording: Wording) -> ArraySlice<UInt8>? {
-    for kind in FlowDocument.Kind.allCases {
-      guard let template = wording.template(kind), text.starts(with: template.prefix.utf8),
+    for template in wording.idTemplates {
+      guard text.starts(with: template.prefix.utf8),
         let end = number(text, from: text.startIndex + template.prefix.utf8.count),
         text[end...].starts(with: template.suffix.utf8)
       else { continue }

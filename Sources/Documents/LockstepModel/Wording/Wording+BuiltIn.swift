@@ -15,7 +15,7 @@ extension Wording {
     "headings": [
       "use-case": ["Use Case"], "partial-flow": ["Partial Flow"], "overview": ["Overview"], "flow": ["Flow"],
     ],
-    "ids": ["use-case": ["UC#"], "partial-flow": ["PF#"]],
+    "ids": ["use-case": ["UC#", "UC-#"], "partial-flow": ["PF#", "PF-#"]],
     "columns": ["number": ["#"], "description": ["Description"], "next": ["Next"]],
     "overview-columns": ["aspect": ["Aspect"], "description": ["Description"]],
     "aspects": [

@@ -140,7 +140,9 @@ extension Wording {
   package func kind(ofID id: String) -> FlowDocument.Kind? {
     // `UC9.10/Destination` is one of the tables of UC9.10.
     let document = String(id.prefix { $0 != "/" })
-    return FlowDocument.Kind.allCases.first { template($0)?.number(of: document) != nil }
+    return FlowDocument.Kind.allCases.first { kind in
+      templates(kind).contains { $0.number(of: document) != nil }
+    }
   }
 
   /// An id, for messages.
@@ -148,7 +150,8 @@ extension Wording {
     template(kind)?.id(kind == .useCase ? "2.3" : "2.8") ?? ""
   }
 
-  /// How a heading names a flow: `Use Case 2.3` for UC2.3, the id itself for others.
+  /// How a heading names a flow: `Use Case 2.3` for UC2.3, the id itself for others. A number alone is one of an ID in the first
+  /// form of its kind.
   package func heading(_ id: String) -> String {
     guard let kind = kind(ofID: id), let number = template(kind)?.number(of: id) else { return id }
     return "\(headings.written(kind.headingWord).text) \(number)"

@@ -19,7 +19,9 @@ package final class Wording: Sendable {
   package typealias Lists = [Term: [String]]
 
   package let headings: Lexicon<Heading>
-  private let ids: [String: IDTemplate]
+  private let ids: [FlowDocument.Kind: [IDTemplate]]
+  /// The forms of IDs, of all kinds.
+  let idTemplates: [IDTemplate]
   package let numbers: NumberStyle
   package let columns: Lexicon<Column>
   package let overviewColumns: Lexicon<OverviewColumn>
@@ -80,16 +82,20 @@ package final class Wording: Sendable {
     backNames = Set(targets[.back].map { SignalWords.letters($0.text) })
     let select = verbs[.selects]
     plainSelect = select.count == 1 && select[0].tail == nil ? Array((select[0].head.text + " ").utf8) : nil
-    var ids: [String: IDTemplate] = [:]
+    var ids: [FlowDocument.Kind: [IDTemplate]] = [:]
     for kind in FlowDocument.Kind.allCases {
       let term = Term("ids", kind.rawValue)
-      ids[kind.rawValue] = (lists[term] ?? Self.builtInLists[term])?.first.flatMap(IDTemplate.init)
+      ids[kind] = (lists[term] ?? Self.builtInLists[term])?.compactMap(IDTemplate.init)
     }
     self.ids = ids
+    idTemplates = FlowDocument.Kind.allCases.flatMap { ids[$0] ?? [] }
   }
 
-  /// The form of the IDs of a kind; nil without one.
-  package func template(_ kind: FlowDocument.Kind) -> IDTemplate? { ids[kind.rawValue] }
+  /// The forms of the IDs of a kind; the first one is written.
+  package func templates(_ kind: FlowDocument.Kind) -> [IDTemplate] { ids[kind] ?? [] }
+
+  /// The form of the IDs of a kind that is written; nil without one.
+  package func template(_ kind: FlowDocument.Kind) -> IDTemplate? { templates(kind).first }
 
   /// Whether it is the built-in one.
   package var isBuiltIn: Bool { lists.isEmpty && numbers == NumberStyle() }

@@ -168,7 +168,7 @@ package indirect enum Shape: Sendable {
   static let wording = Shape.named(
     Wording.sets.map { set in
       switch set.name {
-      case "ids": (set.name, keys(set.keys, .text))
+      case "ids": (set.name, keys(set.keys, .either([.text, .list(.text)])))
       case "none": (set.name, .list(.text))
       default: (set.name, keys(set.keys, .list(.text)))
       }

@@ -10,7 +10,7 @@ extension Reader {
       case "none": words.lists[Wording.Term(set.name, set.name)] = texts(set.field)
       default:
         for list in named(set.field, set.shape, of: set.name) {
-          let texts = set.name == "ids" ? text(list.field).map { [$0] } ?? [] : texts(list.field)
+          let texts = set.name == "ids" ? oneOrMore(list.field) : texts(list.field)
           words.lists[Wording.Term(set.name, list.name)] = texts
         }
       }
@@ -57,19 +57,24 @@ extension Reader {
       for text in texts where text.value.allSatisfy(\.isWhitespace) {
         refuse(text, "a word of '\(term.set)' is empty", help: "write '\(term.key): []' to switch a word off")
       }
-      guard term.set == "ids", let text = texts.first else { continue }
-      guard let template = IDTemplate(text.value) else {
-        refuse(
-          text, "'\(text.value)' is not a template of IDs",
-          help: "write '#' once where the number is, with letters next to it, for example 'TF-#'")
-        continue
+      if term.set == "ids" {
+        for text in texts { checkTemplate(text, of: term.key, words) }
       }
-      let others = FlowDocument.Kind.allCases.filter { $0.rawValue != term.key }
-      for other in others where words.template(other)?.number(of: template.id("1.1")) != nil {
-        refuse(
-          text, "an ID that fits '\(text.value)' fits the template of '\(other.rawValue)', too",
-          help: "give the IDs of the two kinds different letters")
-      }
+    }
+  }
+
+  private mutating func checkTemplate(_ text: SourceString, of key: String, _ words: WordsRead) {
+    guard let template = IDTemplate(text.value) else {
+      return refuse(
+        text, "'\(text.value)' is not a template of IDs",
+        help: "write '#' once where the number is, with letters next to it, for example 'TF-#'")
+    }
+    let id = template.id("1.1")
+    for other in FlowDocument.Kind.allCases where other.rawValue != key {
+      guard words.templates(other).contains(where: { $0.number(of: id) != nil }) else { continue }
+      refuse(
+        text, "an ID that fits '\(text.value)' fits the template of '\(other.rawValue)', too",
+        help: "give the IDs of the two kinds different letters")
     }
   }
 
@@ -161,10 +166,10 @@ private struct WordsRead {
     var other: SourceString?
   }
 
-  /// The template of a kind, as far as it can be read.
-  func template(_ kind: FlowDocument.Kind) -> IDTemplate? {
-    let own = lists[Wording.Term("ids", kind.rawValue)]?.first.flatMap { IDTemplate($0.value) }
-    return own ?? Wording.builtIn.template(kind)
+  /// The templates of a kind, as far as they can be read.
+  func templates(_ kind: FlowDocument.Kind) -> [IDTemplate] {
+    let own = lists[Wording.Term("ids", kind.rawValue)]?.compactMap { IDTemplate($0.value) }
+    return own ?? Wording.builtIn.templates(kind)
   }
 
   /// The words that occur twice in a set, each with the keys that have it.

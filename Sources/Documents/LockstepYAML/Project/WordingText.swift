@@ -16,7 +16,8 @@ package enum WordingText {
       guard let words = wording.lists[Wording.Term(set, key)] else { return nil }
       let list = "[\(words.map(text).joined(separator: ", "))]"
       if set == "none" { return list }
-      return "\(text(key)): \(set == "ids" ? words.first.map(text) ?? "''" : list)"
+      let isOne = set == "ids" && words.count == 1
+      return "\(text(key)): \(isOne ? text(words[0]) : list)"
     }
     if parts.isEmpty { return nil }
     return set == "none" ? "none: \(parts[0])" : "\(set): {\(parts.joined(separator: ", "))}"
