@@ -67,6 +67,48 @@ import Testing
     #expect(try String(contentsOf: settings, encoding: .utf8) == "lockstep: 1\n")
   }
 
+  private static let shop = """
+    # Use Case 1 Buy things
+
+    | Step | Description | Next |
+    |---|---|---|
+    | **1** | **Primary scenario** | |
+    | **1.1** | **The cart page is shown** | |
+    | 1.1a | %@ presses Pay | 1.2 |
+    | 1.1b | %@ presses Go on | 1.3 |
+    | **1.2** | **The payment page is shown** | |
+    | 1.2a | %@ presses Confirm | 1.3 |
+    | 1.2b | %@ presses Cancel | Back |
+    | **1.3** | **The thanks page is shown** | |
+    | 1.3a | %@ presses Done | End |
+
+    """
+
+  /// Words that nothing speaks for are not proposed, and their rows do not count.
+  @Test(arguments: ["Customer", "Traveller", "The clerk"])
+  func whatAPersonDoesIsNoCase(_ person: String) async throws {
+    let text = Self.shop.replacing("%@", with: person)
+    try await Places.withFolder(["shop.md": text]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("init", "--dry-run", folder) == 0)
+      #expect(!tool.output.contains("triggers") && !tool.output.contains("os:"), "\(tool.output)")
+      // The heading of the scenario is all that is understood.
+      #expect(tool.complaints.contains("1 of 9 with it"), "\(tool.complaints)")
+    }
+  }
+
+  @Test func aGuessIsMarkedAndNotCounted() async throws {
+    let text = Self.shop.replacing("%@ presses", with: "Traveller presses")
+      .replacing(#/The (cart|payment) page is shown/#) { "Turnstile reads the \($0.1)" }
+    try await Places.withFolder(["shop.md": text]) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("init", "--dry-run", folder) == 0)
+      #expect(tool.output.contains("actors: {os: [Turnstile]}"), "\(tool.output)")
+      #expect(tool.output.contains("; guessed: Turnstile"), "\(tool.output)")
+      #expect(tool.complaints.contains("1 of 9 with it"), "\(tool.complaints)")
+    }
+  }
+
   /// One document lists the callers, in the other nothing is listed, without emphasis; articles belong to actors.
   @Test func initGoesByTheOtherDocuments() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "words-\(UUID())")

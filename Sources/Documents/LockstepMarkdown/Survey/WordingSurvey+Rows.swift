@@ -184,7 +184,7 @@ extension WordingSurvey {
       count(seen.text, "triggers", key, at: seen.place, times: seen.count)
     }
     var starts = WordTally()
-    for (words, step, row) in plain where !step.isDisplayed && words.count > 1 {
+    for (words, step, row) in plain where !step.isDisplayed && words.count > 1 && !isDeed(words) {
       let both = words[..<2].joined(separator: " ")
       let isPair = Wording.hint("triggers", both) == "case"
       let value = words.dropFirst().joined(separator: " ")
@@ -198,12 +198,22 @@ extension WordingSurvey {
       let isVoted = (seen.votes.values.max() ?? 0) * 2 > seen.count
       guard users?.count(seen.text) ?? 0 == 0, isHinted || isVoted || seen.count >= 3 else { continue }
       let key = isVoted && !isHinted ? seen.best ?? "case" : "case"
-      count(seen.text + " …", "triggers", key, at: seen.place, times: seen.count)
+      let text = seen.text + " …"
+      count(text, "triggers", key, at: seen.place, times: seen.count)
+      if !isHinted, !isVoted { guesses["triggers", default: []].insert(Phrase.folded(text)) }
     }
     for seen in rest {
       let isEvent = tallies[Wording.Term("triggers", "case")] != nil || seen.best == "event"
       count(seen.text, "triggers", isEvent ? "event" : "case", at: seen.place, times: seen.count)
     }
+  }
+
+  /// `Traveller presses Pay`: somebody uses a control, whatever they are called.
+  private func isDeed(_ words: [String]) -> Bool {
+    let start = SurveyText.bytes(deed(words.joined(separator: " ")).joined(separator: " "))
+    let verb = Phrase.folded(SurveyText.words(start.string).first ?? "")
+    return Wording.selecting.contains(verb) || Wording.entering.contains { $0.object(in: start) != nil }
+      || [Wording.Verb.selects, .enters].contains { wording.verbs.object(of: $0, in: start) != nil }
   }
 
   mutating func countTargets() {

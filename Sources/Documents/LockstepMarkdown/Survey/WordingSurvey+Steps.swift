@@ -32,7 +32,9 @@ extension WordingSurvey {
       let isCalled = id.map { called.contains($0.whole) } ?? false
       let known = id.flatMap { wording.kind(ofID: $0.whole) }
       let kind = known ?? (isCalled ? .partialFlow : .useCase)
-      if let known, let template = wording.template(known) {
+      if let known, let whole = id?.whole,
+        let template = wording.templates(known).first(where: { $0.number(of: whole) != nil })
+      {
         count(template.text, "ids", kind.rawValue, at: place)
       } else if let id,
         !ids.contains(where: { $0.prefix == id.prefix && called.contains($0.whole) != isCalled })
@@ -67,6 +69,7 @@ extension WordingSurvey {
     let systems =
       displaying.isEmpty
       ? Set((wording.actors[.system] + wording.actors[.user]).map { last($0.text) }) : displaying
+    var guessed = WordTally()
     for step in steps {
       let title = step.row.title
       let name = actor(title)
@@ -76,12 +79,23 @@ extension WordingSurvey {
         count(known?.word.text ?? name, "actors", known?.key.rawValue ?? "", at: step.row.place)
       case .user, .other: break
       case nil:
-        let isOS =
-          !step.isDisplayed && !step.isCall
-          && (Wording.hint("actors", name) == Wording.Actor.os.rawValue || !systems.contains(last(name)))
-        count(name, "actors", isOS ? "os" : "system", at: step.row.place)
+        if step.isDisplayed || step.isCall || systems.contains(last(name)) {
+          let isOS = Wording.hint("actors", name) == Wording.Actor.os.rawValue
+          count(
+            name, "actors", isOS && !step.isDisplayed && !step.isCall ? "os" : "system", at: step.row.place)
+        } else if let hint = Wording.hint("actors", name) {
+          // A person acts in rows, and in no step.
+          if hint != Wording.Actor.user.rawValue { count(name, "actors", hint, at: step.row.place) }
+        } else if meaning(of: last(name), in: wording.steps, "steps") == nil {
+          guessed.add(name, at: step.row.place)
+        }
       }
       if step.isDisplayed || step.isCall { countTitle(step) }
+    }
+    // `The cart is emptied` has no actor: a word that begins one step says nothing.
+    for seen in guessed.ranked where seen.count > 1 {
+      count(seen.text, "actors", "os", at: seen.place, times: seen.count)
+      guesses["actors", default: []].insert(Phrase.folded(seen.text))
     }
     settleNouns()
   }

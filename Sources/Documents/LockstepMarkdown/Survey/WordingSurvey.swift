@@ -43,6 +43,8 @@ package struct WordingSurvey {
   let documents: [SurveyDocument]
   var flows: [Flow] = []
   var tallies: [Wording.Term: WordTally] = [:]
+  /// The folded words, by set, that nothing but their place speaks for.
+  var guesses: [String: Set<String>] = [:]
   /// The folded names that overviews list, by the aspect.
   var names: [OverviewAspect: Set<String>] = [:]
   package private(set) var entries: [WordSurvey.Entry] = []
@@ -134,7 +136,8 @@ package struct WordingSurvey {
   /// - Parameter owners: the keys of the set by their words: two meanings must not share one.
   private mutating func settle(_ term: Wording.Term, _ owners: inout [String: String]) {
     guard var found = tallies[term]?.ranked else { return }
-    if Wording.isUnique(term.set, term.key) {
+    // An ID of two kinds has none.
+    if Wording.isUnique(term.set, term.key) || term.set == "ids" {
       found.removeAll { owners[Phrase.folded($0.text)] ?? term.key != term.key }
       for seen in found { owners[Phrase.folded(seen.text)] = term.key }
     }
@@ -154,11 +157,12 @@ package struct WordingSurvey {
     guard let first = new.first else { return }
     // Declared words stay.
     var words = wording.lists[term] == nil ? found.map(\.text) : present + new.map(\.text)
-    if term.set == "ids" || term.set == "numbers" { words = [first.text] }
-    entries.append(
-      WordSurvey.Entry(
-        term: term, words: words, count: term.set == "signals" ? 0 : new.reduce(0) { $0 + $1.count },
-        place: first.place))
+    if term.set == "numbers" { words = [first.text] }
+    var entry = WordSurvey.Entry(
+      term: term, words: words, count: term.set == "signals" ? 0 : new.reduce(0) { $0 + $1.count },
+      place: first.place)
+    entry.guesses = words.filter { guesses[term.set]?.contains(Phrase.folded($0)) == true }
+    entries.append(entry)
   }
 
   /// The words that the wording has for a key.
@@ -187,7 +191,19 @@ package struct WordingSurvey {
   }
 
   /// The wording with everything that is proposed.
-  package var proposed: Wording {
+  package var proposed: Wording { with(entries) }
+
+  /// The same without what is only guessed.
+  package var certain: Wording {
+    with(
+      entries.compactMap { entry in
+        var entry = entry
+        entry.words.removeAll(where: entry.guesses.contains)
+        return entry.words.isEmpty && !entry.guesses.isEmpty ? nil : entry
+      })
+  }
+
+  private func with(_ entries: [WordSurvey.Entry]) -> Wording {
     var lists = wording.lists
     var numbers = wording.numbers
     for entry in entries {

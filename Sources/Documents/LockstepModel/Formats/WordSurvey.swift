@@ -7,6 +7,8 @@ package struct WordSurvey: Sendable {
     /// How often the words that are new were seen.
     package var count: Int
     package var place: Place
+    /// Those of the words that nothing but their place speaks for.
+    package var guesses: [String] = []
 
     package init(term: Wording.Term, words: [String], count: Int, place: Place) {
       (self.term, self.words, self.count, self.place) = (term, words, count, place)

@@ -80,7 +80,7 @@ struct InitCommand: AsyncParsableCommand {
     var all = WordSurvey(tables.entries, proposed: tables.proposed, rowCount: tables.rowCount)
     var rows: [(count: Int, what: String, before: Int, after: Int)] = []
     if tables.rowCount > 0 {
-      let counts = [.builtIn, tables.proposed].map { WordingSurvey.understood(documents, $0) }
+      let counts = [.builtIn, tables.certain].map { WordingSurvey.understood(documents, $0) }
       rows.append((tables.rowCount, "rows", counts[0], counts[1]))
     }
     for format in formats.all {
@@ -110,8 +110,11 @@ struct InitCommand: AsyncParsableCommand {
       guard let first = entries.first, let line = WordingText.line(set, of: survey.proposed) else { continue }
       let count = entries.reduce(0) { $0 + $1.count }
       let place = "\(FilePath.name(of: tables[first.place.document].path)):\(first.place.line + 1)"
+      let guesses = entries.flatMap(\.guesses)
       text +=
-        "  \(line)  # \(count == 0 ? "usual in this language" : "\(Count.text(count, "place")), first \(place)")\n"
+        "  \(line)  # \(count == 0 ? "usual in this language" : "\(Count.text(count, "place")), first \(place)")"
+      if !guesses.isEmpty { text += "; guessed: \(guesses.joined(separator: ", "))" }
+      text += "\n"
     }
     let source = SourceText(path: FileNames.settings, text: text)
     return YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text
