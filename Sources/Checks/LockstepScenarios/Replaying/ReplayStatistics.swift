@@ -37,17 +37,21 @@ package struct ReplayStatistics: Sendable {
   var deviating: Int { deviations.values.reduce(0, +) }
   var conforming: Int { sessions - deviating - invalid - unsettled }
 
-  /// The share that conforms, rounded down, so that 100 means all.
-  var percent: Int { sessions == 0 ? 100 : conforming * 100 / sessions }
+  /// The share that conforms, rounded down, so that 100 means all; nil without sessions.
+  var percent: Int? { sessions == 0 ? nil : conforming * 100 / sessions }
 }
 
 // In words and as JSON; the most frequent first.
 extension Replay {
+  /// Whether the logs have no line of a session, nor one that cannot be read.
+  package var isEmpty: Bool { statistics.sessions == 0 && findings.isEmpty }
+
   /// The share of sessions that conform, where the others deviated first, and how often rows and screens came.
   package var text: String {
     let numbers = statistics
     var text = "\(Count.text(numbers.sessions, "session")), \(Count.text(numbers.lines, "line")): "
-    text += "\(numbers.conforming) (\(numbers.percent) %) conform, \(numbers.deviating) deviate"
+    guard let percent = numbers.percent else { return text + "nothing to compare\n" }
+    text += "\(numbers.conforming) (\(percent) %) conform, \(numbers.deviating) deviate"
     if numbers.unsettled > 0 { text += ", \(numbers.unsettled) are not settled" }
     if numbers.invalid > 0 { text += ", \(numbers.invalid) cannot be followed" }
     for (name, lines) in tables where !lines.isEmpty {

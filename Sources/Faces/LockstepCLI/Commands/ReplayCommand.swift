@@ -64,6 +64,11 @@ struct ReplayCommand: AsyncParsableCommand {
     var replay = Replay(program, flow: flow, tolerance: tolerance)
     for log in logs { try replay.read(log) }
     let (found, sources) = replay.readFindings()
+    if replay.isEmpty {
+      throw UsageError(
+        "no session in \(logs.map { "'\($0)'" }.joined(separator: ", ")): nothing was compared",
+        help: "'lockstep test --log-output FILE' writes a log of the scenarios")
+    }
     let levels = RuleLevels(settings)
     let result = CheckResult(
       diagnostics: found.compactMap(levels.adjusted),

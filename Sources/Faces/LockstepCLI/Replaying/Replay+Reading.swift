@@ -25,9 +25,11 @@ extension Replay {
           return false
         }
         place.span = Span(offset..<offset + line.count)
+        let isFirst = offset == 0
         offset += line.count + 1
         do throws(LogProblem) {
-          if let read = try reader.read(line) { take(read, at: place) }
+          let text = isFirst ? line.withoutByteOrderMark : line
+          if let read = try reader.read(text) { take(read, at: place) }
         } catch {
           fail(error, at: place)
         }
@@ -49,5 +51,14 @@ extension Replay {
       (sources[path], found[index].location.source) = (source, source)
     }
     return (found.inReadingOrder(), sources.values.sorted { $0.path < $1.path })
+  }
+}
+
+extension ZeroizedBuffer.Part {
+  /// Some programs begin a file with a mark of its encoding.
+  fileprivate var withoutByteOrderMark: Self {
+    let mark = "\u{FEFF}".utf8
+    let hasMark = count >= mark.count && zip(0..., mark).allSatisfy { self[$0] == $1 }
+    return hasMark ? self[mark.count..<count] : self
   }
 }

@@ -88,6 +88,28 @@ import Testing
     #expect(invented.output.contains("log.jsonl:2:1: error: session s: no flow has a row UC1 1.1z"))
   }
 
+  @Test(arguments: ["", "\n\n", "\u{FEFF}"]) func aLogWithoutASessionIsNoSuccess(_ log: String) async throws {
+    let empty = try await run(log, "log.jsonl", [])
+    #expect(empty.status == 2)
+    #expect(empty.output.contains("log.jsonl': nothing was compared"), "\(empty.output)")
+    #expect(!empty.output.contains("100"))
+  }
+
+  /// Some programs begin each file with it.
+  @Test func aByteOrderMarkIsNotPartOfTheFirstLine() async throws {
+    let line =
+      "{\"session\":\"s\",\"flow\":\"UC1\",\"at\":0}\n{\"session\":\"s\",\"row\":\"UC1 1.1z\",\"at\":0}\n"
+    let plain = try await run(line, "log.jsonl", [])
+    #expect(plain.status == 1 && plain.output.hasPrefix("log.jsonl:2:1: error"))
+    #expect(try await run("\u{FEFF}" + line, "log.jsonl", []) == plain)
+    let table = "case,activity,timestamp\ns,UC1 1.1a,2026-01-01T00:00:00Z\n"
+    let (read, marked) = (
+      try await run(table, "log.csv", ["--flow", "UC1"]),
+      try await run("\u{FEFF}" + table, "log.csv", ["--flow", "UC1"])
+    )
+    #expect(read == marked)
+  }
+
   /// The rows of the present step, with the events of the steps that called it; no screens, and no rows of other steps.
   @Test func theRowsThatWerePossibleAreNamed() async throws {
     let door = try await replay([("row", "UC1 1.1z", 1)], "--format", "json")
