@@ -127,6 +127,14 @@ package final class Workspace: Sendable {
       .unformatted, "the file is not in the canonical layout", wanting: text, help: "run lockstep fmt")
   }
 
+  /// Where the tables of a document differ from the layout that they are given; nil if they do not, or have errors, or the format
+  /// gives them none.
+  package func tableFinding(of source: SourceText, _ wording: Wording) -> Diagnostic? {
+    guard let text = formats.reader(of: source)?.tidying?(source, wording).value else { return nil }
+    return source.finding(
+      .unformatted, "the tables are not laid out", wanting: text, help: "run lockstep fmt \(source.path)")
+  }
+
   /// Where the document next to a flow's file differs from the flow's rendering; nil without such a document.
   ///
   /// - Parameter unsaved: the text to compare instead of the file's.

@@ -2,7 +2,8 @@ import LockstepModel
 
 /// Lists the files below a directory, without those that git or the project ignores.
 ///
-/// Files that a command names are listed anyway. Links to directories are not followed.
+/// Files that a command names are listed anyway. Links to directories are not followed, and a link to a file of the list is not
+/// another file.
 struct FolderWalk {
   private let files: any FileSystem
   /// The directory, as paths name it.
@@ -15,6 +16,8 @@ struct FolderWalk {
 
   /// In the order in which people read them: `UC2.1` before `UC10.1`.
   private(set) var paths: [String] = []
+  /// The same, from the directory.
+  private var places: [String] = []
   /// The directories that have a project file.
   private(set) var projects: [String] = []
   /// Whether something was ignored.
@@ -38,6 +41,17 @@ struct FolderWalk {
     var rules = IgnoreRules(above: top, exclude: exclude, in: files)
     rules.add(in: top, files)
     try walk(top, at: "", rules, isIgnored: false)
+    leaveOutLinks(from: prefix)
+  }
+
+  /// - Parameter prefix: the canonical path of the directory, with a slash.
+  private mutating func leaveOutLinks(from prefix: String) {
+    let targets = paths.map(files.canonical)
+    let areLinks = zip(targets, places).map { $0 != prefix + $1 }
+    guard areLinks.contains(true) else { return }
+    var seen = Set(zip(targets, areLinks).lazy.filter { !$0.1 }.map(\.0))
+    let kept = paths.indices.filter { !areLinks[$0] || seen.insert(targets[$0]).inserted }
+    paths = kept.map { paths[$0] }
   }
 
   private mutating func walk(
@@ -72,6 +86,7 @@ struct FolderWalk {
         try walk(path, at: place, rules.entering(name, at: path, files), isIgnored: false)
       } else {
         paths.append(path)
+        places.append(place)
       }
     }
   }

@@ -78,12 +78,15 @@ package struct Reference: Sendable {
 
   /// The finding about a reference without a target.
   package var diagnostic: Diagnostic {
-    let close = Suggestion.close(to: text.value, among: candidates)
+    // The number of a flow says nothing about another one.
+    let close = Suggestion.close(to: text.value, among: candidates).filter {
+      kind != .flow || !isOtherNumber($0)
+    }
     var help = Suggestion.help(naming: close)
-    if help == nil, !candidates.isEmpty {
+    let known = candidates.filter { kind != .flow || $0 != place?.flow }
+    if help == nil, !known.isEmpty {
       help =
-        "known here: " + candidates.sorted().prefix(12).joined(separator: ", ")
-        + (candidates.count > 12 ? ", …" : "")
+        "known here: " + known.sorted().prefix(12).joined(separator: ", ") + (known.count > 12 ? ", …" : "")
     }
     if close.isEmpty, let place = declaring { help = (help.map { "\($0); " } ?? "") + place }
     // A fix needs a single close name; several are ambiguous.

@@ -16,7 +16,7 @@ package struct UnreadWords: Sendable {
   /// Whether they may as well be what they say: `Case: Card is refused (if it is expired)`.
   package var isDoubtful = false
 
-  init(
+  package init(
     _ text: SourceString, _ range: Range<Int>, _ message: String, help: String, replacement: String? = nil,
     isDoubtful: Bool = false
   ) {
