@@ -99,6 +99,8 @@ package struct ProjectDocument: Sendable {
     package var failOn: SourceString?
     /// The time for the properties; zero: they are not checked.
     package var propertyTime: Duration = .seconds(30)
+    /// Whether the layout of Markdown tables is checked.
+    package var hasTables = false
 
     package init() {}
   }

@@ -36,7 +36,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case app, exceptions, losses, session, rules, exclude, document, anchor, roots, locks, open
   case onResume = "on-resume"
   case textExceptions = "text-exceptions"
-  case texts, trace, tests, cases, manual, require, wording, check, baseline
+  case texts, trace, tests, cases, manual, require, wording, check, baseline, tables
   case failOn = "fail-on"
   case useCases = "use-cases"
   // A property.

@@ -122,6 +122,9 @@ extension KeyTable {
         .properties, .either([.choice(["off"]), .duration]),
         "The time for the properties of the project (30s without it), or off.",
         "properties: 2m"),
+      .optional(
+        .tables, .boolean, "Whether the layout of Markdown tables is checked, as 'lockstep fmt' writes it.",
+        "tables: true"),
     ])
 
   static let app = KeyTable(

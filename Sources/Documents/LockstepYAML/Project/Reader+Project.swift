@@ -93,6 +93,8 @@ extension Reader {
     fields(outer, as: .check, into: .init(), texts: [.baseline: \.baseline]) { reader, field, check in
       if field.name == .failOn {
         check.failOn = reader.choice(field, among: ProjectDocument.Check.levels)
+      } else if field.name == .tables {
+        check.hasTables = reader.boolean(field) ?? false
       } else if reader.text(field)?.value == "off" {
         check.propertyTime = .zero
       } else if let time = reader.duration(field) {

@@ -20,8 +20,9 @@ struct CheckCommand: AsyncParsableCommand {
       'swift:' names that generated Swift cannot have and, in projects with 'trace:' or 'texts:', findings of \
       trace.
 
-      'check: {baseline: FILE, fail-on: warning, properties: 30s}' in lockstep.yaml sets the options of a \
-      project. A property that is not settled in its time is a warning.
+      'check: {baseline: FILE, fail-on: warning, properties: 30s, tables: true}' in lockstep.yaml sets the \
+      options of a project. A property that is not settled in its time is a warning; with 'tables: true' \
+      documents whose tables 'lockstep fmt' would lay out are findings, too.
       """)
 
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml", "md"]))
@@ -129,6 +130,15 @@ private struct WholeCheck {
     if wants(.unformatted) {
       for source in result.sources where !FileNames.isFeature(source.path) {
         found += workspace.layoutFinding(of: source).map { [$0] } ?? []
+      }
+      if let settings = checked.files.settings, settings.check.hasTables {
+        let sources = Dictionary(checked.files.ownFlows.map { ($0.source.path, $0.source) }) { first, _ in
+          first
+        }
+        for (path, source) in sources.sorted(by: { $0.key < $1.key })
+        where target.covers(path, workspace.files) {
+          found += workspace.tableFinding(of: source, settings.wording).map { [$0] } ?? []
+        }
       }
     }
     if wants(.driftedTable) {
