@@ -81,6 +81,37 @@ import Testing
     }
   }
 
+  /// Folders of ten kinds, before and after.
+  @Test(arguments: [
+    [:], ["README.md": "# Readme\n"], ["UC1.1_Door.md": PlainFolderTests.door],
+    [
+      "UC1.1_Door.md":
+        "# Use Case 1.1 Door\n\n## Main Success Scenario\n\n1. User opens the door.\n2. System closes it.\n"
+    ],
+    ["lockstep.yaml": "lockstep: 1\n"], ["a.yaml": "kind: Service\n", "b.yml": ""],
+    ["x.txt": "x", "y.pdf": "%PDF"],
+    ["flows/lockstep.yaml": "mine"], ["src/main.swift": "print(1)\n", ".gitignore": "*\n"],
+    ["a/b/c/UC1.1_Door.md": PlainFolderTests.door, "a/b.md": "x"],
+    ["odd.md": "\u{FEFF}# Use Case 1.1 \u{200B}\n"],
+  ])
+  func aDryRunLeavesEachKindOfFolderAsItIs(_ files: [String: String]) async throws {
+    try await Places.withFolder(files) { folder in
+      let before = try Self.contents(folder)
+      for arguments in [["init", "--dry-run"], ["init", "--example", "--dry-run"]] {
+        _ = await CommandHarness().run(arguments + [folder])
+      }
+      #expect(try Self.contents(folder) == before)
+    }
+  }
+
+  private static func contents(_ folder: String) throws -> [String: Data?] {
+    let manager = FileManager.default
+    return Dictionary(
+      uniqueKeysWithValues: try manager.subpathsOfDirectory(atPath: folder).map {
+        ($0, manager.contents(atPath: folder + "/" + $0))
+      })
+  }
+
   private static func listing(_ folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
   }
