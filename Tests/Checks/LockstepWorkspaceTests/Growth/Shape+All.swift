@@ -1,5 +1,5 @@
 extension Shape {
-  static let all = cells + steps + manyRows + overviews + documents + yamls + lists
+  static let all = [cells, steps, manyRows, overviews, documents, yamls, lists].flatMap(\.self)
 
   private static let cells: [Shape] = [
     cell("one word", "a"), cell("many words", "ab "), cell("digits", "7"), cell("line breaks", "<br>"),
@@ -61,8 +61,8 @@ extension Shape {
   ]
   private static let documents: [Shape] = [
     lines("headings") { "## A \($0)" }, lines("headings of lines") { "A \($0)\n===" },
-    lines("quotes of blocks") { String(repeating: ">", count: $0 % 50 + 1) + " a" },
-    lines("items of lists") { String(repeating: "  ", count: $0 % 20) + "- a" },
+    lines("quotes of blocks") { "\(String(repeating: ">", count: $0 % 50 + 1)) a" },
+    lines("items of lists") { "\(String(repeating: "  ", count: $0 % 20))- a" },
     lines("fences") { "```\na \($0)\n```" }, lines("a fence of lines") { $0 == 0 ? "```" : "a" },
     lines("HTML") { "<div>\($0)" }, lines("other tables") { "\n| a | b |\n|---|---|\n| \($0) | c |" },
     lines("conflicts") { "<<<<<<< a\n\($0)\n=======\nb\n>>>>>>> c" }, lines("empty lines") { _ in "" },
@@ -73,7 +73,7 @@ extension Shape {
       }.joined(separator: "\n")
     },
     text("metadata", "UC1.1_A.md") {
-      "---\n" + String(repeating: "a: b\n", count: $0) + "---\n# Use Case 1.1 A\n"
+      "---\n\(String(repeating: "a: b\n", count: $0))---\n# Use Case 1.1 A\n"
     },
   ]
   private static let yamls: [Shape] = [
@@ -83,32 +83,39 @@ extension Shape {
     yaml("YAML comments") { "# a \($0)" },
     yaml("YAML notes", above: "sources: []") { "- {id: 1.1r\($0), user: selects A, next: 3.\($0)}" },
     text("YAML sources", "UC1.1_A.yaml", size: 120) { count in
-      "flow: UC1.1\nkind: use-case\ntitle: A\noverview: {summary: a}\nsources:\n"
-        + (0..<count).map { "  - {row: Summary, description: a \($0)}\n" }.joined()
-        + "scenarios: [{id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}]\n"
+      let start = "flow: UC1.1\nkind: use-case\ntitle: A\noverview: {summary: a}\nsources:"
+      let end =
+        "scenarios: [{id: 1, steps: [{id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, next: end}]}]}]"
+      return "\(lined(start, count) { "  - {row: Summary, description: a \($0)}" })\(end)\n"
     },
-    text("YAML brackets", "UC1.1_A.yaml") { "flow: UC1.1\ntitle: " + String(repeating: "[", count: $0) },
-    text("YAML braces", "UC1.1_A.yaml") { "flow: UC1.1\ntitle: " + String(repeating: "{a: ", count: $0) },
-    text("YAML keys", "UC1.1_A.yaml") { "flow: UC1.1\n" + (0..<$0).map { "a\($0): b\n" }.joined() },
+    text("YAML brackets", "UC1.1_A.yaml") { "flow: UC1.1\ntitle: \(String(repeating: "[", count: $0))" },
+    text("YAML braces", "UC1.1_A.yaml") { "flow: UC1.1\ntitle: \(String(repeating: "{a: ", count: $0))" },
+    text("YAML keys", "UC1.1_A.yaml") { lined("flow: UC1.1", $0) { "a\($0): b" } },
     text("YAML escapes", "UC1.1_A.yaml") {
-      "flow: UC1.1\ntitle: \"" + String(repeating: "\\u0041", count: $0) + "\"\n"
+      "flow: UC1.1\ntitle: \"\(String(repeating: "\\u0041", count: $0))\"\n"
     },
     text("YAML lines of a text", "UC1.1_A.yaml") {
-      "flow: UC1.1\ntitle: |\n" + String(repeating: "  a\n", count: $0)
+      "flow: UC1.1\ntitle: |\n\(String(repeating: "  a\n", count: $0))"
     },
     text("YAML anchors", "UC1.1_A.yaml") {
-      "flow: UC1.1\n" + (0..<$0).map { "a\($0): &a\($0) b\n" }.joined()
+      lined("flow: UC1.1", $0) { "a\($0): &a\($0) b" }
     },
-    text("YAML documents", "UC1.1_A.yaml") { "flow: UC1.1\n" + String(repeating: "---\na: b\n", count: $0) },
+    text("YAML documents", "UC1.1_A.yaml") { "flow: UC1.1\n\(String(repeating: "---\na: b\n", count: $0))" },
   ]
   private static let lists: [Shape] = [
-    text("sentences of a list", "UC-1.md", size: 60) { count in
-      "# UC-1 A\n\n## Main Success Scenario\n\n"
-        + (1...count).map { "\($0). User selects A \($0).\n" }.joined()
+    text("sentences of a list", "UC-1.md", size: 60) {
+      lined("# UC-1 A\n\n## Main Success Scenario\n", $0) { "\($0 + 1). User selects A \($0)." }
     },
     text("alternatives of a list", "UC-1.md", size: 60) { count in
-      "# UC-1 A\n\n## Main Success Scenario\n\n1. User selects A.\n2. System displays B.\n\n## Extensions\n\n"
-        + (1...count).map { "- 2a\($0). B is \($0): use case ends.\n" }.joined()
+      let start =
+        "# UC-1 A\n\n## Main Success Scenario\n\n1. User selects A.\n2. System displays B.\n\n## Extensions\n"
+      return lined(start, count) { "- 2a\($0). B is \($0): use case ends." }
     },
   ]
+
+  /// A start and many lines behind it.
+  private static func lined(_ start: String, _ count: Int, _ line: (Int) -> String) -> String {
+    let lines = (0..<count).map { line($0) + "\n" }
+    return start + "\n" + lines.joined()
+  }
 }

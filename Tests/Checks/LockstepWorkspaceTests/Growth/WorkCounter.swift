@@ -8,7 +8,7 @@
     private typealias Retain = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 
     /// What the hook needs, in memory that reading does not count itself.
-    private struct State {
+    @safe private struct State {
       var thread: UInt = 0
       var count = 0
       var original: Retain?
