@@ -39,6 +39,7 @@ EXCEPTIONS = {
     "Faces/LockstepPage/Diagrams/Picture.swift": FORMAT,
     "Faces/LockstepPage/Page.swift": KEY,
     "Documents/LockstepModel/Cells/CellHTML.swift": MARKUP,
+    "Documents/LockstepMarkdown/Text/Lines.swift": FORMAT,
     "Documents/LockstepMarkdown/Format/MarkdownFormat+Spelling.swift": KEY,
     "Documents/LockstepMarkdown/Importing/ImportMerge.swift": KEY,
     "Documents/LockstepMarkdown/Importing/Importer+Frame.swift": KEY,
