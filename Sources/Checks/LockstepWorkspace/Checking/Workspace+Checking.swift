@@ -20,7 +20,9 @@ extension Workspace {
     for target in targets where target.paths.isEmpty {
       let project = result.projects.first { $0.directory == target.directory }
       guard let project, project.files.isEmptyOfFlows,
-        !result.diagnostics.contains(where: { $0.severity == .error || $0.rule == .undeclaredWords || $0.rule == .unreadUseCase })
+        !result.diagnostics.contains(where: {
+          $0.severity == .error || $0.rule == .undeclaredWords || $0.rule == .unreadUseCase
+        })
       else { continue }
       let directory = target.directory ?? "."
       throw noFlows(besideProjectsBelow: directory)
