@@ -32,7 +32,6 @@ EXCEPTIONS = {
     "Faces/LockstepLSP/Server/LanguageServer+Notifications.swift": FORMAT,
     "Faces/LockstepLSP/Server/LanguageServer.swift": FORMAT,
     "Faces/LockstepLSP/Server/TextChange.swift": FORMAT,
-    "Faces/LockstepLSP/Symbols/OccurrenceSearch+Properties.swift": KEY,
     "Faces/LockstepLSP/Text/FileURI.swift": FORMAT,
     "Checks/LockstepLint/Index/Vocabulary.swift": FORMAT,
     "Checks/LockstepLint/RuleLevels.swift": KEY,

@@ -1,4 +1,5 @@
 import Foundation
+import LockstepModel
 import TestSupport
 import Testing
 
@@ -29,6 +30,16 @@ import Testing
       let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/a.yaml")
       #expect(attributes[.ownerAccountID] as? Int == 12_345)
       #expect(attributes[.groupOwnerAccountID] as? Int == 23_456)
+    }
+  }
+
+  /// What a second writer did between reading and writing is not lost.
+  @Test func aFileThatAnotherProgramChangedIsNotOverwritten() async throws {
+    try await Places.withFolder(["a.yaml": "old"]) { folder in
+      let read = SourceText(path: folder + "/a.yaml", bytes: Array("old".utf8))
+      try FileWriter.checkAreUnchanged([read])
+      try "newer".write(toFile: read.path, atomically: true, encoding: .utf8)
+      #expect(throws: UsageError.self) { try FileWriter.checkAreUnchanged([read]) }
     }
   }
 

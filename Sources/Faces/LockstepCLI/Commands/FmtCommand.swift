@@ -69,6 +69,7 @@ struct FmtCommand: AsyncParsableCommand {
     if isInput {
       Console.current.write(text)
     } else if isChanged {
+      try FileWriter.checkAreUnchanged([source])
       try FileWriter.replace(source.path, with: Array(text.utf8))
       if !quiet { Console.current.complain("wrote \(source.path)\(Self.note(on: source.bytes))\n") }
     }

@@ -105,6 +105,7 @@ struct RenumberCommand: AsyncParsableCommand {
 
   /// All files, or none if one of them cannot be written.
   private func write(_ files: [ChangedFile]) throws(UsageError) {
+    try FileWriter.checkAreUnchanged(files.map(\.source))
     try FileWriter.replace(files.map { ($0.source.path, $0.bytes) })
     let formats = Workspace.standard.formats
     for file in files where formats.format(of: file.source)?.rendering != nil {

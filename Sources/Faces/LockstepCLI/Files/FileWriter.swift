@@ -46,6 +46,16 @@ enum FileWriter {
     throw UsageError("'\(first)'\(more) exists already", help: help)
   }
 
+  /// - Throws: if a file has another content than was read: what another writer did meanwhile would be lost.
+  static func checkAreUnchanged(_ sources: [SourceText]) throws(UsageError) {
+    for source in sources where DiskFiles.standard.kind(source.path) == .file {
+      if try DiskFiles.standard.read(source.path) == source.bytes { continue }
+      throw UsageError(
+        "'\(source.path)' was changed by another program meanwhile, so nothing was written",
+        help: "run the command again")
+    }
+  }
+
   /// Writes a text to a file, new or not.
   static func put(_ text: String, at path: String) throws(UsageError) { try put(Array(text.utf8), at: path) }
 
