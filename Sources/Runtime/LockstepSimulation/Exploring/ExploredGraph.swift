@@ -107,6 +107,9 @@ package struct ExploredGraph: Sendable {
   /// The edges of a state in the order of its inputs; none of one that was not walked from.
   package func edges(of state: Int) -> ArraySlice<Edge> { edges[firstEdges[state]..<firstEdges[state + 1]] }
 
+  /// An edge of a state by its number among those of the state.
+  func edge(_ number: Int, of state: Int) -> Edge { edges[firstEdges[state] + number] }
+
   /// Whether all inputs of a state were tried.
   func isWalked(_ state: Int) -> Bool { state < walkedCount && !cut.contains(state) }
 

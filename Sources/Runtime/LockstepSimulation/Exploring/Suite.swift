@@ -89,12 +89,7 @@ package struct Suite: Sendable {
 
   private func at(_ way: Way) -> Int {
     guard let last = way.edges.last else { return Int(graph.starts[way.start].target) }
-    return Int(edge(last).target)
-  }
-
-  private func edge(_ place: (state: Int, edge: Int)) -> ExploredGraph.Edge {
-    let edges = graph.edges(of: place.state)
-    return edges[edges.startIndex + place.edge]
+    return Int(graph.edge(last.edge, of: last.state).target)
   }
 
   private func isBarred(_ edge: ExploredGraph.Edge) -> Bool {
@@ -176,12 +171,17 @@ extension Explorer {
   /// The steps of a way, at times at which a session goes it: as far as the times allow, as states are put together
   /// that differ in them.
   package mutating func steps(of way: Suite.Way) -> [ExplorerStep] {
-    var steps = [begin(way.start)] + way.edges.map { step(from: $0.state, input: $0.edge) }
+    var steps = [begin(way.start)] + way.edges.map { step(of: $0.edge, from: $0.state) }
     while steps.count > 1 {
       if let timed = timed(steps) { return timed }
       steps.removeLast()
     }
     return steps
+  }
+
+  /// The step of an edge: inputs that change nothing have none, so that its number is not that of its input.
+  private mutating func step(of edge: Int, from state: Int) -> ExplorerStep {
+    step(from: state, input: Int(graph.edge(edge, of: state).input))
   }
 
   /// The ways of a suite as steps, and, where one of them goes only part of its way, the shortest ways to the rows that it
@@ -195,7 +195,7 @@ extension Explorer {
     }
     var taken = Set(ways.joined().flatMap(\.taken))
     for (state, edge) in rest {
-      let last = step(from: state, input: edge)
+      let last = step(of: edge, from: state)
       guard !taken.isSuperset(of: last.taken), let steps = timed(path(to: state) + [last]) else { continue }
       ways.append(steps)
       taken.formUnion(steps.flatMap(\.taken))
