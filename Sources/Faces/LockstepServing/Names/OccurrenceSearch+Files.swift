@@ -41,7 +41,8 @@ extension OccurrenceSearch {
   }
 
   package mutating func add(_ script: ScriptDocument) {
-    add(script.lines, in: script.source, buttons: buttons(from: Array(project.flows.indices)))
+    let buttons = buttons(from: Array(project.flows.indices))
+    add(script.lines, in: script.source, buttons: buttons, at: ScriptPosition(project, startOf: nil))
   }
 
   package mutating func add(_ world: WorldDocument) {
@@ -49,8 +50,8 @@ extension OccurrenceSearch {
     add(world.settings)
   }
 
-  /// The buttons that some flows and those that they call have on one screen only, by the words that select them.
-  private func buttons(from flows: [Int]) -> [String: Symbol] {
+  /// The buttons of some flows and those that they call, by the words that select them.
+  private func buttons(from flows: [Int]) -> [String: Set<Symbol>] {
     let selects = project.wording.verbs.written(.selects)
     var found: [String: Set<Symbol>] = [:]
     for (_, step) in project.steps(reachedFrom: flows) {
@@ -58,7 +59,7 @@ extension OccurrenceSearch {
         found[selects.sentence(name), default: []].insert(.button(screen: step.name.value, name: name))
       }
     }
-    return found.compactMapValues { $0.count == 1 ? $0.first : nil }
+    return found
   }
 
   package mutating func add(_ file: ScenarioDocument) {
@@ -77,15 +78,20 @@ extension OccurrenceSearch {
       case .named(let name)?: use(.world(name.value), name)
       case nil: break
       }
-      let flow = project.flowNumber(scenario.flow.value).map { [$0] } ?? []
-      add(run.lines, in: file.source, buttons: buttons(from: flow))
+      let flow = project.flowNumber(scenario.flow.value)
+      let buttons = buttons(from: flow.map { [$0] } ?? [])
+      add(run.lines, in: file.source, buttons: buttons, at: ScriptPosition(project, startOf: flow))
     }
   }
 
-  private mutating func add(_ lines: [ScriptLine], in source: SourceText, buttons: [String: Symbol]) {
+  private mutating func add(
+    _ lines: [ScriptLine], in source: SourceText, buttons: [String: Set<Symbol>], at start: ScriptPosition
+  ) {
+    var position = start
     // A line `at:` names the position of the script.
     var flow: String?
     for line in lines {
+      defer { position.pass(line) }
       switch line.kind {
       case .expect(_, .place(let place), _):
         use(place)
@@ -105,13 +111,22 @@ extension OccurrenceSearch {
         default: break
         }
       case .user(let words, _):
-        guard case .button(_, let name)? = buttons[words.value], let symbol = buttons[words.value],
-          let start = words.start(in: source), let place = words.value.firstRange(of: name)
+        guard let symbol = Self.button(of: buttons[words.value] ?? [], on: position.step),
+          case .button(_, let name) = symbol, let start = words.start(in: source),
+          let place = words.value.firstRange(of: name)
         else { continue }
         let first = start + words.value[..<place.lowerBound].utf8.count
         use(symbol, SourceString(name, at: Span(first..<first + name.utf8.count)))
       case .event, .give, .wait, .suspend, .resume, .use, .expect: break
       }
+    }
+  }
+
+  /// The button that is selected on a screen; where the screen is not known, the only one.
+  private static func button(of buttons: Set<Symbol>, on step: Step?) -> Symbol? {
+    if buttons.count < 2 { return buttons.first }
+    return step.flatMap { step in
+      buttons.first { if case .button(step.name.value, _) = $0 { true } else { false } }
     }
   }
 
