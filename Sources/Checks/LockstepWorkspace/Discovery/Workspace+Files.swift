@@ -72,9 +72,12 @@ extension Workspace {
   /// Whether a file of this name may be a part of a project.
   func isProjectFile(_ path: String) -> Bool { formats.accept(path) || FileNames.isFeature(path) }
 
-  /// The project file in a directory, read.
+  /// The project file in a directory, read unless it is known.
   func settings(in directory: String) throws(WorkspaceError) -> ReadFile? {
     guard let path = files.settings(in: directory) else { return nil }
+    if let memory, let known = memory.file(path, stamp: files.stamp(path), unsaved: nil, isNamed: false) {
+      return known
+    }
     return ReadFile(SourceText(path: path, bytes: try files.read(path)), formats, domain, isNamed: true)
   }
 }
