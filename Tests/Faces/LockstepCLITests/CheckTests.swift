@@ -49,14 +49,14 @@ import Testing
     let screens = [("1.1", "Wrong PIN, retry", "1.2"), ("1.2", "Wrong PIN retry", "end")].map {
       id, title, next in
       """
-                - id: \(id)
-                  screen: \(title)
-                  transitions:
-                    - {id: \(id)a, user: selects OK, next: \(next)}
+            - id: \(id)
+              screen: \(title)
+              transitions:
+                - {id: \(id)a, user: selects OK, next: \(next)}
 
       """
     }
-    let flow = Self.flow.components(separatedBy: "          - id: 1.1")[0] + screens.joined()
+    let flow = Self.flow.components(separatedBy: "      - id: 1.1")[0] + screens.joined()
     try await check("lockstep: 1\n" + settings, ["--format", "jsonl"], adding: ["UC1.yaml": flow]) {
       status, tool, _ in
       #expect(status == Int32(count))

@@ -207,17 +207,17 @@ package struct ProjectFiles: Sendable {
 
   /// The same project with other contents of some files, by path.
   package func rereading(_ texts: [String: [UInt8]]) -> ProjectFiles {
-    var after = ProjectFiles(formats, domain)
-    after.settings = settings
-    for file in read {
-      let bytes = texts[file.source.path]
-      let changed = bytes.map { bytes in
+    func reread(_ source: SourceText) -> ReadFile? {
+      texts[source.path].map { bytes in
         ReadFile(
-          SourceText(path: file.source.path, bytes: bytes), formats, domain, settings?.wording ?? .builtIn,
+          SourceText(path: source.path, bytes: bytes), formats, domain, settings?.wording ?? .builtIn,
           isNamed: true)
       }
-      after.add(changed ?? file)
     }
+    var after = ProjectFiles(formats, domain)
+    // The project file need not be among the files read.
+    after.settings = settings.map { reread($0.source)?.settings ?? $0 }
+    for file in read { after.add(reread(file.source) ?? file) }
     after.attachErrata()
     return after
   }

@@ -106,8 +106,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   /// Where the change of a merge request begins, as the host of the build says it.
   private static var target: String {
-    if let base = System.variable("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { return base }
-    if let branch = System.variable("GITHUB_BASE_REF"), !branch.isEmpty { return "origin/\(branch)" }
+    if let base = Console.current.variable("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { return base }
+    if let branch = Console.current.variable("GITHUB_BASE_REF"), !branch.isEmpty { return "origin/\(branch)" }
     return "HEAD"
   }
 }

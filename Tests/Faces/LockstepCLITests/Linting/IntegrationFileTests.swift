@@ -10,7 +10,11 @@ import Testing
 @Suite struct IntegrationFiles {
   /// The value of each line `key: value` of a file; enough for a list of hooks.
   private func values(_ key: String, in path: String) throws -> [String] {
-    try Places.text(path).split(separator: "\n").compactMap { line in
+    values(key, of: try Places.text(path)[...])
+  }
+
+  private func values(_ key: String, of text: Substring) -> [String] {
+    text.split(separator: "\n").compactMap { line in
       let line = line.drop { $0 == " " || $0 == "-" }
       return line.hasPrefix(key + ": ") ? String(line.dropFirst(key.count + 2)) : nil
     }
@@ -39,13 +43,16 @@ import Testing
 
   @Test func hooksNamedInTheGuideExist() throws {
     let ids = try values("id", in: ".pre-commit-hooks.yaml")
-    let named = try values("id", in: "docs/ci.md")
+    let guide = try Places.text("docs/ci.md")
+    let block = /<!-- file: \.pre-commit-config\.yaml -->\n```yaml\n((?s).*?)```/
+    let named = values("id", of: try #require(guide.firstMatch(of: block)).1)
     #expect(!named.isEmpty && !ids.isEmpty)
     for name in named { #expect(ids.contains(name), "\(name)") }
   }
 
-  /// Each command of the guide, run with a project of its own; files go to its folder.
-  @Test func theCommandsOfTheGuideRun() async throws {
+  /// Each command of the guide, run with a project in a repository of its own; files go to its folder.
+  @Test(.enabled(if: TracingFromTheCommandLine.hasGit, "git is not installed"))
+  func theCommandsOfTheGuideRun() async throws {
     let lines = try Places.text("docs/ci.md").split(separator: "\n").map { line in
       line.drop { $0 == " " || $0 == "-" }
     }
@@ -55,17 +62,34 @@ import Testing
       return command.split(separator: " ").map(String.init)
     }
     #expect(commands.count >= 3)
+    // What the servers say of the branch that a change is for.
+    let base = "refs/remotes/origin/main"
+    let environment = ["GITHUB_BASE_REF": "main", "CI_MERGE_REQUEST_DIFF_BASE_SHA": base]
     try await Places.withFolder(["keep": ""]) { folder in
       #expect(await CommandHarness().run("init", folder) == 0)
+      let statuses = [
+        try TracingFromTheCommandLine.git("init", "-q", in: folder),
+        try TracingFromTheCommandLine.git("add", ".", in: folder),
+        try TracingFromTheCommandLine.git("commit", "-q", "-m", "first", in: folder),
+        try TracingFromTheCommandLine.git("update-ref", base, "HEAD", in: folder),
+      ]
+      #expect(statuses == [0, 0, 0, 0])
       for command in commands {
-        let arguments = command.dropFirst().map { word in
+        // A shell takes the quotes away, puts variables in, and writes the output to a file.
+        let words = command.dropFirst().prefix { $0 != ">" }.map { word in
+          environment.reduce(word.replacing("\"", with: "")) { $0.replacing("$" + $1.key, with: $1.value) }
+        }
+        let arguments = words.map { word in
           word == "flows" || word.hasPrefix("flows/") || word.contains("lint.") || word.contains("check.")
-            || word == "test.xml" || word.hasSuffix(".sarif")
+            || word == "test.xml" || word.hasSuffix(".sarif") || word.hasSuffix(".html")
             ? folder + "/" + word : word
         }
-        let tool = CommandHarness()
-        #expect(await tool.run(arguments) == 0, "\(command): \(tool.complaints)")
+        for (name, value) in environment {
+          let tool = CommandHarness(environment: [name: value])
+          #expect(await tool.run(arguments) == 0, "\(name) \(command): \(tool.complaints)")
+        }
       }
+      #expect(FileManager.default.fileExists(atPath: folder + "/review.html"))
     }
   }
 
@@ -101,7 +125,7 @@ import Testing
     for match in try Places.text("docs/ci.md").matches(of: /```yaml\n((?s).*?)```/) {
       blocks.append(String(match.1))
     }
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 12)
     try await Places.withFolder(
       Dictionary(uniqueKeysWithValues: blocks.enumerated().map { ("\($0).yaml", $1) })
     ) {
