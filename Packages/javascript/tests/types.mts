@@ -41,7 +41,7 @@ export function session(program: Program): void {
   one.fromUser({ row: "1.1a" }, { handles: { pin: new Handle("a") } });
   one.fromUser({ answer: 1 }); // not
   if (one.running) one.answer(one.running, "valid", { left: 2 });
-  one.answer("1", "valid"); // not
+  one.answer(true, "valid"); // not
   one.fail(1, "No internet");
   one.advance(one.due); // not
   one.advance(one.due ?? 0);
