@@ -404,11 +404,13 @@ class Host:
         (version, state, run, ended, holder), (report, now, before, claimed, lives) = row, last
         if before is not None:
             return json.loads(before), None, {}, None
-        if ended is not None:
-            return json.loads(report) | ENDED, None, {}, None
-        if claim is not None and (run, claimed) != claim:
+        is_late = claim is not None and (run, claimed) != claim
+        if claim is not None and is_late:
             telemetry.fenced.add(1)
             log.warning("an answer came too late", extra={"session": session, "key": claim[0]})
+        if ended is not None:
+            return json.loads(report) | ENDED, None, {}, None
+        if is_late:
             return json.loads(report), None, {}, None
         kept = json.loads(state)
         play = await self._session(session, version, kept)
