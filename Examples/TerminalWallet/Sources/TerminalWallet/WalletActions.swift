@@ -105,9 +105,9 @@ final class WalletActions: Flows.Actions {
   }
 
   @concurrent func pinMatch(
-    _ call: ActionCall, pin: Secret, repeatedPin: Secret
+    _ call: ActionCall, pin: Secret, repeatedPIN: Secret
   ) async throws -> Flows.PinMatchOutcome {
-    if pin.matches(repeatedPin) { return .match }
+    if pin.matches(repeatedPIN) { return .match }
     return call.attempt == 1 ? .different1 : .different2
   }
 
@@ -140,19 +140,19 @@ final class WalletActions: Flows.Actions {
   }
 
   @concurrent func pinAuthenticate(
-    _ call: ActionCall, currentPin: Secret
+    _ call: ActionCall, currentPIN: Secret
   ) async throws -> Flows.PinAuthenticateOutcome {
-    log.note(await authentication(with: currentPin))
+    log.note(await authentication(with: currentPIN))
   }
 
-  private func authentication(with currentPin: Secret) async -> Flows.PinAuthenticateOutcome {
+  private func authentication(with currentPIN: Secret) async -> Flows.PinAuthenticateOutcome {
     switch now.network {
     case .down: return .noInternet
     case .serverDown: return .serverUnreachable
     case .up: break
     }
     do {
-      return switch try await keeper.authenticate(currentPin) {
+      return switch try await keeper.authenticate(currentPIN) {
       case .right: .correct
       case .wrong(let remaining): .wrong(remaining: Int64(remaining))
       case .locked, .blocked: .notAuthenticated
