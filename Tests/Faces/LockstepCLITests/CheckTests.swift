@@ -59,7 +59,7 @@ import Testing
     let flow = Self.flow.components(separatedBy: "      - id: 1.1")[0] + screens.joined()
     try await check("lockstep: 1\n" + settings, ["--format", "jsonl"], adding: ["UC1.yaml": flow]) {
       status, tool, _ in
-      #expect(status == Int32(count))
+      if count > 0 { #expect(status == 1) }
       #expect(
         tool.output.components(separatedBy: "\"rule\":\"swift-name-conflict\"").count == count + 1,
         "\(tool.output)")

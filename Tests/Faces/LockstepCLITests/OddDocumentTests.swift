@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func aKindMayHaveSeveralTemplates() async throws {
-    let settings = "lockstep: 1\nwording: {ids: {use-case: [\"T-#\", \"UC#\"]}}\n"
+    let settings = "lockstep: 1\nwording: {ids: {use-case: [T-#, UC#]}}\n"
     let files = [
       "lockstep.yaml": settings, "T-1_Pay.md": "# Use Case 1 Pay\n\n" + Self.rows,
       "UC2_Pay.md": "# UC2 Pay\n\n" + Self.rows,
@@ -136,7 +136,7 @@ import Testing
       let tool = CommandHarness()
       #expect(await tool.run("init", folder) == 0)
       let text = try String(contentsOfFile: "\(folder)/lockstep.yaml", encoding: .utf8)
-      #expect(text.contains("ids: {use-case: [\"K-#\", \"T-#\"]}"), "\(text)")
+      #expect(text.contains("ids: {use-case: [K-#, T-#]}"), "\(text)")
       let lint = CommandHarness()
       #expect(await lint.run("lint", folder) == 0)
       #expect(!lint.output.contains("no flow number"), "\(lint.output)")
@@ -171,15 +171,15 @@ import Testing
     // They may be meant.
     let both = text.replacing("Actions: Pay", with: "Actions: Pay (card), Pay (cash)")
       .replacing("cart > 100", with: "card").replacing("cart <= 100", with: "cash")
-    #expect(try await lint(["UC1.1_Pay.md": both]) == "")
+    #expect(try await !lint(["UC1.1_Pay.md": both]).contains("unread-wording"))
   }
 
-  @Test func aDocumentByItselfNamesTheCommandThatDeclares() async throws {
+  @Test func initDeclaresWhatADocumentByItselfMentions() async throws {
     let call =
       "| **1.2** | **System executes partial flow [PF7.1 Pay](PF7.1_Pay.md)** | |\n| 1.2a | Result: Paid | End |\n"
     let text = "# Use Case 1.1 Pay\n\n" + Self.rows.replacing("| End |", with: "| 1.2 |") + call
     let found = try await lint(["UC1.1_Pay.md": text])
-    #expect(found.contains("'lockstep init' writes one") && !found.contains("did you mean"), "\(found)")
+    #expect(found.contains("'external-flows:'") && !found.contains("did you mean"), "\(found)")
     try await Places.withFolder(["UC1.1_Pay.md": text]) { folder in
       #expect(await CommandHarness().run("init", folder) == 0)
       let lint = CommandHarness()

@@ -286,7 +286,7 @@ import Testing
       in: useCase("      - {id: 1.1, screen: A, transitions: [{id: 1.1a, user: selects B, go-to: «Bell»}]}"))
     #expect(
       flow.first?.help
-        == "known here: UC1.1; a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
+        == "a flow that is only mentioned is declared under 'external-flows:' in lockstep.yaml"
     )
   }
 

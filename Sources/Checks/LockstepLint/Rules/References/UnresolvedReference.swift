@@ -4,16 +4,5 @@ import LockstepModel
 struct UnresolvedReference: Rule {
   let info: RuleInfo
 
-  func findings(in context: LintContext) -> [Diagnostic] {
-    let isAlone = info == .unknownFlow && context.project.settings == nil
-    return context.unresolved(
-      info,
-      completing: { reference, finding in
-        guard isAlone, let place = reference.place,
-          context.project.documents[place.document].format.traits.contains(.usesWording)
-        else { return }
-        // A document by itself: nothing says yet what is elsewhere.
-        finding.help? += "; 'lockstep init' writes one that declares all of them"
-      })
-  }
+  func findings(in context: LintContext) -> [Diagnostic] { context.unresolved(info) }
 }
