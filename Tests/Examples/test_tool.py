@@ -17,6 +17,6 @@ def test_it_compiles_without_a_store():
             "-package-name", package, "-D", "CLI", *STRICT, "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
             "-I", ROOT / ".build/debug/Modules", "-I", ROOT / "Sources/Embedded/CLibYAML", "-I",
             ROOT / "Sources/Embedded/CSQLite",
-            *(word for target in ["CRulePage", "CPageFiles", "CNotices", "CFirstProject"] for word in
+            *(word for target in ["CRulePage", "CPageFiles", "CFormatPages", "CNotices", "CFirstProject"] for word in
               ["-Xcc", f"-fmodule-map-file={ROOT / f'.build/debug/{target}.build/module.modulemap'}"]),
             *ROOT.glob(f"Sources/*/{module}/**/*.swift"))
