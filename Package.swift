@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "LockstepTesting", dependencies: ["Lockstep", "LockstepScripts", "LockstepSimulation"],
       swiftSettings: strict),
-    // What a line of a script can say: for its readers and for what runs it, which share nothing else.
+    // Lines of scripts, declared once for their readers and for the runtime, which share nothing else.
     .target(name: "LockstepScripts", swiftSettings: strict),
     .target(
       name: "LockstepModel", dependencies: ["CRulePage", "Lockstep", "LockstepScripts"],

@@ -391,7 +391,7 @@ class Host:
         async with connection.pipeline():
             locked = await connection.execute(
                 "SELECT version, state, run, ended, holder FROM lockstep.sessions WHERE id = %s FOR UPDATE", [session])
-            # Only now, when nobody else changes the session.
+            # Only now, when no other process changes the session.
             latest = await connection.execute(f"""SELECT report, {NOW},
                 (SELECT report FROM lockstep.reports WHERE session = %s AND input = %s),
                 (SELECT claim FROM lockstep.runs WHERE session = %s),

@@ -55,7 +55,7 @@ class Runs:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def look(self) -> bool:
-        """Claims actions that are ready and nobody performs, or whose worker's heart does not beat any more."""
+        """Claims actions that are ready and not performed, or whose worker's heart does not beat any more."""
         me = {"me": self._settings.worker, "lease": self._settings.lease}
         async with self._host.connection() as connection:
             # The secrets of these are gone with their worker.
@@ -120,7 +120,7 @@ class Runs:
         policy = self._settings.retries.get(str(call["name"]), Retries())
         pause = policy.pause_after(attempts)
         async with self._host.connection() as connection:
-            # The next attempt is whoever's: its time is in the database.
+            # Any worker makes the next attempt: its time is in the database.
             waits = pause is not None and await connection.execute(
                 f"UPDATE lockstep.runs SET ready = {NOW} + %(pause)s, worker = NULL WHERE session = %(session)s AND claim = %(claim)s "
                 f"AND {NOW} + %(pause)s <= begun + %(deadline)s", {

@@ -58,7 +58,7 @@ extension UnreadWords {
       let start = text.value.utf8.distance(from: text.value.startIndex, to: condition.startIndex)
       let words = UnreadWords(
         text, start..<text.value.utf8.count,
-        "'\(condition)' is no condition: \(other) and \(row.id.value) are two buttons",
+        "'\(condition)' is not a condition: \(other) and \(row.id.value) are two buttons",
         help:
           "let one row select the button, and make the condition a step of the system with a case for each")
       return (words, row.id.value)

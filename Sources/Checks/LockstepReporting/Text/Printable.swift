@@ -1,5 +1,5 @@
 /// Makes text from files harmless to a terminal: nothing in it moves the cursor, breaks a line, turns the reading
-/// direction ("Trojan source"), or says something that nobody sees.
+/// direction ("Trojan source"), or has invisible characters.
 package enum Printable {
   /// What to show for `scalar`: control characters as their pictures, `␛` for escape; a tab stays.
   package static func scalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

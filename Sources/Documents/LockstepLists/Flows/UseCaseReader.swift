@@ -127,7 +127,7 @@ struct UseCaseReader {
       return
     }
     let sentences = main.filter { !$0.isOnlyEnding }
-    // `Steps 1-2 are repeated until …` needs nobody.
+    // `Steps 1-2 are repeated until …` needs no actor.
     let unknown = sentences.filter { $0.kind == .unknown && $0.loop == nil }
     guard refusal == nil, unknown.count * 3 > sentences.count else {
       for sentence in unknown { addStranger(sentence) }

@@ -193,7 +193,7 @@ package struct WordingSurvey {
   /// The wording with everything that is proposed.
   package var proposed: Wording { with(entries) }
 
-  /// The same without what is only guessed.
+  /// The same without guesses.
   package var certain: Wording {
     with(
       entries.compactMap { entry in

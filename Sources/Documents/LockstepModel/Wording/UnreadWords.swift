@@ -143,7 +143,7 @@ extension UnreadWords {
       if !isDenied, let meant = same ?? Suggestion.close(to: said, among: parameters).first {
         let right = String(wording.guarding(.when, meant).dropFirst())
         var words = found(
-          "'\(shown)' is no condition: it is read as words",
+          "'\(shown)' is not a condition: it is read as words",
           help: usesWording ? "write '\(right)'" : "write 'when: \(meant)'", replacement: right)
         if !usesWording, row.when == nil { words.field = "when: \(meant)" }
         return words
@@ -151,7 +151,7 @@ extension UnreadWords {
       // Brackets are gaps for values.
       if isBracketed, when == nil { return nil }
       return found(
-        "'\(shown)' is no condition: no parameter is called '\(said)'",
+        "'\(shown)' is not a condition: no parameter is called '\(said)'",
         help: "declare it under '\(wording.aspects.written(.parameters).text)' and pass it in each call, "
           + "or make the condition a step",
         isDoubtful: true)

@@ -111,7 +111,7 @@ struct PageCommand: AsyncParsableCommand {
     } act: { () async throws(UsageError) in
       // What cannot be compiled at all is printed, and the page stays as it is.
       guard let new = try? await self.page() else { return }
-      // A file that is half written is shown as it was, so that nobody loses a play.
+      // A file that is half written is shown as it was, so that no play is lost.
       if new.unread.contains(where: { shown.shows($0.path) }) {
         shown.unread = new.unread
       } else {

@@ -8,7 +8,7 @@ package import LockstepWorkspace
 package struct Renaming {
   let served: ServedProject
   package let checked: CheckedProject
-  /// Throws when whoever asked has cancelled the request.
+  /// Throws if the client has cancelled the request.
   private let checkCancelled: () throws(RequestFailure) -> Void
 
   /// - Parameters:

@@ -135,7 +135,7 @@ function presentLayer(view) {
 }
 
 const isBack = (label) => /^back$/i.test(plain(label).trim());
-/** What is not what a screen is for. */
+/** Actions that are not the purpose of a screen. */
 const isWayOut = (label) => /^(back|cancel|close|dismiss|no\b|later|not now|skip|help|info|more info|forgot|delete|remove|wipe|erase|reset|sign out|log ?out)/i.test(plain(label).trim());
 
 const isWorking = (view) => now.possible.some((possible) => possible.kind === "outcome" || possible.kind === "error") || ["system", "os", "partial-flow", "use-case"].includes(view.kind);

@@ -1,0 +1,158 @@
+import Lockstep
+import LockstepModel
+
+/// Lines that announce a part of a use case: by a word for it, a label or a step.
+extension OutlineReader {
+  /// What a line announces, and the text behind its words.
+  struct Announcement {
+    var key: Wording.ListWord
+    /// The words of the heading or label.
+    var name: Range<Int>
+    /// What follows in the line.
+    var rest: Range<Int>
+    /// Whether nothing else is in the line, or a colon follows.
+    var isLabel: Bool
+    /// Whether more words follow without a mark.
+    var isOpen: Bool
+    /// The number or the label that the words are followed by: `1`, `A`, `E1`.
+    var number: Token?
+  }
+
+  func announcement(_ entry: Entry) -> Announcement? {
+    // The words of a heading are few.
+    let first = entry.text.lowerBound
+    var all = tokens(first..<min(entry.text.upperBound, first + 200))[...]
+    // The number of a chapter: `4.3 Basic flow`, `**9. Main flow**`.
+    if let first = all.first, first.isNumber, all.count > 1,
+      entry.isHeading || entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8)
+    {
+      all = all.dropFirst()
+    }
+    guard let first = all.first, let (key, count) = words.heading(all) else { return nil }
+    let last = all[all.startIndex + count - 1]
+    let next = all.dropFirst(count).first
+    let start = restStart(behind: last.range.upperBound, in: entry.text)
+    return Announcement(
+      key: key, name: first.range.lowerBound..<last.range.upperBound,
+      rest: start..<max(start, entry.text.upperBound),
+      isLabel: next == nil || next?.before.contains(.colon) == true,
+      isOpen: next.map { $0.before.isDisjoint(with: [.colon, .parenthesis, .dash, .quote]) } ?? false,
+      number: next.flatMap { $0.isNumber ? $0 : key == .alternatives ? label($0, entry) : nil })
+  }
+
+  /// A capital letter, or a code with a number: `A`, `E1`, `AF-1`.
+  private func label(_ token: Token, _ entry: Entry) -> Token? {
+    guard token.before.isDisjoint(with: [.period, .parenthesis]) else { return nil }
+    if token.range.count == 1, bytes[token.range].first?.isCapital == true { return token }
+    guard let label = Label(bytes, token.range.lowerBound..<entry.text.upperBound), label.shape == .code
+    else {
+      return nil
+    }
+    return Token(word: token.word, range: label.range, before: token.before)
+  }
+
+  /// Where the text begins behind the words of a label: behind a parenthesis, a colon, the end of bold.
+  func restStart(behind place: Int, in range: Range<Int>) -> Int {
+    var place = place
+    let end = range.upperBound
+    func skip() {
+      while place < end, bytes[place] <= 0x20 || "*_:-".utf8.contains(bytes[place]) { place += 1 }
+    }
+    // `(s):` of `Actor(s):`
+    if place < end, bytes[place] == UInt8(ascii: "("),
+      let close = bytes[place..<end].firstIndex(of: UInt8(ascii: ")"))
+    {
+      place = close + 1
+    }
+    skip()
+    if place + 2 < end, bytes[place] == 0xE2 || bytes[place] == 0xEF {
+      let (scalar, length) = bytes.scalar(at: place, before: end)
+      if scalar == "–" || scalar == "—" || scalar == "：" {
+        place += length
+        skip()
+      }
+    }
+    return place
+  }
+
+  /// Whether a line that begins with the words of a heading is one.
+  func accepts(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
+    // A sentence may begin with any word.
+    if entry.kind == .item, !entry.isBulleted, !entry.isEmphasised {
+      return found.key == .useCase && bytes[entry.labelled].starts(with: "**".utf8) && found.isLabel
+    }
+    switch found.key {
+    case .useCase:
+      if entry.isField { return true }
+      guard !found.rest.isEmpty else { return false }
+      return !found.isOpen || found.number != nil || useCaseLabel(found.rest) != nil
+    case .alternatives where part == .alternatives && level > partLevel:
+      // `### Alternative flow 1` in the part of alternatives is one of them.
+      return false
+    case .alternatives where level <= 7 && isBehindMain && namesStep(entry): return true
+    case .main, .alternatives:
+      if level <= 7 { return !found.isOpen || found.number != nil || entry.isHeading && found.key == .main }
+      return found.isLabel && (level < 8 || entry.isField || found.rest.isEmpty || found.key == .main)
+    case .trigger, .flow:
+      return level >= 7 && found.isLabel || level < 7 && !found.isOpen
+    case .id, .name, .actors, .supportingActors, .goal:
+      if level < 7 { return !found.isOpen && part != .alternatives }
+      return found.isLabel && part != .alternatives && part != .main || entry.isField
+    default:
+      if level < 7 { return !found.isOpen }
+      return found.isLabel
+        && (entry.isEmphasised || found.rest.isEmpty || entry.isField || isBehindFlow == false)
+    }
+  }
+
+  /// Whether a heading behind the main flow and outside of a part of alternatives begins one: it has a label of one, or names
+  /// the step.
+  func beginsAlternative(_ entry: Entry, level: Int) -> Bool {
+    guard isBehindMain, entry.kind != .item || level == 7 && entry.isEmphasised, part != .field(.rules) else {
+      return false
+    }
+    // Within a part of alternatives the other lines decide.
+    if part == .alternatives, level > partLevel || level == 7 { return false }
+    switch entry.label?.shape {
+    case .branch?: return true
+    case .code?:
+      guard let label = entry.label else { return false }
+      let letters = String(decoding: bytes[label.range].prefix { $0.isCapital }, as: UTF8.self)
+      return Self.alternativeLetters.contains(letters)
+    case .number?, .substep?, .subcode?, nil: return namesStep(entry)
+    }
+  }
+
+  /// `Specific exceptions`, `Other alternative flows`: a short heading behind the main flow whose last words name them.
+  func endsWithAlternatives(_ entry: Entry, level: Int) -> Bool {
+    guard isBehindMain, entry.isHeading || isWholeBold(entry), entry.kind != .item,
+      part != .alternatives || level <= partLevel
+    else { return false }
+    let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 80))
+    guard tokens.count < 5 else { return false }
+    return tokens.indices.dropFirst().contains { place in
+      guard let (key, count) = words.heading(tokens[place...]) else { return false }
+      return key == .alternatives && place + count == tokens.count
+    }
+  }
+
+  func namesAlternative(_ entry: Entry) -> Bool {
+    let shape = entry.label?.shape
+    return shape == .code || shape == .branch || namesStep(entry) || announcement(entry)?.key == .alternatives
+  }
+
+  /// The letters of labels of alternatives; others are those of rules, requirements and tests.
+  private static let alternativeLetters: Set<String> = [
+    "A", "E", "AF", "EF", "FA", "FE", "AC", "EC", "AS", "ES", "ALT", "EXC", "EX", "ERR", "V", "X", "SF",
+  ]
+
+  /// Whether `(step 4)` is in it.
+  func namesStep(_ entry: Entry) -> Bool {
+    let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 300))
+    return words[.step].all(tokens).contains { tokens[$0.range.lowerBound].before.contains(.parenthesis) }
+  }
+
+  var isBehindMain: Bool { current.mainHeading != nil && !current.main.isEmpty }
+
+  var isBehindFlow: Bool { part == .main || part == .alternatives }
+}
