@@ -32,7 +32,7 @@ package struct RuleLevels: Hashable, Sendable {
 
   /// A reader's finding at the level that the project sets for it; nil if it is off.
   ///
-  /// A file that cannot be read as intended is an error, whatever a project sets.
+  /// A rule that is an error by itself stays one, whatever a project sets: the file cannot be read as intended.
   package func adjusted(_ finding: Diagnostic) -> Diagnostic? {
     guard finding.rule.severity < .error, let level = changed[finding.rule.id] else { return finding }
     guard let level else { return nil }

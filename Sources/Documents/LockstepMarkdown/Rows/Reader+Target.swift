@@ -10,9 +10,17 @@ extension Reader {
   }
 
   private mutating func target(of words: Bytes, row: Bytes) -> Target? {
+    let words = words.droppingArrow ?? words
     if words.isEmpty { return nil }
-    let number = wording.numbers.withoutPrefix(words.trimmed(of: 0x2A))
-    if FlowID.number(number, from: number.startIndex) == number.endIndex { return Target(.next(number.text)) }
+    if let number = number(in: words) { return Target(.next(number.text)) }
+    if let number = nearlyNumber(words) {
+      let fix = Diagnostic.Fix(
+        "write '\(number.string)'", isSafe: true, edits: [.init(words.extent, number.string)])
+      report(
+        .markdownTarget, "'\(words.string)' is read as '\(number.string)'", at: words, row: row,
+        fixes: [fix])
+      return Target(.next(number.text))
+    }
     switch wording.targets.meaning(of: words) {
     case .back: return Target(.back(SourceString("back", at: words.extent)))
     case .end: return Target(.end(SourceString("end", at: words.extent)))
@@ -40,6 +48,28 @@ extension Reader {
     if words.first == 0x5B, let link = Link.all(in: words).first { return bareLink(words, link, row: row) }
     notUnderstood(words, row: row)
     return nil
+  }
+
+  /// The number of a step or scenario, if it is all that the words say.
+  private func number(in words: Bytes) -> Bytes? {
+    let number = wording.numbers.withoutPrefix(words.trimmed(of: 0x2A))
+    return FlowID.number(number, from: number.startIndex) == number.endIndex ? number : nil
+  }
+
+  /// The number in `Step 1.2`, `go to step 1.2`, `(1.2)` and `1.2.`, which can mean nothing else.
+  private func nearlyNumber(_ words: Bytes) -> Bytes? {
+    var rest = words
+    if rest.first == 0x28, rest.last == 0x29 { rest = rest.dropFirst().dropLast() }
+    if rest.last == 0x2E { rest = rest.dropLast() }
+    let label = wording.targets.label(of: rest)
+    if let object = label?.key == .goTo ? label?.value : wording.targets.object(of: .goTo, in: rest) {
+      rest = object
+    }
+    for word in ["go to ", "goto ", "to ", "step ", "schritt "] {
+      rest = rest.trimmed()
+      rest = rest.dropping(word) ?? rest
+    }
+    return number(in: rest.trimmed())
   }
 
   /// The text after `Go to` without its colon, or the last word of it with one: `To: …`.
@@ -125,78 +155,5 @@ extension Reader {
   private mutating func leftOver(_ words: Bytes, row: Bytes) {
     guard !words.isEmpty else { return }
     report(.markdownTarget, "these words after the link are not understood", at: words, row: row)
-  }
-
-  // Reading the row of a step.
-
-  /// The step, and the places of its action names.
-  mutating func step(_ row: TableRow, _ id: RowID) -> (Step, actions: [(detail: Int, text: Bytes)]) {
-    let (title, note, list) = titleAndList(row[1], row: id.id)
-    var step = Step(
-      id: id.id.text, kind: Located(.system, at: title.extent), name: title.text, span: row.line.extent)
-    step.note = note?.text
-    name(&step, StepTitle(title, wording), title, row: id.id)
-    let markup = ListMarkup(list)
-    report(markup, row: id.id)
-    let actions = details(markup, into: &step, row: id.id)
-    return (step, actions)
-  }
-
-  private mutating func name(_ step: inout Step, _ found: StepTitle, _ title: Bytes, row: Bytes) {
-    step.kind = Located(found.kind, at: found.words.extent)
-    step.name = found.name.text
-    step.title = title.text
-    if title.isEmpty {
-      report(.markdownRow, "step \(row.string) has no text", at: title, row: row)
-    } else if !found.isKnown {
-      report(
-        .markdownTitle,
-        "'\(title.string)' names no actor; it counts as done by the system",
-        at: title, row: row,
-        help: "begin with '\(wording.title(.system, "…"))', '\(wording.title(.os, "…"))' or "
-          + "'\(wording.title(.useCase, "…"))'")
-    }
-    guard found.kind.isCall else { return }
-    if let link = Link.all(in: found.name).first {
-      step.name = flowName(of: link, row: row)
-      step.label = link.label.text
-      step.href = link.href.text
-    } else if let id = FlowID.leading(found.name, wording) {
-      step.name = id.text
-      step.label = found.name.text
-    } else {
-      let example = wording.exampleID(.partialFlow)
-      report(
-        .markdownLink, "this step calls a flow that it does not link to", at: title, row: row,
-        help: "link it: [\(example) …](\(example)_….md)")
-      let system = wording.actors.object(of: .system, in: title)
-      step.kind = Located(.system, at: found.words.extent)
-      step.name = (system ?? title).trimmed().text
-    }
-  }
-
-  /// Splits the bold title from the list under it. The bold may be missing, or wrap the list.
-  private mutating func titleAndList(_ cell: Bytes, row: Bytes) -> (title: Bytes, note: Bytes?, list: Bytes) {
-    guard let bold = cell.dropping("**") else {
-      let start = ListTag.first(in: cell)?.written.startIndex ?? lineDetails(in: cell) ?? cell.endIndex
-      let (title, note) = Self.footnote(of: cell.upTo(start).trimmed())
-      return (title, note, cell.from(start))
-    }
-    let end = bold.offset(of: "**") ?? bold.endIndex
-    let inside = bold.upTo(end)
-    if let tag = ListTag.first(in: inside), !tag.written.isEmpty {
-      report(
-        .markdownMarkup, "the bold text continues into the list", at: tag.written, row: row,
-        help: "end it with '**' before the list")
-      return (inside.upTo(tag.written.startIndex).trimmed(), nil, inside.from(tag.written.startIndex))
-    }
-    if end == bold.endIndex {
-      report(
-        .markdownMarkup, "the bold text does not end", at: bold.from(end), row: row, help: "end it with '**'")
-    }
-    let rest = bold.from(end + 2)
-    let start = ListTag.first(in: rest)?.written.startIndex ?? rest.endIndex
-    let (between, note) = Self.footnote(of: rest.upTo(start).trimmed())
-    return (inside.trimmed(), note, between.isEmpty ? rest.from(start) : rest)
   }
 }

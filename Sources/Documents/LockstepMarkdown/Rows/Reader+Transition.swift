@@ -60,9 +60,7 @@ extension Reader {
       while let byte = cell.at(end), byte == 0x2F || byte.isSpace { end += 1 }
       if cell.at(end) == 0x3E {
         let rest = cell.from(end + 1).trimmed()
-        if let effect = rest.dropping("&rarr;") ?? rest.dropping("→") {
-          return (cell.upTo(start).trimmed(), effect.trimmed())
-        }
+        if let effect = rest.droppingArrow { return (cell.upTo(start).trimmed(), effect) }
       }
       place = cell.from(end)
     }

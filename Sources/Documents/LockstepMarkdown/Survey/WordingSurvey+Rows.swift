@@ -240,7 +240,8 @@ extension WordingSurvey {
         let hint = isResult ? nil : Wording.hint("targets", label)
         count(
           label, "targets", wording.targets.meaning(of: label)?.rawValue ?? hint ?? "result", at: row.place)
-      } else if SurveyText.words(row.next).count <= 3 {
+      } else if SurveyText.words(row.next).count <= 3, !row.next.utf8.contains(where: \.isDigit) {
+        // What names a step is not a word of the wording, however it is written.
         plain.add(row.next, at: row.place)
       }
     }

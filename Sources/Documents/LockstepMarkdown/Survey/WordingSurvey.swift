@@ -75,8 +75,9 @@ package struct WordingSurvey {
       func cell(_ place: Int) -> Bytes { row.cells.dropFirst(place).first ?? [] }
       guard let id = SurveyTable.Number(cell(columns.number)) else { continue }
       let (title, items) = SurveyText.split(cell(columns.description))
+      let next = SurveyText.split(cell(columns.next)).title
       let read = Row(
-        number: id, title: title, items: items, next: SurveyText.split(cell(columns.next)).title,
+        number: id, title: title, items: items, next: SurveyText.bytes(next).droppingArrow?.string ?? next,
         place: WordSurvey.Place(document: table.document, line: row.line))
       if id.shape != nil {
         if let last = flows[number].steps.indices.last { flows[number].steps[last].rows.append(read) }

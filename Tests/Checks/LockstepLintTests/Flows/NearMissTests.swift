@@ -23,7 +23,9 @@ import Testing
       }
       let findings = document.findings
       #expect(!findings.isEmpty, "seed \(Self.seed): silent: \(miss.cell)")
-      #expect(findings.contains { $0.help != nil }, "seed \(Self.seed): no form that works: \(miss.cell)")
+      #expect(
+        findings.contains { $0.help != nil || !$0.fixes.isEmpty },
+        "seed \(Self.seed): no form that works: \(miss.cell)")
       found += 1
       for finding in findings where finding.rule.id == "unread-wording" {
         guard let fix = finding.fixes.first else { continue }
@@ -260,10 +262,13 @@ private struct NearMiss {
 
   private static func targets(_ random: inout SplitMix64) -> [NearMiss] {
     let numbers = [
-      "1.2.", "Step 1.2", "step 1.2", "→ 1.2", "to 1.2", "Go to 1.2", "Go to: 1.2", "[1.2](#1.2)", "1,2",
+      "1.2.", "Step 1.2", "step 1.2", "→ 1.2", "-> 1.2", "&rarr; 1.2", "=&gt; step 1.2", "(1.2)", "to 1.2",
+      "Go to 1.2", "Go to: 1.2", "[1.2](#1.2)", "1,2",
       "**1.2**", "1.2 ", "`1.2`", "1.2 (again)",
     ]
-    let backs = ["Back.", "back", "BACK", "Go back", "Return", "Bak", "Previous", "\u{2190}", "Back to 1.1"]
+    let backs = [
+      "Back.", "back", "BACK", "Go back", "Return", "Bak", "Previous", "\u{2190}", "Back to 1.1", "→ Back",
+    ]
     return numbers.map { NearMiss(slot: .target, cell: $0, form: "1.2") }
       + backs.map { NearMiss(slot: .target, cell: $0, form: "Back") }
   }
