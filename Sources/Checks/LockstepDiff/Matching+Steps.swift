@@ -23,8 +23,8 @@ extension Matching {
     pass { [$0.section, $0.kind, $0.name] }
     pass { signs in signs.action.map { [signs.section, $0, signs.id] } }
     pass { signs in signs.action.map { [signs.section, $0] } }
-    pass { [$0.section, $0.family, $0.name, $0.id] }
-    pass { [$0.section, $0.family, $0.name] }
+    pass { [$0.section, $0.widerKind, $0.name, $0.id] }
+    pass { [$0.section, $0.widerKind, $0.name] }
     pass(evenly: false) { [$0.section, $0.kind, $0.name] }
     self.pass(above: 0.4) { olds[$0].id == news[$1].id ? olds[$0].likeness(to: news[$1]) : 0 }
     self.pass(above: 0.5) { olds[$0].likeness(to: news[$1]) }
@@ -38,7 +38,7 @@ private struct StepFeatures {
   var id: String
   /// The kind, and the wider kind that a step rarely leaves.
   var kind: String
-  var family: String
+  var widerKind: String
   var name: String
   var action: String?
   var details: String
@@ -52,12 +52,12 @@ private struct StepFeatures {
     self.scenario = RowText.normal(scenario.title?.value ?? "")
     id = version.id(node).value
     guard let step = version.step(node) else {
-      (kind, family, name) = ("scenario", "scenario", self.scenario)
+      (kind, widerKind, name) = ("scenario", "scenario", self.scenario)
       (details, triggers, content) = ("", [], self.scenario)
       return
     }
     kind = step.kind.value.rawValue
-    family = step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
+    widerKind = step.kind.value.isDisplayed ? "displayed" : step.kind.value.isAutomatic ? "automatic" : "call"
     name = RowText.normal(step.name.value)
     action = step.action?.value
     details = step.wordingOfDetails.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
@@ -80,9 +80,9 @@ private struct StepFeatures {
   }
 
   func likeness(to other: StepFeatures) -> Double {
-    guard section == other.section, family == other.family else { return 0 }
+    guard section == other.section, widerKind == other.widerKind else { return 0 }
     // A call is its callee: a call of something else is another unless all else stays.
-    let words = family == "call" ? 0 : Similarity.of(name, other.name)
+    let words = widerKind == "call" ? 0 : Similarity.of(name, other.name)
     let rows = Similarity.of(triggers, other.triggers)
     return triggers.isEmpty && other.triggers.isEmpty ? words : (words + rows) / 2
   }

@@ -91,7 +91,7 @@ struct Reader {
         OverviewRow(
           key: row[0].text, value: isNone(row[1]) ? .list([]) : .text(row[1].text), span: row.line.extent))
     }
-    var table = FlowTable()
+    var table = FlowTableBuilder()
     for row in scrape.flow { take(row, into: &table) }
     document.sections.append(FlowSection(scenarios: finished(table), span: scrape.table.extent))
     keepVerbatimCells()

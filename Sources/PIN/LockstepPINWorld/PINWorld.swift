@@ -33,7 +33,7 @@ package struct PINWorld: Sendable {
     return record
   }()
   var kept = KeptState()
-  var keeping: Keeping?
+  var keeping: WorldPersistence?
 
   static let changeLimits = 1...PINPolicy.maximumCount
   /// The biometrics on the device; they do not change here.

@@ -90,7 +90,7 @@ extension Follower {
 // Sessions whose log has no rows.
 extension Follower {
   /// The continuations of a place within a time; nil if they are too many.
-  mutating func reach(from place: Way, within gap: Duration) -> Reach? {
+  mutating func reach(from place: LogPosition, within gap: Duration) -> Reach? {
     if let reach = place.reach, (reach.gap ?? gap) == gap { return reach }
     var start = place.moment
     start.pending = []

@@ -20,7 +20,7 @@ struct Follower {
   private var uses = 0
 
   private struct Places {
-    var known: [[Int32]: Way] = [:]
+    var known: [[Int32]: LogPosition] = [:]
     var encoder: StateEncoder
 
     init(_ program: FlowProgram) { encoder = StateEncoder(program) { _ in 0 } }
@@ -43,7 +43,7 @@ struct Follower {
   }
 
   /// The place at the beginning of a session.
-  mutating func start(_ flow: String, _ parameters: [String]) throws(InputRejection) -> Way {
+  mutating func start(_ flow: String, _ parameters: [String]) throws(InputRejection) -> LogPosition {
     effects.removeAll()
     let state = try interpreter.start(flow, parameters: parameters, into: &effects)
     var moment = Moment(state: state, shown: .nothing)
@@ -54,7 +54,8 @@ struct Follower {
   /// The place behind a row; nil if it cannot be taken next.
   ///
   /// - Parameter isEarly: whether the row's timer may fire before it is due.
-  mutating func take(_ row: RowID, at place: Way, after gap: Duration, isEarly: Bool) -> Way? {
+  mutating func take(_ row: RowID, at place: LogPosition, after gap: Duration, isEarly: Bool) -> LogPosition?
+  {
     if let known = place.afterRow[row] { return known }
     let next = moment(taking: row, from: place.moment, at: gap, isEarly: isEarly).map { told($0, after: gap) }
     if place.isTimeless { place.afterRow[row] = .some(next) }
@@ -91,8 +92,8 @@ struct Follower {
   ///   - isExact: whether the log has the rows, so that nothing else happened.
   ///   - isEarly: whether a timer may fire before it is due.
   mutating func happen(
-    _ event: String, at place: Way, after gap: Duration, isExact: Bool, isEarly: Bool
-  ) -> [Way]? {
+    _ event: String, at place: LogPosition, after gap: Duration, isExact: Bool, isEarly: Bool
+  ) -> [LogPosition]? {
     var bases = [place.moment]
     if !isExact {
       // The display comes first, unless the log has had no screen yet.
@@ -101,7 +102,7 @@ struct Follower {
       bases = reach.silent
     }
     let rows = names.events(event)
-    var found: [Way] = []
+    var found: [LogPosition] = []
     for base in bases {
       var nexts = rows.compactMap { row in moment(taking: row, from: base, at: gap, isEarly: isEarly) }
       if base.pending.isEmpty || !isExact, let move = moves(of: base).first(where: { $0.event == event }),
@@ -115,7 +116,7 @@ struct Follower {
   }
 
   /// The rows and choices that a place has, as a log has them.
-  func possibleRows(at place: Way, after gap: Duration) -> [String] {
+  func possibleRows(at place: LogPosition, after gap: Duration) -> [String] {
     if let row = place.moment.pending.first { return [program.place(of: row)] }
     // Values of an action have no line of their own.
     let answers = needs(place.moment) ? place.moment.state.answerRows : []
@@ -130,18 +131,18 @@ struct Follower {
   private func needs(_ moment: Moment) -> Bool { moment.state.configuration.status == .needs }
 
   /// The place of a moment whose display is in the log now.
-  mutating func told(_ moment: Moment, after gap: Duration) -> Way {
+  mutating func told(_ moment: Moment, after gap: Duration) -> LogPosition {
     var moment = moment
     moment.told = moment.shown
     return place(moment, after: gap)
   }
 
   /// The place of a moment, counted from the line that led to it.
-  mutating func place(_ moment: Moment, after line: Duration) -> Way {
+  mutating func place(_ moment: Moment, after line: Duration) -> LogPosition {
     let moment = moment.counted(from: line)
     let key = key(moment)
     if let place = moment.hasTimers ? timed.known[key] : timeless.known[key] { return place }
-    let place = Way(moment)
+    let place = LogPosition(moment)
     if place.isTimeless {
       if timeless.known.count == Self.mostPlaces { timeless.known.removeAll() }
       timeless.known[key] = place

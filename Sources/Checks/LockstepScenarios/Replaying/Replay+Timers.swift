@@ -10,14 +10,14 @@ extension Replay {
   /// - Returns: nil if the places are too many.
   mutating func places(
     behind rows: [RowID], _ name: String, _ current: Current,
-    _ next: (inout Follower, Way, _ isEarly: Bool) -> [Way]?
-  ) -> [Way]? {
+    _ next: (inout Follower, LogPosition, _ isEarly: Bool) -> [LogPosition]?
+  ) -> [LogPosition]? {
     let ways = sessions[current.session].ways
     let firing = ways.compactMap { follower.firing(of: rows, at: $0, after: current.gap) }
       .min { $0.late.magnitude < $1.late.magnitude }
     let isEarly = firing.map { $0.late < .zero - follower.tolerance } ?? false
     for allowsEarly in isEarly ? [false, true] : [false] {
-      var found: [Way] = []
+      var found: [LogPosition] = []
       for way in ways {
         guard let places = next(&follower, way, allowsEarly) else { return nil }
         found += places
@@ -47,7 +47,7 @@ extension Follower {
 
   /// The timer that takes one of some rows, if its time is known: it runs since a line before the last one, and was not
   /// due there. Nil where an input takes one of the rows.
-  func firing(of rows: [RowID], at place: Way, after gap: Duration) -> Firing? {
+  func firing(of rows: [RowID], at place: LogPosition, after gap: Duration) -> Firing? {
     guard rows.contains(where: { program.code(of: $0).isTimer }), place.moment.pending.isEmpty else {
       return nil
     }

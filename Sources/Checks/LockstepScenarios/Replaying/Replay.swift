@@ -22,7 +22,7 @@ package struct Replay {
   struct Session {
     var at: Duration
     /// The places at which it may be; none if it is not followed any more.
-    var ways: [Way] = []
+    var ways: [LogPosition] = []
     /// Whether rows are logged.
     var isExact = false
     /// Whether it has deviated, by a timer: it is followed further.
@@ -142,7 +142,7 @@ package struct Replay {
       let help = Suggestion.help(for: name, among: follower.names.screenNames)
       return deviate(current, "no flow has a screen '\(name)'", help: help)
     }
-    var next: [Way] = []
+    var next: [LogPosition] = []
     for way in session.ways {
       let isSame = wanted.contains(way.moment.shown)
       if session.isExact {
@@ -171,7 +171,7 @@ package struct Replay {
     count(next)
   }
 
-  private mutating func settle(_ ways: [Way], _ current: Current) {
+  private mutating func settle(_ ways: [LogPosition], _ current: Current) {
     var known = Set<ObjectIdentifier>()
     sessions[current.session].ways =
       ways.count == 1 ? ways : ways.filter { known.insert(ObjectIdentifier($0)).inserted }
@@ -179,7 +179,7 @@ package struct Replay {
     if sessions[current.session].isExact, ways.first?.moment.isDisplaying == true { count(ways) }
   }
 
-  private mutating func count(_ ways: [Way]) {
+  private mutating func count(_ ways: [LogPosition]) {
     guard let shown = ways.first?.moment.shown else { return }
     let isOne = ways.allSatisfy { $0.moment.shown == shown }
     let name = isOne ? follower.names.words(shown) : "'\(follower.names.title(shown))'"

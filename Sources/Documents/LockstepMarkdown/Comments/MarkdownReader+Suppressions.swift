@@ -70,6 +70,8 @@ extension MarkdownReader {
     /// The line from which the first one was searched.
     private var start = 0
 
+    /// Finds the paragraph that begins at a line or behind it.
+    ///
     /// - Parameter line: where the search begins; it only grows.
     mutating func advance(to line: Int, _ lines: Lines) {
       if line <= first, start <= line, last >= first { return }

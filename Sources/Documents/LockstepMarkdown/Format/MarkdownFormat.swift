@@ -35,8 +35,8 @@ package struct MarkdownFormat: DocumentFormat {
     SurveyDocument.parts(of: source, wording)
   }
 
-  /// Rules above flow tables, if most documents have no rule there: a team that writes none does not forget them.
-  package func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] {
+  /// Leaves out findings about a missing horizontal rule above a flow table, if most documents have none there.
+  package func withoutHouseStyle(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] {
     let heads = Dictionary(
       flows.compactMap { flow in flow.sections.first.map { (flow.source.path, $0.span.start) } },
       uniquingKeysWith: { first, _ in first })

@@ -154,7 +154,7 @@ extension Reader {
         help: "write its rows: a scenario, its steps, and what happens in each")
     }
     let heads = LostHeads(rows, wording.numbers)
-    var table = FlowTable(
+    var table = FlowTableBuilder(
       columns: flow.table.columns, areHeadsBold: heads.areOthersBold, lostHeads: heads.steps)
     for row in rows { take(row, into: &table) }
     section.scenarios = finished(table)

@@ -185,7 +185,7 @@ struct Renderer {
         return [.verbatim(kept.value)] + below
       }
       // The text of columns without a meaning stays, whatever the row is now.
-      others = columns.hasOthers ? TableRow(Array(kept.value.utf8)[...]).cells.map(\.string) : []
+      others = columns.hasUnknownColumns ? TableRow(Array(kept.value.utf8)[...]).cells.map(\.string) : []
       if others.isEmpty {
         reportStale(kept, row: entry.id.value, flow: document.id(of: section), instead: entry.cells.line)
       }

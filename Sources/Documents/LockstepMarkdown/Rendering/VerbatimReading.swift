@@ -19,7 +19,7 @@ struct VerbatimReading {
     reader.document.parameters = document.parameters
     let row = TableRow(reader.lines[0], columns)
     guard let id = RowID(row[0], wording.numbers), id.kind == kind else { return nil }
-    var table = FlowTable(columns: columns)
+    var table = FlowTableBuilder(columns: columns)
     if kind == .transition {
       // Something that the row belongs to.
       let number = id.step.text

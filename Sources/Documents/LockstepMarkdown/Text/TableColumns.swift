@@ -36,7 +36,7 @@ struct TableColumns: Equatable {
     count = head.cells.count
   }
 
-  var hasOthers: Bool { count > places.count }
+  var hasUnknownColumns: Bool { count > places.count }
   var isPlain: Bool { places == Array(0..<count) }
 
   /// The cells in the order of their meanings, those of other columns after them.

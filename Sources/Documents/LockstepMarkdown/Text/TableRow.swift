@@ -11,14 +11,14 @@ struct TableRow {
   /// Whether it has as many cells as its table has columns.
   let isComplete: Bool
   /// Whether the table has columns that mean nothing here.
-  let hasOthers: Bool
+  let hasUnknownColumns: Bool
 
   init(line: Bytes, cells: [Bytes]) {
     self.line = line
     self.cells = cells
     written = cells
     isComplete = true
-    hasOthers = false
+    hasUnknownColumns = false
     tail = line.from(line.endIndex)
   }
 
@@ -52,7 +52,7 @@ struct TableRow {
     if !text.from(start).isBlank { cell(to: line.endIndex) }
     self.line = line
     isComplete = columns.map { $0.count == cells.count } ?? true
-    hasOthers = columns?.hasOthers ?? false
+    hasUnknownColumns = columns?.hasUnknownColumns ?? false
     self.cells = columns?.arranged(cells) ?? cells
     self.written = columns?.arranged(written) ?? written
     tail = line.from(start).trimmed()
@@ -69,7 +69,7 @@ struct TableRow {
   }
 
   /// Whether only the whole line reproduces its parts besides the three cells.
-  var isKeptWhole: Bool { !isComplete || hasOthers || hasLooseComment }
+  var isKeptWhole: Bool { !isComplete || hasUnknownColumns || hasLooseComment }
 
   /// Whether a comment is at a place that only the whole line keeps: in the first cell or after the last.
   var hasLooseComment: Bool { !tail.isEmpty || written(0) != self[0] }

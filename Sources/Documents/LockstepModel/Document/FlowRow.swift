@@ -21,6 +21,7 @@ package struct FlowRow: Sendable {
   package var flags: RowFlags = []
   /// When a timer takes the row: a duration, or the name of a value that holds one.
   package var after: Delay?
+  /// The footnotes after the words, and after the target.
   package var note: SourceString?
   package var nextNote: SourceString?
   /// The name of the choice, the outcome or the event in generated Swift (`swift:`), if its words are not suitable.

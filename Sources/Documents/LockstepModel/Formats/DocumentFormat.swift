@@ -38,8 +38,8 @@ package protocol DocumentFormat: Sendable {
   func seemsToHoldFlow(_ source: SourceText) -> Bool
   /// What a document without a flow has, and why none of it is one.
   func parts(of source: SourceText, _ wording: Wording) -> [SeenPart]
-  /// The findings of its readers without those about customs that most flows of the project do not have.
-  func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic]
+  /// The findings of its readers without those about habits of style that most flows of the project do not have.
+  func withoutHouseStyle(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic]
   /// The words of a project's documents that its wording lacks; nil unless these are many.
   func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey?
   /// The words to declare for some documents, for a new project; nil if there is nothing to propose.
@@ -116,7 +116,9 @@ extension DocumentFormat {
   package var missingFlow: String { "it contains no flow" }
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { false }
   package func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] { [] }
-  package func withoutCustoms(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] { findings }
+  package func withoutHouseStyle(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] {
+    findings
+  }
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? { nil }
   package func proposal(for documents: [SourceText], _ wording: Wording) -> WordSurvey? { nil }
   package var judgedRules: Set<String>? { nil }

@@ -87,7 +87,7 @@ extension Reader {
     var values: [Value] = []
     values.reserveCapacity(entries.count)
     for (place, entry) in entries.enumerated() {
-      if isInBrackets, place > 0 { splitText(entries[place - 1], entry) }
+      if isInBrackets, place > 0 { warnOfSplitParenthesis(entries[place - 1], entry) }
       if let value = read(&self, entry) { values.append(value) }
     }
     return values
@@ -178,7 +178,7 @@ extension Reader {
   }
 
   /// Warns if a list's entry opens a parenthesis that the next one closes.
-  mutating func splitText(_ entry: Int, _ next: Int) {
+  mutating func warnOfSplitParenthesis(_ entry: Int, _ next: Int) {
     let (left, right) = (node(entry), node(next))
     guard !isFull, left.kind == .scalar, right.kind == .scalar, left.style == .plain, right.style == .plain,
       depth(entry) > 0, depth(next) < 0

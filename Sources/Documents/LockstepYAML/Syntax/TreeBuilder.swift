@@ -197,7 +197,7 @@ struct TreeBuilder {
   }
 
   private mutating func refuseProperties(at place: Span) {
-    for finding in PropertyRefusal.findings(at: place, in: source) { report(finding) }
+    for finding in NodePropertyRefusal.findings(at: place, in: source) { report(finding) }
   }
 
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {

@@ -13,11 +13,11 @@ extension PINWorld {
   package mutating func keep(
     in store: some SynchronousPINStore, at time: Duration = .zero
   ) throws(PINWorldError) {
-    var keeping = Keeping(store)
-    let state = try keeping.read(Keeping.stateKey)
-    if state == nil, try keeping.read(Keeping.recordKey) == nil {
-      keeping.recordRevision = try keeping.write(Keeping.recordKey, record.bytes, nil)
-      keeping.stateRevision = try keeping.write(Keeping.stateKey, kept.bytes, nil)
+    var keeping = WorldPersistence(store)
+    let state = try keeping.read(WorldPersistence.stateKey)
+    if state == nil, try keeping.read(WorldPersistence.recordKey) == nil {
+      keeping.recordRevision = try keeping.write(WorldPersistence.recordKey, record.bytes, nil)
+      keeping.stateRevision = try keeping.write(WorldPersistence.stateKey, kept.bytes, nil)
     }
     self.keeping = keeping
     try load()
@@ -41,9 +41,10 @@ extension PINWorld {
   /// Reads the stored state.
   mutating func load() throws(PINWorldError) {
     guard var keeping else { return }
-    guard let stored = try keeping.read(Keeping.recordKey) else { throw .recordMissing }
+    guard let stored = try keeping.read(WorldPersistence.recordKey) else { throw .recordMissing }
     guard let record = PINRecord(bytes: stored.bytes) else { throw .recordInconsistent }
-    guard let state = try keeping.read(Keeping.stateKey), let kept = KeptState(bytes: state.bytes) else {
+    guard let state = try keeping.read(WorldPersistence.stateKey), let kept = KeptState(bytes: state.bytes)
+    else {
       throw .recordInconsistent
     }
     keeping.recordRevision = stored.revision
@@ -58,7 +59,7 @@ extension PINWorld {
   mutating func replace(with record: PINRecord) throws(PINWorldError) -> Bool {
     if let keeping {
       guard
-        let revision = try keeping.write(Keeping.recordKey, record.bytes, keeping.recordRevision)
+        let revision = try keeping.write(WorldPersistence.recordKey, record.bytes, keeping.recordRevision)
       else { return false }
       self.keeping?.recordRevision = revision
     }
@@ -81,7 +82,8 @@ extension PINWorld {
   mutating func keep(_ kept: KeptState) throws(PINWorldError) {
     while kept != self.kept {
       if let keeping {
-        guard let revision = try keeping.write(Keeping.stateKey, kept.bytes, keeping.stateRevision) else {
+        guard let revision = try keeping.write(WorldPersistence.stateKey, kept.bytes, keeping.stateRevision)
+        else {
           // Another process has written; its time and ours both count.
           try load()
           continue

@@ -12,7 +12,9 @@ package struct Interpreter: Sendable {
   package static let longestSession: Duration = .seconds(secondsOfLongestSession)
   private static let secondsOfLongestSession: Int64 = 100 * 366 * 86_400
   /// The same as a number that the compiler works out.
-  static var longestAttoseconds: Int128 { Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000 }
+  static var attosecondsOfLongestSession: Int128 {
+    Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000
+  }
   /// How many timers one input may fire.
   package static let mostTimers = 100_000
 

@@ -150,7 +150,8 @@ package struct SessionState: Sendable {
   @inline(__always) mutating func take(_ input: SessionInput) -> InputResult {
     guard phase != .ended else { return refuse("the session has ended") }
     // Compared as the numbers that they are: the operators of `Duration` are not built in.
-    guard input.at.attoseconds >= now.attoseconds, input.at.attoseconds <= Interpreter.longestAttoseconds
+    guard input.at.attoseconds >= now.attoseconds,
+      input.at.attoseconds <= Interpreter.attosecondsOfLongestSession
     else {
       return refuse("time runs forward only, and for at most 100 years")
     }

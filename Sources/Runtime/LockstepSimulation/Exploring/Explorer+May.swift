@@ -22,7 +22,7 @@ extension Explorer {
     case .short:
       let visible = horizon.places(of: base.session.configuration)
       beneath.wait(
-        Beneath.Watcher(node: here, input: 0, role: .short),
+        HiddenHistory.Watcher(node: here, input: 0, role: .short),
         for: .under(oldest: horizon.oldest(base.session.configuration), visible))
     case .only(let number): tryInput(number, from: here, isUnwound: false)
     case .unwound(let number): tryInput(number, from: here, isUnwound: true)
@@ -46,7 +46,7 @@ extension Explorer {
     attempt(inputs[number])
     if restores, let slot = base.session.saved.flatMap({ horizon.slot($0) }) {
       return beneath.wait(
-        Beneath.Watcher(node: here, input: number, role: .only(number)), for: .save(slot: slot))
+        HiddenHistory.Watcher(node: here, input: number, role: .only(number)), for: .save(slot: slot))
     }
     let before = restores ? base.session.saved ?? base.session.configuration : base.session.configuration
     let after = next.session.configuration
@@ -68,7 +68,7 @@ extension Explorer {
     // A screen that is out of sight already unwinds the history to it.
     for entry in entries where !own.contains(entry) {
       beneath.wait(
-        Beneath.Watcher(node: here, input: number, role: .only(number)), until: .screen(entry),
+        HiddenHistory.Watcher(node: here, input: number, role: .only(number)), until: .screen(entry),
         isBeneath: lowest, oldest: oldest, horizon)
     }
     if isUnwound { return }
@@ -78,7 +78,7 @@ extension Explorer {
         !program.flows[Int(code.flow)].isRoot
       else { continue }
       beneath.wait(
-        Beneath.Watcher(node: here, input: number, role: .unwound(number)),
+        HiddenHistory.Watcher(node: here, input: number, role: .unwound(number)),
         until: .flow(code.flow, oldest: oldest), isBeneath: lowest, oldest: oldest, horizon)
     }
   }
@@ -103,7 +103,7 @@ extension Explorer {
   /// The input asks for the screens beneath the lowest one in sight: for the next one, or, if it drops all screens of a
   /// call, for the next that is not of that call.
   private mutating func look(through before: Configuration, _ own: [Int32], _ here: Int, _ number: Int) {
-    let watcher = Beneath.Watcher(node: here, input: number, role: .only(number))
+    let watcher = HiddenHistory.Watcher(node: here, input: number, role: .only(number))
     let oldest = horizon.oldest(before)
     if let lowest = before.history.dropFirst().first {
       for frame in before.frames.calls(to: lowest.frame).reversed()
@@ -132,7 +132,7 @@ extension Explorer {
   }
 
   /// Tries a node's waiting input again, with a part of a history that may be beneath its screens in sight.
-  private mutating func follow(_ watcher: Beneath.Watcher, _ part: Beneath.Part) {
+  private mutating func follow(_ watcher: HiddenHistory.Watcher, _ part: HiddenHistory.Part) {
     load(watcher.node)
     next = base
     if part.isSave {
@@ -164,7 +164,7 @@ extension Explorer {
   ///
   /// - Returns: whether that can be: no screen is in a history twice.
   private mutating func put(
-    _ piece: Beneath.Piece, _ range: Range<Int>, beneath session: inout SessionState, isDirect: Bool
+    _ piece: HiddenHistory.Piece, _ range: Range<Int>, beneath session: inout SessionState, isDirect: Bool
   ) -> Bool {
     let visible = horizon.places(of: session.configuration)
     if piece.entries[range].contains(where: visible.contains) { return false }
@@ -273,6 +273,7 @@ extension Explorer {
     let hidesMore = horizon.hidesMore(piece.configuration)
     let oldest = hidesMore ? horizon.oldest(piece.configuration) : entries.first ?? -1
     beneath.add(
-      Beneath.Piece(session: piece, entries: entries, hidesMore: hidesMore, oldest: oldest), key, horizon)
+      HiddenHistory.Piece(session: piece, entries: entries, hidesMore: hidesMore, oldest: oldest), key,
+      horizon)
   }
 }

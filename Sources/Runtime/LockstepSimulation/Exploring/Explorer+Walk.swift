@@ -26,7 +26,7 @@ extension Explorer {
   private mutating func expand(_ here: Int) {
     load(here)
     if !base.isOver { tally.note(base.session.configuration) }
-    if base.session.configuration.history.count > options.mostScreens || watch.isFar(base.mark) {
+    if base.session.configuration.history.count > options.mostScreens || watch.endsWalk(at: base.mark) {
       return graph.cut(here)
     }
     var begins = false
@@ -64,7 +64,7 @@ extension Explorer {
   /// - Parameter here: the state that is walked from; nil for a start; `input` is then the start's number.
   mutating func insert(_ role: StateRole, from here: Int?, _ input: Int, growth: Int8) {
     next.role = role
-    let key = summarisedKey()
+    let key = keyInSight()
     let (state, isNew) = store.insert(key, next)
     let isReal = role == .state || role == .short
     let rows = isReal ? taken : []
@@ -98,7 +98,7 @@ extension Explorer {
   }
 
   /// The key of the part of `next` in sight. A walk of possible events has put the rest out of sight before.
-  mutating func summarisedKey() -> [Int32] {
+  mutating func keyInSight() -> [Int32] {
     if options.sight.isMay { next.session.configuration.compact() }
     if next.isOver || options.sight.isMay { return keyOfNext() }
     let whole = next.session
@@ -115,7 +115,7 @@ extension Explorer {
     // The walk of possible events is still used while sessions are walked.
     if options.sight.isMay { walk.options.mostMemory -= memory }
     walk.goals = goals
-    (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), Beneath())
+    (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), HiddenHistory())
     (walk.found, walk.limit, walk.isTimed) = (nil, nil, false)
     walk.tally = ExplorationTally(program)
     return walk

@@ -21,7 +21,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var tally: ExplorationTally
   var horizon: Horizon
   /// The possible screens out of sight, and the inputs that depend on them.
-  var beneath = Beneath()
+  var beneath = HiddenHistory()
   /// The identity of saves: the mark and the model's state when they were made.
   var slots = Interning<SaveSlot>()
   /// Whether something is out of sight that time changes.

@@ -14,7 +14,7 @@ struct Horizon: Sendable {
   /// Frames and screens by the place that calls them, with any contents.
   private var frames = Interning<FramePlace>()
   private var entries = Interning<EntryPlace>()
-  /// Whether a history was put out of sight that may change there unknown to ``Beneath``: the oldest screen is a loading
+  /// Whether a history was put out of sight that may change there unknown to ``HiddenHistory``: the oldest screen is a loading
   /// screen, which can be forgotten, or a flow is called twice from the same place.
   private(set) var isInexact = false
 

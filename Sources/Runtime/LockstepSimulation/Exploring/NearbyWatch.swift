@@ -21,5 +21,5 @@ struct NearbyWatch: StateWatch {
 
   func isFound(_ mark: Int) -> Bool { mark == met }
 
-  func isFar(_ mark: Int) -> Bool { mark == far }
+  func endsWalk(at mark: Int) -> Bool { mark == far }
 }

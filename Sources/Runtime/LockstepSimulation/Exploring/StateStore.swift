@@ -20,7 +20,7 @@ struct StateStore<Model: ActionModel>: Sendable {
       let known = [first] + (others[first] ?? [])
       if let number = known.first(where: { nodes[$0].zone.includes(node.zone) }) { return (number, false) }
       if known.count >= Self.mostZones {
-        node.zone = known.reduce(node.zone) { $0.joined(with: nodes[$1].zone) }.widened
+        node.zone = known.reduce(node.zone) { $0.joined(with: nodes[$1].zone) }.upperBoundsOnly
       }
       others[first, default: []].append(nodes.count)
     } else {

@@ -9,7 +9,7 @@ package protocol StateWatch: Sendable {
   /// Whether the walk ends at a mark, because the goal has been found.
   func isFound(_ mark: Int) -> Bool
   /// Whether the walk does not go on from a mark.
-  func isFar(_ mark: Int) -> Bool
+  func endsWalk(at mark: Int) -> Bool
   /// The events that do not count as a way to a goal.
   var barred: Property.Events { get }
   /// Whether it looks at whether the app goes away.
@@ -18,7 +18,7 @@ package protocol StateWatch: Sendable {
 
 extension StateWatch {
   package func isFound(_ mark: Int) -> Bool { false }
-  package func isFar(_ mark: Int) -> Bool { false }
+  package func endsWalk(at mark: Int) -> Bool { false }
   package var barred: Property.Events { Property.Events() }
   package var seesAway: Bool { false }
 }

@@ -129,8 +129,8 @@ struct Zone: Hashable, Sendable {
     count == other.count && zip(bounds, other.bounds).allSatisfy { $0 >= $1 }
   }
 
-  /// Of this zone only the longest time that each clock may have left.
-  var widened: Zone {
+  /// The zone with nothing but the longest time that each clock may have left.
+  var upperBoundsOnly: Zone {
     var zone = Zone(count: count)
     guard count > 0 else { return zone }
     for clock in 1...count { zone[clock, 0] = self[clock, 0] }

@@ -4,7 +4,7 @@ import Lockstep
 ///
 /// A history is only ever continued by pieces that overlap it by all screens in sight but one and have the same oldest
 /// screen. That is more than can happen: pieces may be put together that never were.
-struct Beneath: Sendable {
+struct HiddenHistory: Sendable {
   /// A piece of a history, with the frames of its screens and their contents.
   struct Piece: Sendable {
     var session: SessionState
@@ -48,11 +48,11 @@ struct Beneath: Sendable {
     var entries: Set<Int32> = []
     /// The floors of which this is a part.
     var above: Set<Int> = []
-    var waiting: [(isMet: Wish, watcher: Watcher)] = []
+    var waiting: [(isMet: Requirement, watcher: Watcher)] = []
   }
 
   /// The screen or flow that must be beneath for an input to have another result.
-  enum Wish: Hashable, Sendable {
+  enum Requirement: Hashable, Sendable {
     case screen(Int32)
     case flow(Int32, oldest: Int32)
   }
@@ -87,7 +87,7 @@ struct Beneath: Sendable {
 
   /// Waits until something may lie beneath these screens, and then for the parts that have it.
   mutating func wait(
-    _ watcher: Watcher, until wish: Wish, isBeneath entries: [Int32], oldest: Int32, _ horizon: Horizon
+    _ watcher: Watcher, until wish: Requirement, isBeneath entries: [Int32], oldest: Int32, _ horizon: Horizon
   ) {
     let floor = floor(oldest, entries)
     if floors[floor].entries.contains(where: { horizon.meets($0, wish) }) {
@@ -97,7 +97,7 @@ struct Beneath: Sendable {
     }
   }
 
-  private mutating func grant(_ wish: Wish, to watcher: Watcher) {
+  private mutating func grant(_ wish: Requirement, to watcher: Watcher) {
     switch wish {
     case .screen(let entry): wait(watcher, for: .screen(entry))
     case .flow(let flow, let oldest): wait(watcher, for: .before(oldest: oldest, flow: flow))
@@ -216,7 +216,7 @@ struct Beneath: Sendable {
 }
 
 extension Horizon {
-  func meets(_ entry: Int32, _ wish: Beneath.Wish) -> Bool {
+  func meets(_ entry: Int32, _ wish: HiddenHistory.Requirement) -> Bool {
     switch wish {
     case .screen(let screen): entry == screen
     case .flow(let flow, _): frames(of: entry).contains { self.flow(of: $0) == flow }

@@ -1,7 +1,7 @@
 import LockstepModel
 
 /// Anchors and tags, which precede a node: `&name`, `!!str`.
-enum PropertyRefusal {
+enum NodePropertyRefusal {
   /// The findings about the properties before the node that begins at `place`.
   static func findings(at place: Span, in source: SourceText) -> [Diagnostic] {
     var findings: [Diagnostic] = []

@@ -1,7 +1,7 @@
 import LockstepPIN
 
 /// The store for the state of a world that must outlive it, and the revision that the world has seen.
-struct Keeping: Sendable {
+struct WorldPersistence: Sendable {
   static let recordKey = "pin"
   static let stateKey = "world"
 
@@ -10,6 +10,7 @@ struct Keeping: Sendable {
   let write: @Sendable (String, [UInt8], Int64?) throws(PINWorldError) -> Int64?
   /// The world's time at the session's zero.
   var start = Duration.zero
+  /// The revisions that the world has read or written last; nil before the first.
   var recordRevision: Int64?
   var stateRevision: Int64?
 

@@ -1,42 +1,9 @@
 import Lockstep
 import LockstepModel
 
-/// A flow table while its rows come in.
-struct FlowTable {
-  var columns = TableColumns(plain: 3)
-  var scenarios: [Scenario] = []
-  /// The numbers that scenarios have so far.
-  var numbers: Set<String> = []
-  /// Whether scenario and step numbers are bold, in most rows.
-  var areHeadsBold = true
-  /// The steps without a row of their own that have not begun yet.
-  var lostHeads: Set<String> = []
-  /// The actions that the rows of the current step select, and the places of its action names; its list can be taken
-  /// apart only when all its rows are known.
-  var selected: [Bytes] = []
-  var actions: [(detail: Int, text: Bytes)] = []
-
-  /// Puts a step into the last scenario, if there is one.
-  mutating func append(_ step: Step) {
-    guard let last = scenarios.indices.last else { return }
-    scenarios[last].steps.append(step)
-    scenarios[last].span = scenarios[last].span.through(step.span)
-  }
-
-  /// Changes the last step of the last scenario; false without one.
-  mutating func changeLastStep(_ change: (inout Step) -> Void) -> Bool {
-    guard let scenario = scenarios.indices.last, let step = scenarios[scenario].steps.indices.last else {
-      return false
-    }
-    change(&scenarios[scenario].steps[step])
-    scenarios[scenario].span = scenarios[scenario].span.through(scenarios[scenario].steps[step].span)
-    return true
-  }
-}
-
 /// Reading the rows of a flow table.
 extension Reader {
-  mutating func take(_ row: TableRow, into table: inout FlowTable) {
+  mutating func take(_ row: TableRow, into table: inout FlowTableBuilder) {
     guard let id = RowID(row[0], wording.numbers) else {
       let number = row[0].isEmpty ? nil : row[0]
       report(
@@ -56,13 +23,13 @@ extension Reader {
   }
 
   /// The scenarios of a table whose rows have all come in.
-  func finished(_ table: FlowTable) -> [Scenario] {
+  func finished(_ table: FlowTableBuilder) -> [Scenario] {
     var table = table
     nameActions(&table)
     return table.scenarios
   }
 
-  private mutating func checkShape(_ row: TableRow, _ id: RowID, _ table: FlowTable) {
+  private mutating func checkShape(_ row: TableRow, _ id: RowID, _ table: FlowTableBuilder) {
     if !id.isWhole {
       report(
         .markdownRow, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
@@ -84,7 +51,7 @@ extension Reader {
     if row.isKeptWhole { keep(row.line, as: id.id.text) }
   }
 
-  private mutating func scenario(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+  private mutating func scenario(_ row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
     nameActions(&table)
     table.numbers.insert(id.id.string)
     var scenario = Scenario(id: id.id.text, span: row.line.extent)
@@ -101,7 +68,7 @@ extension Reader {
     table.scenarios.append(scenario)
   }
 
-  private mutating func step(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+  private mutating func step(_ row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
     nameActions(&table)
     // A step of a number that no scenario has yet begins one without a header.
     let number = id.scenario.string
@@ -120,7 +87,7 @@ extension Reader {
   }
 
   /// Inserts a step whose own row is lost, so that its rows belong to it and links lead to it.
-  private mutating func insertHead(of row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+  private mutating func insertHead(of row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
     let step = id.step
     report(
       .markdownRow, severity: .error,
@@ -141,7 +108,7 @@ extension Reader {
       Step(id: step.text, kind: Located(kind, at: step.extent), name: nothing, span: row.line.extent))
   }
 
-  private mutating func transition(_ row: TableRow, _ id: RowID, _ table: inout FlowTable) {
+  private mutating func transition(_ row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
     if table.lostHeads.remove(id.step.string) != nil { insertHead(of: row, id, &table) }
     var (transition, selected) = transition(row, id, of: table.scenarios.last?.steps.last)
     transition.cell = rawCell(row)
@@ -167,7 +134,7 @@ extension Reader {
   }
 
   /// Takes the action names of the present step apart, now that all its rows are known.
-  private func nameActions(_ table: inout FlowTable) {
+  private func nameActions(_ table: inout FlowTableBuilder) {
     let (actions, selected) = (table.actions, table.selected)
     table.actions = []
     table.selected = []

@@ -11,14 +11,14 @@ extension Configuration {
   }
 }
 
-/// A moment right after a line. An object, because many sessions come to the same place, and its
+/// A moment right after a line of a log, such as "UC2.3 1.3 is displayed, and a timer of 10 s runs". An object, because many sessions come to the same place, and its
 /// continuations are found once for all of them.
-final class Way {
+final class LogPosition {
   let moment: Moment
   /// Whether it is the same however much time passes.
   let isTimeless: Bool
   /// The continuations by rows, if it is timeless.
-  var afterRow: [RowID: Way?] = [:]
+  var afterRow: [RowID: LogPosition?] = [:]
   /// The last one that was asked for.
   var reach: Reach?
 
@@ -35,9 +35,9 @@ struct Reach {
   /// The moments at which nothing is displayed that must have a line: still the same, or a loading screen.
   var silent: [Moment]
   /// Their places at the next line, once that was about the same.
-  var same: [Way]?
+  var same: [LogPosition]?
   /// The places at which something else is.
-  var shown: [ShownID: [Way]] = [:]
+  var shown: [ShownID: [LogPosition]] = [:]
   /// Whether the session may go on in a flow that is not in the project.
   var leaves = false
 }
