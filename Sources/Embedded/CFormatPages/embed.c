@@ -9,6 +9,9 @@ static const unsigned char agents[] = {
 static const unsigned char cookbook[] = {
 #embed "../../../docs/cookbook.md"
 };
+static const unsigned char existing_app[] = {
+#embed "../../../docs/existing-app.md"
+};
 static const unsigned char explore[] = {
 #embed "../../../docs/explore.md"
 };
@@ -40,6 +43,7 @@ static const unsigned char wording[] = {
 static const struct format_page pages[] = {
     {"agents", agents, sizeof agents},
     {"cookbook", cookbook, sizeof cookbook},
+    {"existing-app", existing_app, sizeof existing_app},
     {"explore", explore, sizeof explore},
     {"flow-file", flow_file, sizeof flow_file},
     {"format", format, sizeof format},

@@ -37,7 +37,7 @@ package enum RuleText {
   /// Errors of readers stay errors, see ``RuleLevels/adjusted(_:)``.
   private static func level(_ rule: RuleInfo) -> String {
     rule.isOfReader && rule.level == .error
-      ? "error; 'rules:' cannot change it, because the file cannot be read as intended."
+      ? "error; 'rules:' cannot change it."
       : "\(rule.levelWord); a project sets it in lockstep.yaml with 'rules: {\(rule.id): \(other(rule))}'."
   }
 
@@ -58,8 +58,10 @@ package enum RuleText {
 
   private static func silence(_ rule: RuleInfo, inTables: Bool) -> String {
     guard rule.canBeSilenced else {
-      return SuppressionRules.all.contains { $0.id == rule.id }
-        ? "only with 'rules:' in lockstep.yaml." : "not possible: the flow cannot run."
+      if SuppressionRules.all.contains(where: { $0.id == rule.id }) {
+        return "only with 'rules:' in lockstep.yaml."
+      }
+      return rule.isOfReader ? "not possible." : "not possible: the flow cannot run."
     }
     let comment = "lockstep:ignore \(rule.id) -- reason"
     return inTables

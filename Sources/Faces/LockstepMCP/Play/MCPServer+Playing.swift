@@ -78,9 +78,9 @@ extension MCPServer {
     let text = arguments.text(input) ?? ""
     switch input {
     case "choose":
-      let key = session.isRow(text) ? "row" : "user"
+      let row = session.isRow(text) ? text : session.row(ofLabel: text)
       session.send { json in
-        json.member(key, text)
+        json.member(row == nil ? "user" : "row", row ?? text)
         if arguments.has("give") { json.values("give", arguments.values("give")) }
       }
     case "give": session.send { $0.values("give", arguments.values("give")) }
@@ -92,8 +92,9 @@ extension MCPServer {
       session.send { json in json.member("advance") { $0.milliseconds(time) } }
     case "suspend", "resume": session.send { $0.member(input, true) }
     default:
-      try session.answer(text, isError: input == "error") { json in
-        if arguments.has("values") { json.values("values", arguments.values("values")) }
+      let values = arguments.has("values") ? arguments.values("values") : []
+      try session.answer(text, isError: input == "error", bringing: values.map(\.name)) { json in
+        if arguments.has("values") { json.values("values", values) }
       }
     }
   }

@@ -48,13 +48,28 @@ struct PlaySession<Host: SimulatedHost> {
   /// Whether an input, by its row, is possible now.
   func isRow(_ id: String) -> Bool { session.session.possibleInputs.contains { $0.row == id } }
 
+  /// The row of the button with a label, if just one row has it.
+  func row(ofLabel label: String) -> String? {
+    let wanted = label.lowercased()
+    let rows =
+      session.session.view?.choices.filter { $0.label.lowercased() == wanted }.compactMap(\.row) ?? []
+    return rows.count == 1 ? rows[0] : nil
+  }
+
+  /// The values that the outcome of a row brings.
+  private func declaredValues(of input: PossibleInput) -> [String] {
+    guard input.kind == .outcome || input.kind == .error, let row = input.rowID else { return [] }
+    return session.session.interpreter.program.rowInfo(row).values.map(\.name)
+  }
+
   /// Answers the action that runs. A name that it does not have would end the session, so it is refused.
   ///
   /// - Parameters:
   ///   - name: the outcome or error, or the id of its row.
   ///   - isError: whether it is an error.
+  ///   - brought: the names of the values that come along; without one that the row declares the session would end, too.
   mutating func answer(
-    _ name: String, isError: Bool, _ values: (inout JSONWriter) -> Void
+    _ name: String, isError: Bool, bringing brought: [String], _ values: (inout JSONWriter) -> Void
   ) throws(ToolFailure) {
     let kind = isError ? PossibleInput.Kind.error : .outcome
     let possible = session.session.possibleInputs.filter { $0.kind == kind }
@@ -64,9 +79,18 @@ struct PlaySession<Host: SimulatedHost> {
     }
     guard let found = possible.first(where: { $0.text == name || $0.row == name }) else {
       let names = possible.map(\.text)
+      let other = isError ? "'answer' takes an outcome" : "'error' takes an error"
       throw ToolFailure(
         "the action has no \(isError ? "error" : "outcome") '\(name)'",
-        help: Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
+        help: names.isEmpty
+          ? other
+          : Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
+    }
+    let missing = declaredValues(of: found).filter { !brought.contains($0) }
+    guard missing.isEmpty else {
+      throw ToolFailure(
+        "'\(found.text)' brings \(missing.joined(separator: ", "))",
+        help: "add 'values', such as {\"\(missing[0])\": …}; a duration is a number of milliseconds")
     }
     send { json in
       json.member("answer", running)
@@ -94,7 +118,9 @@ struct PlaySession<Host: SimulatedHost> {
     lines += possible.map { input in
       let row = input.row.map { "\($0) " } ?? ""
       let gives = input.gives.map { " gives \($0)" } ?? ""
-      return "possible: \(row)\(input.kind.rawValue) '\(input.text)'\(gives)"
+      let values = declaredValues(of: input)
+      let brings = values.isEmpty ? "" : " with values \(values.joined(separator: ", "))"
+      return "possible: \(row)\(input.kind.rawValue) '\(input.text)'\(gives)\(brings)"
     }
     return (lines, isRefused)
   }

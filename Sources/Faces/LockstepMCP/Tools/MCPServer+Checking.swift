@@ -13,7 +13,7 @@ extension MCPServer {
     let named = try arguments.text("path").map { (text) throws(ToolFailure) in try path(text) }
     let least = arguments.text("level").flatMap { word in Severity.allCases.first { $0.word == word } }
     let result = try await checkedFiles()
-    let findings = result.diagnostics.filter { finding in
+    let findings = (result.diagnostics + (await driftedTables())).filter { finding in
       let path = finding.location.source.path
       if let rule, finding.rule.id != rule { return false }
       if let least, finding.severity < least { return false }
@@ -23,6 +23,14 @@ extension MCPServer {
     return Answer(
       AgentReporter.words(summary), lines: AgentReporter.lines(of: findings).map { ($0.group, $0.text) },
       facts: counts(summary) + [("flows", .count(result.flowCount))])
+  }
+
+  /// Where the tables next to flows differ from their renderings.
+  private func driftedTables() async -> [Diagnostic] {
+    guard let checked = await served.checked() else { return [] }
+    return checked.files.ownFlows.compactMap { flow in
+      try? workspace.driftFinding(of: flow, in: checked.project)?.finding
+    }
   }
 
   func counts(_ summary: Summary) -> [(String, Answer.Fact)] {
