@@ -198,7 +198,7 @@ let package = Package(
         "CNotices", "CFirstProject", "LockstepWorkspace", "LockstepDiff", "Lockstep", "LockstepModel",
         "LockstepYAML", "LockstepMarkdown", "LockstepLint", "LockstepPINStore", "LockstepPINWorld",
         "LockstepScenarios", "LockstepSimulation", "LockstepReporting", "LockstepPage", "LockstepCodegen",
-        "LockstepTrace", "LockstepAdapter", "LockstepLSP", "LockstepMCP",
+        "LockstepTrace", "LockstepAdapter", "LockstepServing", "LockstepLSP", "LockstepMCP",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CLI"])),

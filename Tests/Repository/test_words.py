@@ -33,6 +33,7 @@ EXCEPTIONS = {
     "Faces/LockstepLSP/Server/LanguageServer.swift": FORMAT,
     "Faces/LockstepLSP/Server/TextChange.swift": FORMAT,
     "Faces/LockstepLSP/Text/FileURI.swift": FORMAT,
+    "Faces/LockstepServing/Names/OccurrenceSearch+Properties.swift": KEY,
     "Checks/LockstepLint/Index/Vocabulary.swift": FORMAT,
     "Checks/LockstepLint/RuleLevels.swift": KEY,
     "Checks/LockstepLint/Rules/Screens/UndeclaredSecret.swift": "names of inputs in files, which are identifiers",

@@ -80,12 +80,25 @@ package actor OpenWorkspace {
   }
 
   /// A check with other texts in some files, by path.
-  package func check(with texts: [String: [UInt8]]) async throws(WorkspaceError) -> CheckResult {
+  ///
+  /// - Parameter hidden: files that count as missing.
+  package func check(
+    with texts: [String: [UInt8]], hiding hidden: [String] = []
+  ) async throws(WorkspaceError) -> CheckResult {
     var changed = unsaved
+    for path in hidden {
+      changed[path] = nil
+      changed.hide(path)
+    }
     for (path, bytes) in texts { changed[path] = bytes }
     return try await workspace.check(
       try currentTargets(), selecting: selection, unsaved: changed, after: checks
     ).result
+  }
+
+  /// The scenarios of a project that was checked here.
+  package nonisolated func tests(in checked: CheckedProject) -> ProjectTests {
+    workspace.tests(of: ProjectTarget(directory: checked.directory), in: checked)
   }
 
   /// The scenarios of the projects, as the files are now.

@@ -1,6 +1,7 @@
 import LockstepModel
 import LockstepPINStore
 import LockstepPINWorld
+import LockstepScenarios
 import LockstepSimulation
 import LockstepWorkspace
 
@@ -16,6 +17,11 @@ enum Domain {
   static var worldKeys: [WorldKey] { Host.keys }
   /// Its actions, with their defaults.
   static var host: Host { Host() }
+  /// Plays all scenarios of a project.
+  @Sendable static func play(_ tests: ProjectTests) async -> [TestResult] {
+    await tests.running(tests.tests.indices, host: host).onAllCores()
+  }
+
   /// Keeps the counters of `world`'s actions in a file, from one run to the next.
   ///
   /// - Parameter time: the time of the session that is about to begin.

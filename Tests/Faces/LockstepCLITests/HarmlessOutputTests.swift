@@ -9,6 +9,8 @@ import Testing
 @Suite struct HarmlessOutputTests {
   /// Clears the screen, turns the direction, and spells an A that nobody sees; in YAML as escapes.
   private static let evil = #"\e[2J\u202E\U000E0041\x9B"#
+  /// The same as it is read.
+  private static let read = "\u{1B}[2J\u{202E}\u{E0041}\u{9B}"
   private static let files = [
     "lockstep.yaml": """
     lockstep: 1
@@ -81,6 +83,10 @@ import Testing
       ["init", folder], ["import", flow],
       ["render", flow, "--check"], ["render", flow, "--output", "\(folder)/out"], ["fmt", "--check", folder],
       ["fmt", "--diff", flow], ["renumber", "UC1", "--diff", "--project", folder],
+      ["rename", "flow", "UC1", "UC2", "--dry-run", "--project", folder],
+      ["rename", "screen", "Home\(read)", "House", "--dry-run", "--project", folder],
+      ["rename", "button", "Away", "Go\(read)", "--dry-run", "--project", folder],
+      ["rename", "outcome", "gone\(read)", "Off", "--project", folder],
       ["scenarios", "export", folder], ["scenarios", "export", folder, "--format", "json"],
       ["scenarios", "from", flow, "-o", "\(folder)/begun"], ["diff", flow, flow], ["errata", folder],
       ["errata", folder, "--format", "json"],

@@ -25,9 +25,9 @@ struct LSPCommand: AsyncParsableCommand {
 
   func run() async throws {
     let input = MessageInput(Console.current)
-    let server = LanguageServer(domains: [Domain.declaration], more: { input.next(waiting: 0) ?? [] }) {
-      input.console.write(MessageBuffer.framed($0))
-    }
+    let server = LanguageServer(
+      domains: [Domain.declaration], more: { input.next(waiting: 0) ?? [] }, play: Domain.play,
+      send: { input.console.write(MessageBuffer.framed($0)) })
     while server.exitStatus == nil {
       let client = server.clientProcess ?? clientProcessID
       if let client, !System.isRunning(client) { throw Exit.findings }

@@ -60,7 +60,7 @@ struct RenumberCommand: AsyncParsableCommand {
     try stop(for: files.diagnostics.filter { $0.severity == .error && concerns(flow, $0) })
     let renumbering = try renumbering(plan, of: flow, in: files)
     try stop(for: renumbering.problems)
-    let changed = try changedFiles(renumbering, files)
+    let changed = try await changedFiles(renumbering, files)
     if !diff { try write(changed) }
     tell(renumbering)
     if changed.isEmpty {

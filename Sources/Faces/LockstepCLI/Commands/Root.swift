@@ -33,7 +33,8 @@ struct Root: AsyncParsableCommand {
         name: "Write flows and documents:",
         subcommands: [
           InitCommand.self, NewCommand.self, ImportCommand.self, RenderCommand.self, FmtCommand.self,
-          RenumberCommand.self, ScenariosCommand.self, DiffCommand.self, ErrataCommand.self,
+          RenumberCommand.self, RenameCommand.self, ScenariosCommand.self, DiffCommand.self,
+          ErrataCommand.self,
         ]),
       CommandGroup(name: "Put flows into an app:", subcommands: [CompileCommand.self, GenerateCommand.self]),
       CommandGroup(

@@ -107,7 +107,9 @@ extension RenumberCommand {
 
   /// The files that change, checked by reading them again: nothing is given out that would read as something
   /// else than the renumbered project.
-  func changedFiles(_ renumbering: Renumbering, _ files: ProjectFiles) throws(UsageError) -> [ChangedFile] {
+  func changedFiles(
+    _ renumbering: Renumbering, _ files: ProjectFiles
+  ) async throws(UsageError) -> [ChangedFile] {
     for source in renumbering.files.map(\.source) where String(validating: source.bytes, as: UTF8.self) == nil
     {
       throw UsageError("'\(source.path)' is not UTF-8, so it cannot be edited in place")
@@ -120,7 +122,16 @@ extension RenumberCommand {
         "the edited files would not be the renumbered project, so nothing was written: \(difference)",
         help: "write the steps in the layout of lockstep fmt and try again")
     }
-    return try changed + renderings(files, after)
+    let workspace = Workspace.standard
+    let stories = await ProjectStories(workspace.tests(in: files), playedBy: Domain.play)
+    let movesSteps = renumbering.numberings.contains { $0.move != nil }
+    if let problem = await stories.problem(
+      after: ProjectStories(workspace.tests(in: after), playedBy: Domain.play),
+      comparesProperties: !movesSteps)
+    {
+      throw UsageError("nothing was written: \(problem)", help: "correct what names the row, then try again")
+    }
+    return try changed + FollowingRenderings.changed(files, after)
   }
 
   private func difference(_ renumbering: Renumbering, _ before: ProjectFiles, _ after: ProjectFiles)
@@ -133,27 +144,5 @@ extension RenumberCommand {
 
   private func errors(_ files: ProjectFiles) -> [String] {
     files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
-  }
-
-  /// The renderings next to the files of flows, rendered again. One that differs from render's output is kept.
-  private func renderings(_ before: ProjectFiles, _ after: ProjectFiles) throws(UsageError) -> [ChangedFile] {
-    var changed: [ChangedFile] = []
-    for (old, new) in zip(before.flows, after.flows) {
-      guard let (path, rendering) = Workspace.standard.formats.rendering(of: old),
-        DiskFiles.standard.kind(path) == .file,
-        let was = rendering.text(of: old, in: before.project).value,
-        let text = rendering.text(of: new, in: after.project).value, was != text
-      else { continue }
-      let present = try DiskFiles.standard.read(path)
-      if present.elementsEqual(rendering.text(was, inLayoutOf: present).utf8) {
-        let text = rendering.text(text, inLayoutOf: present)
-        changed.append((SourceText(path: path, bytes: present), Array(text.utf8)))
-      } else {
-        Console.current.complain(
-          "\(path) differs from the output of lockstep render, so it keeps its numbers: render it again, or edit it\n"
-        )
-      }
-    }
-    return changed
   }
 }

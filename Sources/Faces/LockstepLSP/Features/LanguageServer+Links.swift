@@ -67,30 +67,13 @@ extension LanguageServer {
       let others = checked.files.otherDocuments?.map(\.path) ?? []
       for path in (checked.files.sources.map(\.path) + others).map(project.canonical) {
         guard let bytes = documents[path]?.bytes ?? (try? files.read(path)) else { continue }
-        let found = self.edits(of: bytes, at: path, moved, TextLines(bytes, encoding))
-        if !found.isEmpty { edits[uri(of: path)] = found }
+        let lines = TextLines(bytes, encoding)
+        let found = LinkFollowing(formats: formats, moved: moved).edits(
+          of: SourceText(path: path, bytes: bytes))
+        if found.isEmpty { continue }
+        edits[uri(of: path)] = found.map { TextEdit(range: lines.range(of: $0.span), text: $0.text) }
       }
     }
     return edits.isEmpty ? "null" : json { write(edits, to: &$0) }
-  }
-
-  private func edits(
-    of bytes: [UInt8], at path: String, _ moved: [String: String], _ lines: TextLines
-  ) -> [TextEdit] {
-    let now = moved[path] ?? path
-    let source = SourceText(path: path, bytes: bytes)
-    return (workspace.formats.format(of: source)?.links(in: source) ?? []).compactMap { place in
-      let link = TextLink(href: String(decoding: bytes[place.href], as: UTF8.self))
-      guard !link.isElsewhere, !link.path.isEmpty, !link.path.hasPrefix("/"),
-        let decoded = PercentEncoding.decoded(link.path[...]), let start = link.href.firstRange(of: link.path)
-      else { return nil }
-      let target = RelativePath.resolve(decoded, besides: path)
-      guard now != path || moved[target] != nil else { return nil }
-      let written = PercentEncoding.encoded(
-        RelativePath.link(from: now, to: moved[target] ?? target), keeping: "-._~/")
-      guard written != link.path else { return nil }
-      let first = place.href.lowerBound + link.href[..<start.lowerBound].utf8.count
-      return TextEdit(range: lines.range(of: Span(first..<first + link.path.utf8.count)), text: written)
-    }
   }
 }

@@ -118,7 +118,7 @@ extension LanguageServer {
     }
     projects = directories.map { directory in
       projects.first { $0.directory == directory }
-        ?? ServedProject(directory, in: files, domains, workspace.formats)
+        ?? ServedProject(directory, in: files, domains, workspace.formats, playedBy: play)
     }
   }
 }

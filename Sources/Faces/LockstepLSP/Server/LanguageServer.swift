@@ -17,6 +17,7 @@ package final class LanguageServer {
   let domains: [DomainDeclaration]
   let workspace: Workspace
   let send: (String) -> Void
+  let play: ScenarioPlayer
   /// Takes the messages that have come in meanwhile, without waiting.
   private let more: () -> [[UInt8]]
   private var queue: [Message] = []
@@ -49,16 +50,18 @@ package final class LanguageServer {
   ///   - formats: the formats that flows may be written in.
   ///   - more: the messages that have come in since, without waiting for any: so a request is cancelled while others, or
   ///     its first parts, are at work.
+  ///   - play: plays the scenarios of a project, for the check of a new name.
   ///   - send: takes each message, JSON without a header.
   package init(
     in files: any FileSystem = DiskFiles(), domains: [DomainDeclaration] = [],
     formats: DocumentFormats = .standard, more: @escaping () -> [[UInt8]] = { [] },
-    send: @escaping (String) -> Void
+    play: @escaping ScenarioPlayer = { _ in [] }, send: @escaping (String) -> Void
   ) {
     self.files = files
     self.domains = domains
     workspace = Workspace(files, domains: domains, formats: formats)
     self.more = more
+    self.play = play
     self.send = send
   }
 

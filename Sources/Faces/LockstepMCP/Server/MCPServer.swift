@@ -46,7 +46,9 @@ package final class MCPServer<Host: ExplorableHost> {
     self.send = { send($0 + "\n") }
     inbox = Inbox(more)
     workspace = Workspace(files, domains: domains)
-    served = ServedProject(directory, in: files, domains, .standard)
+    served = ServedProject(directory, in: files, domains, .standard) { tests in
+      await tests.running(tests.tests.indices, host: host).onAllCores()
+    }
   }
 
   /// Takes lines in their order, and answers their requests.

@@ -36,8 +36,8 @@ extension MCPServer {
     return try answer(files, arguments)
   }
 
-  private func renaming(_ watch: CallWatch) async throws(ToolFailure) -> Renaming {
-    Renaming(served, try await readableProject()) { () throws(RequestFailure) in
+  private func renaming(_ watch: CallWatch) async throws(ToolFailure) -> ProjectRenaming {
+    ProjectRenaming(served, try await readableProject()) { () throws(RequestFailure) in
       if watch.isCancelled { throw RequestFailure(.requestCancelled, "the request was cancelled") }
     }
   }

@@ -17,6 +17,9 @@ extension OccurrenceSearch {
     for name in session.roots + session.locks + session.open { useFlow(name) }
     if let name = session.onResume { useFlow(name) }
     for action in settings.actions { define(.action(action.value), action) }
+    for (name, _) in settings.textExceptions { add(named: name, in: settings.source) }
+    for exception in settings.appExceptions { add(named: exception.row, in: settings.source) }
+    for property in settings.properties { add(property, in: settings.source) }
   }
 
   /// The rows that errata are about.

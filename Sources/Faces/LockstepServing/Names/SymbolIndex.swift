@@ -21,7 +21,7 @@ package struct SymbolIndex {
   package mutating func update(_ checked: CheckedProject) {
     let ids = checked.project.flows.map(\.id)
     if ids != flows { known = [:] }
-    // The names of scripts and scenarios depend on the rows and buttons of flows.
+    // The names of scripts, scenarios and properties depend on the rows and buttons of flows.
     let isOther = checked.files.contents.contains { path, content in
       if case .flow(let flow)? = content.first {
         contents[path]?.first?.source !== flow.source
@@ -31,7 +31,7 @@ package struct SymbolIndex {
     }
     for (path, content) in contents where isOther {
       switch content.first {
-      case .script, .scenarios: known[path] = nil
+      case .script, .scenarios, .project: known[path] = nil
       default: break
       }
     }

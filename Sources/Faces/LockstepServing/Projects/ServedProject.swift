@@ -6,6 +6,11 @@ package final class ServedProject {
   package let directory: String
   package let workspace: OpenWorkspace
   package let files: any FileSystem
+  let formats: DocumentFormats
+  /// What all domains bring together.
+  let domain: DomainDeclaration
+  /// What plays the scenarios, with the actions of the domains.
+  private let play: ScenarioPlayer
   /// Whether something changed since the last check.
   package var isDirty = true
   /// The result of the last check; nil before the first one, and where nothing can be checked.
@@ -16,13 +21,18 @@ package final class ServedProject {
   private var readable: CheckedProject?
   private var index = SymbolIndex()
   private var knownCalls: CallHierarchy?
+  private var knownStories: ProjectStories?
   /// Canonical paths by those of the project's files, and back.
   private var canonical: [String: String] = [:]
   private var shown: [String: String] = [:]
 
   package init(
-    _ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration], _ formats: DocumentFormats
+    _ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration], _ formats: DocumentFormats,
+    playedBy play: @escaping ScenarioPlayer
   ) {
+    self.formats = formats
+    domain = DomainDeclaration(domains)
+    self.play = play
     self.directory = directory
     self.files = files
     workspace = OpenWorkspace([directory], in: files, domains: domains, formats: formats)
@@ -36,6 +46,7 @@ package final class ServedProject {
     isDirty = false
     readable = nil
     knownCalls = nil
+    knownStories = nil
     do throws(WorkspaceError) {
       result = try await workspace.check()
       error = nil
@@ -58,13 +69,40 @@ package final class ServedProject {
   }
 
   /// The project with other texts in some files, by path, with all its names.
-  package func trial(_ texts: [String: [UInt8]]) async -> (result: CheckResult, index: SymbolIndex)? {
-    guard let result = try? await workspace.check(with: texts), let project = result.projects.first else {
+  ///
+  /// - Parameter hidden: files that count as missing.
+  package func trial(
+    _ texts: [String: [UInt8]], hiding hidden: [String]
+  ) async -> (result: CheckResult, index: SymbolIndex)? {
+    guard let result = try? await workspace.check(with: texts, hiding: hidden),
+      let project = result.projects.first
+    else {
       return nil
     }
     var index = index
     index.update(project)
     return (result, index)
+  }
+
+  /// The verdicts on the scenarios, and the properties, of some state of the project.
+  func stories(of state: CheckedProject) async -> ProjectStories {
+    await ProjectStories(workspace.tests(in: state), playedBy: play)
+  }
+
+  /// The same for the files as they could be read last, kept until one changes.
+  func storiesNow(_ checked: CheckedProject) async -> ProjectStories {
+    if let knownStories { return knownStories }
+    let stories = await stories(of: checked)
+    knownStories = stories
+    return stories
+  }
+
+  /// A path as people see it in the folder of the project; where that is named from the working directory, from there.
+  func shownFromFolder(_ path: String) -> String {
+    guard directory.hasPrefix("/") else { return path }
+    let path = canonical(path)
+    let prefix = directory.hasSuffix("/") ? directory : directory + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
   /// The text of a file as it is now.

@@ -1,0 +1,116 @@
+import ArgumentParser
+import LockstepModel
+import LockstepReporting
+import LockstepServing
+import LockstepWorkspace
+
+/// `lockstep rename`: another name, wherever it is used.
+struct RenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Renames a flow, a button, a screen or an outcome everywhere.",
+    usage: """
+      lockstep rename flow UC2.3 UC2.9 --dry-run
+      lockstep rename button Continue Next --step "UC2.3 1.1"
+      """,
+    discussion: """
+      All flows, errata, scenarios, scripts, worlds and lockstep.yaml follow. The files of a flow are renamed, too, where \
+      their names begin with its id, and links follow them. Rendered Markdown tables are rendered again.
+
+      Nothing is renamed if that would bring a finding above a note, fail a scenario, or make a property \
+      about something else. 'lockstep renumber' gives steps and rows other numbers.
+
+      Exit status: 0 fine; 1 refused, with what it would break, or with --dry-run something would change; \
+      2 the name means nothing, or unreadable input.
+      """)
+
+  @Argument(help: "What is renamed: flow, button, screen or outcome.")
+  var kind: NameChange.Kind
+
+  @Argument(help: "Its name.")
+  var old: String
+
+  @Argument(help: "Its new name.")
+  var new: String
+
+  @Option(help: "The step with the button or the outcome: \"UC1 1.2\".")
+  var step: String?
+
+  @Flag(help: "Write nothing; print what would change as a unified diff.")
+  var dryRun = false
+
+  @Flag(name: .shortAndLong, help: "Do not list the files written.")
+  var quiet = false
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  @Option(help: "Colour the output: auto, always or never.")
+  var color = ColourMode.auto
+
+  func run() async throws {
+    let disk = DiskFiles.standard
+    let directory = try Workspace.standard.projectDirectory(named: project)
+    let change = try await NameChange(
+      in: disk.canonical(directory), of: disk, domains: [Domain.declaration],
+      formats: Workspace.standard.formats,
+      playedBy: Domain.play)
+    let outcome: NameChange.Outcome
+    do {
+      outcome = try await change.rename(kind, old, to: new, step: step)
+    } catch let refusal as NameChange.Refusal {
+      Console.current.complain("lockstep: '\(old)' keeps its name: \(refusal.message)\n")
+      throw Exit.findings
+    }
+    var files = outcome.files.map { (source: $0.source, bytes: $0.bytes) }
+    var moved = outcome.moved
+    try addRenderings(change.checked.files, outcome.after, &files, &moved)
+    if dryRun { return try show(files, moved) }
+    try write(files, moved)
+  }
+
+  /// Adds the rendered tables, which are renamed with their flows.
+  private func addRenderings(
+    _ before: ProjectFiles, _ after: ProjectFiles, _ files: inout [ChangedFile],
+    _ moved: inout [String: String]
+  ) throws(UsageError) {
+    let rendered = try FollowingRenderings.changed(before, after, moved: moved)
+    let paths = Set(rendered.map(\.source.path))
+    files = files.filter { !paths.contains($0.source.path) } + rendered
+    let formats = Workspace.standard.formats
+    for (old, new) in moved {
+      guard let table = formats.rendering(of: old), let target = formats.rendering(of: new),
+        DiskFiles.standard.kind(table) == .file
+      else { continue }
+      moved[table] = target
+    }
+  }
+
+  private func show(_ files: [ChangedFile], _ moved: [String: String]) throws {
+    for (old, new) in moved.sorted(by: { $0.key < $1.key }) {
+      Console.current.complain("would rename \(shown(old)) to \(shown(new))\n")
+    }
+    try Report(command: "rename", color: color).show(
+      files.map { file in
+        (SourceText(path: shown(file.source.path), bytes: file.source.bytes), file.bytes)
+      })
+  }
+
+  /// All files, or none if one of them cannot be written.
+  private func write(_ files: [ChangedFile], _ moved: [String: String]) throws(UsageError) {
+    try FileWriter.checkAreNew(moved.values.sorted(), help: "rename it first")
+    try FileWriter.checkAreUnchanged(files.map(\.source))
+    try FileWriter.replace(files.map { ($0.source.path, $0.bytes) })
+    for (old, new) in moved.sorted(by: { $0.key < $1.key }) {
+      guard System.move(old, to: new) else { throw .unwritable(new) }
+    }
+    if quiet { return }
+    for file in files.sorted(by: { $0.source.path < $1.source.path }) {
+      Console.current.complain("wrote \(shown(moved[file.source.path] ?? file.source.path))\n")
+    }
+  }
+
+  private func shown(_ path: String) -> String { DiskFiles.standard.fromHere(path) }
+}
+
+extension NameChange.Kind: ExpressibleByArgument {}

@@ -1,0 +1,114 @@
+import Lockstep
+import LockstepModel
+import LockstepReporting
+import LockstepWorkspace
+
+/// A new id for a flow, wherever the project names it; files keep their names.
+extension ProjectRenaming {
+  func renamed(
+    flow id: String, to name: String
+  ) async throws(RequestFailure) -> [EditedFile] {
+    if linked.flow(name) != nil {
+      throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
+    }
+    let files = try renamed(.flow(id)) { Self.edit(from: id, to: name, at: $0, in: $1) }
+    let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
+    let read = checked.files.rereading(texts).project
+    guard read.flow(name) != nil, read.leadsAsIn(linked) else {
+      throw RequestFailure(
+        .requestFailed,
+        "links of tables name '\(id)' by its file: rename the file, the links and the heading by hand")
+    }
+    // The program has its flows in the order of their ids.
+    _ = try await trial(files, movingSteps: true)
+    return files
+  }
+
+  /// A new id for a flow, and for its files where their names begin with the old one.
+  func renamedWithFiles(
+    flow id: String, to name: String
+  ) async throws(RequestFailure) -> NameChange.Outcome {
+    if linked.flow(name) != nil {
+      throw RequestFailure(.requestFailed, "another flow is called '\(name)' already")
+    }
+    let named = try renamed(.flow(id)) { Self.edit(from: id, to: name, at: $0, in: $1) }
+    let edits = Dictionary(named.map { ($0.source.path, $0) }) { first, _ in first }
+    let moved = newPaths(of: id, to: name)
+    let following = LinkFollowing(
+      formats: project.formats,
+      moved: Dictionary(moved.map { (project.canonical($0.key), project.files.absolute($0.value)) }) {
+        first, _ in first
+      })
+    var files: [EditedFile] = []
+    let others = (checked.files.otherDocuments ?? []).compactMap { other in
+      (try? project.files.read(other.path)).map { SourceText(path: other.path, bytes: $0) }
+    }
+    for source in (checked.files.sources + others).uniqued(by: \.path) {
+      let own = edits[source.path]?.edits ?? []
+      // A label that gets the new name may be that of a link that gets the new path.
+      let links = following.edits(of: SourceText(path: project.canonical(source.path), bytes: source.bytes))
+      if !own.isEmpty || !links.isEmpty { files.append(EditedFile(source, own + links)) }
+    }
+    var texts: [String: [UInt8]] = [:]
+    for file in files { texts[moved[file.source.path] ?? file.source.path] = file.bytes }
+    for source in checked.files.sources where moved[source.path] != nil && edits[source.path] == nil {
+      texts[moved[source.path] ?? source.path] = texts[moved[source.path] ?? source.path] ?? source.bytes
+    }
+    let after = try await trial(texts, hiding: moved.keys.sorted(), movingSteps: true).result.projects.first
+    guard let after, after.project.flow(name) != nil, after.project.flow(id) == nil,
+      after.project.flows.count == linked.flows.count
+    else {
+      throw RequestFailure(.requestFailed, "'\(name)' would not be read as the id of the flow")
+    }
+    return NameChange.Outcome(files: files, moved: moved, after: after.files)
+  }
+
+  /// The new paths of the files of a flow and of its errata, by those that they have.
+  private func newPaths(of id: String, to name: String) -> [String: String] {
+    var moved: [String: String] = [:]
+    for (path, content) in checked.files.contents {
+      let isOfFlow = content.contains { part in
+        switch part {
+        case .flow(let document): document.id.value == id
+        case .errata(let errata): errata.flow.value == id
+        case .project, .script, .world, .scenarios, .vocabulary: false
+        }
+      }
+      let file = FilePath.name(of: path)
+      let rest = file.dropFirst(id.count)
+      guard isOfFlow, file.hasPrefix(id), rest.first.map({ !$0.isLetter && !$0.isNumber }) == true else {
+        continue
+      }
+      moved[path] = FilePath.join(FilePath.directory(of: path), name + rest)
+    }
+    return moved
+  }
+
+  /// Writes another id of a flow.
+  ///
+  /// - Parameter text: the id, a label that begins with it, or `Use Case 2.3` in a heading.
+  /// - Returns: nil where it is written in another way.
+  static func edit(
+    from id: String, to name: String, at text: SourceString, in source: SourceText
+  ) -> Diagnostic.Fix.Edit? {
+    let written = source.text(text.span)
+    if written.hasPrefix(id + " ") {
+      let start = Int(text.span.start)
+      return Diagnostic.Fix.Edit(Span(start..<start + id.utf8.count), name)
+    }
+    if let edit = Diagnostic.Fix.Edit(writing: name, over: text, in: source) { return edit }
+    let letters = id.prefix { $0.isLetter }
+    let number = id.dropFirst(letters.count)
+    guard name.hasPrefix(letters), !number.isEmpty, written.hasSuffix(number) else { return nil }
+    let end = Int(text.span.end)
+    return Diagnostic.Fix.Edit(Span(end - number.utf8.count..<end), String(name.dropFirst(letters.count)))
+  }
+}
+
+extension Project {
+  /// Whether all rows and calls lead to the same places as in another project with the same files.
+  fileprivate func leadsAsIn(_ other: Project) -> Bool {
+    linked.rows.elementsEqual(other.linked.rows)
+      && linked.steps.lazy.map(\.callee).elementsEqual(other.linked.steps.lazy.map(\.callee))
+  }
+}

@@ -1,0 +1,85 @@
+import Lockstep
+import LockstepDiff
+import LockstepModel
+import LockstepReporting
+import LockstepWorkspace
+
+/// New numbers of steps and rows, and new labels of alternatives.
+extension ProjectRenaming {
+  func renumbered(
+    _ plan: RenumberingPlan, of flow: String
+  ) throws(RequestFailure) -> Renumbering {
+    guard let number = linked.flowNumber(flow) else {
+      throw RequestFailure(.requestFailed, "no flow is called '\(flow)'")
+    }
+    var renumbering: Renumbering
+    do throws(RenumberingRefusal) {
+      renumbering = Renumbering([try Numbering(plan, of: number, in: linked)], in: linked)
+    } catch {
+      throw RequestFailure(
+        .requestFailed, ([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))
+    }
+    for content in checked.files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+      switch content {
+      case .script(let script): renumbering.follow(script)
+      case .world(let world): renumbering.follow(world)
+      case .scenarios(let file): renumbering.follow(file)
+      case .flow, .errata, .project, .vocabulary: break
+      }
+    }
+    if let problem = renumbering.problems.first { throw RequestFailure(.requestFailed, problem.message) }
+    return renumbering
+  }
+
+  func files(
+    of renumbering: Renumbering
+  ) async throws(RequestFailure) -> [EditedFile] {
+    let after = try await trial(
+      renumbering.files, movingSteps: renumbering.numberings.contains { $0.move != nil }
+    ).result.projects.first
+    if let after, let difference = renumbering.difference(from: after.project) {
+      throw RequestFailure(.requestFailed, "the files would not read as they should: \(difference)")
+    }
+    return renumbering.files
+  }
+
+  /// The files with another label of an alternative, where its format has such; nil elsewhere.
+  func relabelled(
+    _ symbol: Symbol, to name: String
+  ) throws(RequestFailure) -> [EditedFile]? {
+    let (flow, label): (String, String)
+    switch symbol {
+    case .place(let id, let place): (flow, label) = (id, place)
+    case .row(let id, let row): (flow, label) = (id, row)
+    default: return nil
+    }
+    guard let entry = linked.flow(flow), let found = linked.section(of: entry)?.0,
+      let edits = found.format.relabelling(label, to: name, in: found)
+    else { return nil }
+    var files = [EditedFile(found.source, edits)]
+    // Scenarios and other flows that name it or one of its steps.
+    var symbols = [label: [Symbol.place(flow: flow, id: label), .row(flow: flow, id: label)]]
+    for scenario in found.sections.flatMap(\.scenarios) where scenario.id.value == label {
+      for step in scenario.steps {
+        for id in [step.id.value] + step.transitions.map(\.id.value) where id.hasPrefix(label) {
+          symbols[id] = [.place(flow: flow, id: id), .row(flow: flow, id: id)]
+        }
+      }
+    }
+    var others: [(source: SourceText, text: SourceString, name: String)] = []
+    for (id, symbols) in symbols {
+      for place in symbols.flatMap({ project.all($0) }) where place.source.path != found.source.path {
+        others.append((place.source, place.occurrence.text, name + id.dropFirst(label.count)))
+      }
+    }
+    for (_, places) in others.grouped(by: \.source.path) {
+      let unique = places.uniqued(by: \.text.span)
+      let edits = unique.compactMap { Diagnostic.Fix.Edit(writing: $0.name, over: $0.text, in: $0.source) }
+      guard edits.count == unique.count, let source = places.first?.source else {
+        throw RequestFailure(.requestFailed, "'\(label)' cannot be replaced in place everywhere")
+      }
+      files.append(EditedFile(source, edits))
+    }
+    return files
+  }
+}

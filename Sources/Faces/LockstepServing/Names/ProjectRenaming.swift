@@ -1,0 +1,164 @@
+import Lockstep
+package import LockstepDiff
+import LockstepModel
+package import LockstepReporting
+package import LockstepWorkspace
+
+/// New names in a project: a step moves to its new number as `lockstep renumber --move` moves it, other names are replaced
+/// wherever they are used. What would turn bad is the reason of a refusal.
+package struct ProjectRenaming {
+  let project: ServedProject
+  package let checked: CheckedProject
+  private let checkCancelled: () throws(RequestFailure) -> Void
+
+  /// - Parameters:
+  ///   - checked: the project as it could be read last.
+  ///   - checkCancelled: throws, between the parts of the work, where its result is not awaited any more.
+  package init(
+    _ project: ServedProject, _ checked: CheckedProject,
+    checkCancelled: @escaping () throws(RequestFailure) -> Void
+  ) {
+    (self.project, self.checked, self.checkCancelled) = (project, checked, checkCancelled)
+  }
+
+  var linked: Project { checked.project }
+
+  /// The files with a new name, which leave the project as good as it was.
+  ///
+  /// - Throws: what it would break, or why it is impossible.
+  package func files(
+    with name: String, for symbol: Symbol
+  ) async throws(RequestFailure) -> [EditedFile] {
+    try refuseUnreadable()
+    if let files = try relabelled(symbol, to: name) {
+      _ = try await trial(files)
+      return files
+    }
+    switch symbol {
+    case .place(let flow, let id):
+      return try await files(of: try renumbered(.move(id, to: name), of: flow))
+    case .row(let flow, let id):
+      return try await files(of: try renumbered(.letter(id, to: name), of: flow))
+    case .flow(let id): return try await renamed(flow: id, to: name)
+    default: break
+    }
+    try checkOutcome(symbol)
+    let new = symbol.renamed(to: name)
+    if new != symbol, !project.all(new).isEmpty {
+      throw RequestFailure(.requestFailed, "'\(name)' exists already: two names would become one")
+    }
+    let files = try renamed(symbol) { text, source in
+      Diagnostic.Fix.Edit(writing: name, over: text, in: source)
+    }
+    var after = try await trial(files).index
+    guard after.all(new).count == project.all(symbol).count else {
+      throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
+    }
+    return files
+  }
+
+  /// The files of a renumbering, which leave the project as it was but for its numbers.
+  ///
+  /// - Throws: what it would break, or why it is impossible.
+  package func files(_ plan: RenumberingPlan, of flow: String) async throws(RequestFailure) -> [EditedFile] {
+    try refuseUnreadable()
+    return try await files(of: try renumbered(plan, of: flow))
+  }
+
+  /// References in a file that cannot be read would keep the old name.
+  func refuseUnreadable() throws(RequestFailure) {
+    guard let path = project.result?.broken.min() else { return }
+    throw RequestFailure(
+      .requestFailed, "'\(project.shownFromFolder(path))' cannot be read: correct it first")
+  }
+
+  /// The edits that replace all occurrences of a name.
+  func renamed(
+    _ symbol: Symbol, by edit: (SourceString, SourceText) -> Diagnostic.Fix.Edit?
+  ) throws(RequestFailure) -> [EditedFile] {
+    var edits: [(source: SourceText, edit: Diagnostic.Fix.Edit)] = []
+    for found in project.all(symbol) {
+      let (source, text) = (found.source, found.occurrence.text)
+      guard let edit = edit(text, source) else {
+        throw RequestFailure(.requestFailed, "'\(text.value)' in \(source.path) cannot be replaced in place")
+      }
+      edits.append((source, edit))
+    }
+    return edits.grouped(by: \.source.path).map { _, edits in
+      EditedFile(edits[0].source, edits.map(\.edit))
+    }
+  }
+
+  /// An outcome that the tool itself brings about cannot get another name.
+  private func checkOutcome(_ symbol: Symbol) throws(RequestFailure) {
+    guard case .outcome(let flow, let id, let name) = symbol,
+      let step = linked.flow(flow)?.step(named: id), let action = step.action?.value,
+      let known = project.domain.outcomes[action], known.contains(where: { Self.isOutcome(name, of: $0) })
+    else { return }
+    throw RequestFailure(
+      .requestFailed, "'\(action)' itself answers '\(name)': its row would be taken no more")
+  }
+
+  /// Whether an outcome is a known one; a number at the end of that means any number.
+  private static func isOutcome(_ name: String, of known: String) -> Bool {
+    func stem(_ text: String) -> [Character] { Array(text.reversed().drop { $0.isNumber }) }
+    return name == known || (known.last?.isNumber == true && stem(name) == stem(known))
+  }
+
+  /// The project with the files, without a finding, a failed scenario or a property about something else that it does
+  /// not have now.
+  ///
+  /// - Parameter movesSteps: whether steps get other places, with which properties cannot be compared.
+  func trial(
+    _ files: [EditedFile], movingSteps movesSteps: Bool = false
+  ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {
+    let texts = Dictionary(files.map { ($0.source.path, $0.bytes) }) { first, _ in first }
+    return try await trial(texts, hiding: [], movingSteps: movesSteps)
+  }
+
+  func trial(
+    _ texts: [String: [UInt8]], hiding hidden: [String], movingSteps movesSteps: Bool
+  ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {
+    try checkCancelled()
+    guard let before = project.result, let after = await project.trial(texts, hiding: hidden),
+      let checkedAfter = after.result.projects.first
+    else { throw RequestFailure(.requestFailed, "the project cannot be checked") }
+    if let finding = after.result.firstFinding(after: before, isMoved: !hidden.isEmpty) {
+      let place = finding.location
+      throw RequestFailure(
+        .requestFailed,
+        "\(project.shownFromFolder(place.source.path)):\(LineTables.line(of: place)) would get a finding: "
+          + "\(finding.message) (\(finding.rule.id))")
+    }
+    try checkCancelled()
+    if let problem = await project.storiesNow(checked).problem(
+      after: await project.stories(of: checkedAfter), comparesProperties: !movesSteps && hidden.isEmpty)
+    {
+      throw RequestFailure(.requestFailed, problem)
+    }
+    return after
+  }
+}
+
+extension CheckResult {
+  /// The first finding that another check has not; nil without one. Messages may name something by its new name, so the
+  /// findings of each rule are counted file by file.
+  ///
+  /// - Parameter isMoved: whether files have other paths now, so that their findings are counted together.
+  fileprivate func firstFinding(after before: CheckResult, isMoved: Bool) -> Diagnostic? {
+    func key(_ finding: Diagnostic) -> [String] {
+      [isMoved ? "" : finding.location.source.path, finding.rule.id]
+    }
+    // A note is advice, and no reason to keep a name.
+    func grave(_ all: [Diagnostic]) -> [Diagnostic] { all.filter { $0.severity != .note } }
+    let known = Dictionary(grouping: grave(before.diagnostics), by: key)
+    for (key, found) in Dictionary(grouping: grave(diagnostics), by: key).sorted(by: {
+      $0.key.lexicographicallyPrecedes($1.key)
+    })
+    where found.count > known[key, default: []].count {
+      let messages = Set(known[key, default: []].map(\.message))
+      return found.first { !messages.contains($0.message) } ?? found.last
+    }
+    return nil
+  }
+}
