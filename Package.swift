@@ -161,8 +161,8 @@ let package = Package(
     .target(
       name: "LockstepServing",
       dependencies: [
-        "Lockstep", "LockstepModel", "LockstepScripts", "LockstepWorkspace", "LockstepDiff",
-        "LockstepReporting",
+        "Lockstep", "LockstepModel", "LockstepScripts", "LockstepWorkspace", "LockstepDiff", "LockstepLint",
+        "LockstepReporting", "LockstepTrace",
       ],
       swiftSettings: strict),
     // The language server: takes messages and sends messages.

@@ -78,11 +78,6 @@ package final class Workspace: Sendable {
     tests(of: target, in: checked.files, checked.project, selecting: TestSelection())
   }
 
-  /// The scenarios of files that were read already.
-  package func tests(in files: ProjectFiles) async -> ProjectTests {
-    ProjectTests(files, await files.linking.onAllCores()) { $0 }
-  }
-
   private func tests(
     of target: ProjectTarget, in found: ProjectFiles, _ project: Project, selecting selection: TestSelection
   ) -> ProjectTests {

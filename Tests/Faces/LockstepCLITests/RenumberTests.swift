@@ -69,7 +69,10 @@ import Testing
   }
 
   @Test func roomAndMovesAreSaid() async throws {
-    try await Places.withFolder(Self.project) { folder in
+    var project = Self.project
+    project["UC1_Door.yaml"] = Self.door.replacing("Back, next: back", with: "Again, next: 1.1")
+      .replacing("[Back]", with: "[Again]")
+    try await Places.withFolder(project) { folder in
       let room = CommandHarness()
       #expect(await room.run("renumber", "UC1", "--insert-after", "1.1", "--project", folder) == 0)
       #expect(room.complaints.contains("1.2 of UC1 is free now: write it behind 1.1\n"))
@@ -80,6 +83,17 @@ import Testing
         "\(move.complaints)")
       #expect(move.complaints.contains("UC1 now begins with this step, 1.1"))
       #expect(text(folder).contains("steps:\n      - id: 1.1\n        screen: Room"))
+    }
+  }
+
+  @Test func aMoveThatWouldBringAFindingIsRefused() async throws {
+    try await Places.withFolder(Self.project) { folder in
+      let tool = CommandHarness()
+      #expect(await tool.run("renumber", "--project", folder, "--move", "1.2", "1.1", "UC1") == 2)
+      #expect(
+        tool.complaints.contains("UC1_Door.yaml:14 would get a finding: step 1.2 is unreachable"),
+        "\(tool.complaints)")
+      #expect(text(folder) == Self.door)
     }
   }
 

@@ -21,13 +21,16 @@ package struct Renumbering: Sendable {
   /// The flows that name steps with new numbers.
   var named: Set<Int> = []
 
-  /// - Parameter numberings: at most one for each flow of the project.
-  package init(_ numberings: [Numbering], in project: Project) {
+  /// - Parameters:
+  ///   - numberings: at most one for each flow of the project.
+  ///   - suppressions: the comments that silence findings, which may be about rows.
+  package init(_ numberings: [Numbering], in project: Project, suppressions: [Suppression] = []) {
     self.project = project
     self.numberings = numberings
     formats = Dictionary(project.documents.map { ($0.source.path, $0.format) }) { first, _ in first }
     for number in project.flows.indices { followFlow(number) }
     followSettings()
+    follow(suppressions)
     for numbering in numberings {
       notePlaces(numbering)
       if numbering.move != nil { moveStep(numbering) }
@@ -173,6 +176,15 @@ package struct Renumbering: Sendable {
 
 /// Following new ids through texts that cite rows, such as tests.
 extension Renumbering {
+  /// Renames the rows of comments in the documents of flows. One in a document of several tables does not tell of which.
+  private mutating func follow(_ suppressions: [Suppression]) {
+    let documents = Dictionary(project.documents.map { ($0.source.path, $0) }) { first, _ in first }
+    for suppression in suppressions {
+      guard let document = documents[suppression.source.path], document.sections.count == 1 else { continue }
+      for row in suppression.rows { rename(citation: row, of: document.id.value, in: document.source) }
+    }
+  }
+
   /// Renames a row, a step or a scenario that a text cites.
   ///
   /// - Parameter flow: the id of a table, or of a document.

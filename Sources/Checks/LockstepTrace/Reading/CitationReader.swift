@@ -62,6 +62,13 @@ package struct CitationReader {
   }
 
   private mutating func read(_ region: TextRegion, _ mentions: ArraySlice<Mention>) {
+    if region.kind != .identifier {
+      for mention in mentions {
+        if case .flow(let id) = mention.kind {
+          file.flowIDs.append(SourceString(id, at: Span(mention.range)))
+        }
+      }
+    }
     let mark = mentions.firstIndex { $0.kind == .covers } ?? mentions.endIndex
     let plain = mentions[..<mark]
     let words = RegionWords(bytes, region, plain)

@@ -56,11 +56,11 @@ struct RenumberCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (flow, plan) = try arguments()
-    let files = try await load(flow)
+    let (files, target) = try await load(flow)
     try stop(for: files.diagnostics.filter { $0.severity == .error && concerns(flow, $0) })
     let renumbering = try renumbering(plan, of: flow, in: files)
     try stop(for: renumbering.problems)
-    let changed = try await changedFiles(renumbering, files)
+    let changed = try await changedFiles(renumbering, files, target)
     if !diff { try write(changed) }
     tell(renumbering)
     if changed.isEmpty {

@@ -2,13 +2,14 @@ import Lockstep
 import LockstepDiff
 import LockstepModel
 import LockstepReporting
+import LockstepServing
 import LockstepTrace
 import LockstepWorkspace
 
 /// Reads the project of a flow and computes the changes of a renumbering; writes nothing.
 extension RenumberCommand {
   /// - Parameter flow: the id of a flow, or its file.
-  func load(_ flow: String) async throws(UsageError) -> ProjectFiles {
+  func load(_ flow: String) async throws(UsageError) -> (files: ProjectFiles, target: ProjectTarget) {
     let workspace = Workspace.standard
     let isFile = workspace.files.kind(flow) == .file
     let directory =
@@ -19,7 +20,8 @@ extension RenumberCommand {
     let formats = workspace.formats
     let isSource = isFile && formats.accept(flow) && formats.sources(ofRendering: flow).isEmpty
     let paths = isSource ? [workspace.files.canonical(flow)] : []
-    return try await workspace.load(ProjectTarget(directory: directory, paths: paths), followsLinks: false)
+    let target = ProjectTarget(directory: directory, paths: paths)
+    return (try await workspace.load(target, followsLinks: false), target)
   }
 
   /// Whether an error of a file may hide something that has to follow.
@@ -46,30 +48,12 @@ extension RenumberCommand {
         throw UsageError(error.message, help: error.help)
       }
     }
-    var renumbering = Renumbering(numberings, in: project)
-    for content in files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
-      switch content {
-      case .script(let script): renumbering.follow(script)
-      case .world(let world): renumbering.follow(world)
-      case .scenarios(let file): renumbering.follow(file)
-      case .flow, .errata, .project, .vocabulary: break
-      }
-    }
-    followCitations(&renumbering)
-    for source in files.sources { renumbering.noteMentions(in: source) }
+    var renumbering = Renumbering(
+      numberings, in: project, suppressions: files.suppressions.onOneCore())
+    let session = TraceSession.reading(project, DiskFiles.standard)?.onOneCore()
+    renumbering.follow(files, session)
+    for source in files.sources + (session?.sources ?? []) { renumbering.noteMentions(in: source) }
     return renumbering
-  }
-
-  /// Renumbers the rows that tests and code cite, and their other mentions.
-  private func followCitations(_ renumbering: inout Renumbering) {
-    guard let session = TraceSession.reading(renumbering.project, DiskFiles.standard)?.onOneCore() else {
-      return
-    }
-    for (place, _) in session.trace.rows {
-      guard case .row(let flow?) = place.citation.subject else { continue }
-      renumbering.rename(citation: place.citation.id, of: flow, in: place.source)
-    }
-    for source in session.sources { renumbering.noteMentions(in: source) }
   }
 
   /// The tables that are meant: all of a document, or the one that was named.
@@ -108,7 +92,7 @@ extension RenumberCommand {
   /// The files that change, checked by reading them again: nothing is given out that would read as something
   /// else than the renumbered project.
   func changedFiles(
-    _ renumbering: Renumbering, _ files: ProjectFiles
+    _ renumbering: Renumbering, _ files: ProjectFiles, _ target: ProjectTarget
   ) async throws(UsageError) -> [ChangedFile] {
     for source in renumbering.files.map(\.source) where String(validating: source.bytes, as: UTF8.self) == nil
     {
@@ -117,32 +101,48 @@ extension RenumberCommand {
     let changed = renumbering.files.map { ($0.source, $0.bytes) }.filter { $0.0.bytes != $0.1 }
     if changed.isEmpty { return [] }
     let after = files.rereading(Dictionary(changed.map { ($0.0.path, $0.1) }) { first, _ in first })
-    if let difference = difference(renumbering, files, after) {
+    if let difference = renumbering.difference(from: after.project) {
       throw UsageError(
         "the edited files would not be the renumbered project, so nothing was written: \(difference)",
         help: "write the steps in the layout of lockstep fmt and try again")
     }
-    let workspace = Workspace.standard
-    let stories = await ProjectStories(workspace.tests(in: files), playedBy: Domain.play)
-    let movesSteps = renumbering.numberings.contains { $0.move != nil }
-    if let problem = await stories.problem(
-      after: ProjectStories(workspace.tests(in: after), playedBy: Domain.play),
-      comparesProperties: !movesSteps)
-    {
-      throw UsageError("nothing was written: \(problem)", help: "correct what names the row, then try again")
+    let (before, later) = try await checks(changed, target)
+    if let problem = await problem(renumbering, before, later) {
+      throw UsageError("nothing was written: \(problem)", help: "correct that first, then try again")
     }
+    let baseline = files.settings.flatMap { FollowingBaseline($0, moved: [:], in: DiskFiles.standard) }?
+      .edited(from: before.diagnostics, to: later.diagnostics)
     return try changed + FollowingRenderings.changed(files, after)
+      + (baseline.map { [($0.source, $0.bytes)] } ?? [])
   }
 
-  private func difference(_ renumbering: Renumbering, _ before: ProjectFiles, _ after: ProjectFiles)
-    -> String?
-  {
-    let (old, new) = (errors(before), errors(after))
-    if old.count < new.count, let error = new.first(where: { !old.contains($0) }) { return error }
-    return renumbering.difference(from: after.project)
+  /// The project as it is, and with the changed files.
+  private func checks(
+    _ changed: [ChangedFile], _ target: ProjectTarget
+  ) async throws(UsageError) -> (before: CheckResult, after: CheckResult) {
+    var texts = UnsavedTexts(over: DiskFiles.standard)
+    for file in changed { texts[file.source.path] = file.bytes }
+    return (
+      try await Workspace.standard.check([target]),
+      try await Workspace.standard.check([target], unsaved: texts)
+    )
   }
 
-  private func errors(_ files: ProjectFiles) -> [String] {
-    files.diagnostics.filter { $0.severity == .error }.map { "\($0.location.source.path): \($0.message)" }
+  /// The finding that the renumbered project would get, the scenario that would fail, the property that would be about
+  /// something else.
+  private func problem(
+    _ renumbering: Renumbering, _ before: CheckResult, _ after: CheckResult
+  ) async -> String? {
+    if let problem = after.problem(after: before, isMoved: false, shown: DiskFiles.standard.fromHere) {
+      return problem
+    }
+    guard let old = before.projects.first, let new = after.projects.first else { return nil }
+    func stories(_ checked: CheckedProject) async -> ProjectStories {
+      let target = ProjectTarget(directory: checked.directory)
+      return await ProjectStories(
+        Workspace.standard.tests(of: target, in: checked), playedBy: Domain.play)
+    }
+    let movesSteps = renumbering.numberings.contains { $0.move != nil }
+    return await stories(old).problem(after: await stories(new), comparesProperties: !movesSteps)
   }
 }

@@ -20,8 +20,8 @@ extension ProjectRenaming {
         "links of tables name '\(id)' by its file: rename the file, the links and the heading by hand")
     }
     // The program has its flows in the order of their ids.
-    _ = try await trial(files, movingSteps: true)
-    return files
+    let result = try await trial(files, movingSteps: true).result
+    return try await files + citations(of: id, as: name) + baseline(after: result)
   }
 
   /// A new id for a flow, and for its files where their names begin with the old one.
@@ -54,12 +54,13 @@ extension ProjectRenaming {
     for source in checked.files.sources where moved[source.path] != nil && edits[source.path] == nil {
       texts[moved[source.path] ?? source.path] = texts[moved[source.path] ?? source.path] ?? source.bytes
     }
-    let after = try await trial(texts, hiding: moved.keys.sorted(), movingSteps: true).result.projects.first
-    guard let after, after.project.flow(name) != nil, after.project.flow(id) == nil,
+    let result = try await trial(texts, hiding: moved.keys.sorted(), movingSteps: true).result
+    guard let after = result.projects.first, after.project.flow(name) != nil, after.project.flow(id) == nil,
       after.project.flows.count == linked.flows.count
     else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as the id of the flow")
     }
+    files += try await citations(of: id, as: name) + baseline(after: result, moved: moved)
     return NameChange.Outcome(files: files, moved: moved, after: after.files)
   }
 

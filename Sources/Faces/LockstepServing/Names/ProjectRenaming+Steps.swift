@@ -8,25 +8,21 @@ import LockstepWorkspace
 extension ProjectRenaming {
   func renumbered(
     _ plan: RenumberingPlan, of flow: String
-  ) throws(RequestFailure) -> Renumbering {
+  ) async throws(RequestFailure) -> Renumbering {
+    let suppressions = await checked.files.suppressions.onAllCores(for: checked.files.sources.count)
+    let session = await traceSession()
     guard let number = linked.flowNumber(flow) else {
       throw RequestFailure(.requestFailed, "no flow is called '\(flow)'")
     }
     var renumbering: Renumbering
     do throws(RenumberingRefusal) {
-      renumbering = Renumbering([try Numbering(plan, of: number, in: linked)], in: linked)
+      renumbering = Renumbering(
+        [try Numbering(plan, of: number, in: linked)], in: linked, suppressions: suppressions)
     } catch {
       throw RequestFailure(
         .requestFailed, ([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))
     }
-    for content in checked.files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
-      switch content {
-      case .script(let script): renumbering.follow(script)
-      case .world(let world): renumbering.follow(world)
-      case .scenarios(let file): renumbering.follow(file)
-      case .flow, .errata, .project, .vocabulary: break
-      }
-    }
+    renumbering.follow(checked.files, session)
     if let problem = renumbering.problems.first { throw RequestFailure(.requestFailed, problem.message) }
     return renumbering
   }
@@ -34,13 +30,13 @@ extension ProjectRenaming {
   func files(
     of renumbering: Renumbering
   ) async throws(RequestFailure) -> [EditedFile] {
-    let after = try await trial(
+    let result = try await trial(
       renumbering.files, movingSteps: renumbering.numberings.contains { $0.move != nil }
-    ).result.projects.first
-    if let after, let difference = renumbering.difference(from: after.project) {
+    ).result
+    if let after = result.projects.first, let difference = renumbering.difference(from: after.project) {
       throw RequestFailure(.requestFailed, "the files would not read as they should: \(difference)")
     }
-    return renumbering.files
+    return renumbering.files + baseline(after: result)
   }
 
   /// The files with another label of an alternative, where its format has such; nil elsewhere.

@@ -31,14 +31,13 @@ package struct ProjectRenaming {
   ) async throws(RequestFailure) -> [EditedFile] {
     try refuseUnreadable()
     if let files = try relabelled(symbol, to: name) {
-      _ = try await trial(files)
-      return files
+      return files + baseline(after: try await trial(files).result)
     }
     switch symbol {
     case .place(let flow, let id):
-      return try await files(of: try renumbered(.move(id, to: name), of: flow))
+      return try await files(of: try await renumbered(.move(id, to: name), of: flow))
     case .row(let flow, let id):
-      return try await files(of: try renumbered(.letter(id, to: name), of: flow))
+      return try await files(of: try await renumbered(.letter(id, to: name), of: flow))
     case .flow(let id): return try await renamed(flow: id, to: name)
     default: break
     }
@@ -50,11 +49,11 @@ package struct ProjectRenaming {
     let files = try renamed(symbol) { text, source in
       Diagnostic.Fix.Edit(writing: name, over: text, in: source)
     }
-    var after = try await trial(files).index
-    guard after.all(new).count == project.all(symbol).count else {
+    var after = try await trial(files)
+    guard after.index.all(new).count == project.all(symbol).count else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
     }
-    return files
+    return files + baseline(after: after.result)
   }
 
   /// The files of a renumbering, which leave the project as it was but for its numbers.
@@ -62,7 +61,7 @@ package struct ProjectRenaming {
   /// - Throws: what it would break, or why it is impossible.
   package func files(_ plan: RenumberingPlan, of flow: String) async throws(RequestFailure) -> [EditedFile] {
     try refuseUnreadable()
-    return try await files(of: try renumbered(plan, of: flow))
+    return try await files(of: try await renumbered(plan, of: flow))
   }
 
   /// References in a file that cannot be read would keep the old name.
@@ -123,12 +122,10 @@ package struct ProjectRenaming {
     guard let before = project.result, let after = await project.trial(texts, hiding: hidden),
       let checkedAfter = after.result.projects.first
     else { throw RequestFailure(.requestFailed, "the project cannot be checked") }
-    if let finding = after.result.firstFinding(after: before, isMoved: !hidden.isEmpty) {
-      let place = finding.location
-      throw RequestFailure(
-        .requestFailed,
-        "\(project.shownFromFolder(place.source.path)):\(LineTables.line(of: place)) would get a finding: "
-          + "\(finding.message) (\(finding.rule.id))")
+    if let problem = after.result.problem(
+      after: before, isMoved: !hidden.isEmpty, shown: project.shownFromFolder)
+    {
+      throw RequestFailure(.requestFailed, problem)
     }
     try checkCancelled()
     if let problem = await project.storiesNow(checked).problem(
@@ -137,28 +134,5 @@ package struct ProjectRenaming {
       throw RequestFailure(.requestFailed, problem)
     }
     return after
-  }
-}
-
-extension CheckResult {
-  /// The first finding that another check has not; nil without one. Messages may name something by its new name, so the
-  /// findings of each rule are counted file by file.
-  ///
-  /// - Parameter isMoved: whether files have other paths now, so that their findings are counted together.
-  fileprivate func firstFinding(after before: CheckResult, isMoved: Bool) -> Diagnostic? {
-    func key(_ finding: Diagnostic) -> [String] {
-      [isMoved ? "" : finding.location.source.path, finding.rule.id]
-    }
-    // A note is advice, and no reason to keep a name.
-    func grave(_ all: [Diagnostic]) -> [Diagnostic] { all.filter { $0.severity != .note } }
-    let known = Dictionary(grouping: grave(before.diagnostics), by: key)
-    for (key, found) in Dictionary(grouping: grave(diagnostics), by: key).sorted(by: {
-      $0.key.lexicographicallyPrecedes($1.key)
-    })
-    where found.count > known[key, default: []].count {
-      let messages = Set(known[key, default: []].map(\.message))
-      return found.first { !messages.contains($0.message) } ?? found.last
-    }
-    return nil
   }
 }

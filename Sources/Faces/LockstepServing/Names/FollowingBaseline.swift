@@ -1,0 +1,41 @@
+import Lockstep
+import LockstepLint
+package import LockstepModel
+package import LockstepReporting
+package import LockstepWorkspace
+
+/// The baseline that a project names in `check:`, whose entries follow their findings.
+package struct FollowingBaseline {
+  private let source: SourceText
+  private let baseline: Baseline
+  private let moved: [String: String]
+  private let files: any FileSystem
+
+  /// - Parameter moved: the new paths of the files that are renamed, by those that they have now.
+  /// - Returns: nil without a baseline that can be read.
+  package init?(_ settings: ProjectDocument, moved: [String: String], in files: any FileSystem) {
+    guard let name = settings.check.baseline?.value else { return nil }
+    let path = FilePath.join(FilePath.directory(of: settings.source.path), name)
+    guard let bytes = try? files.read(path), let baseline = try? Baseline(reading: bytes) else { return nil }
+    source = SourceText(path: path, bytes: bytes)
+    (self.baseline, self.moved, self.files) = (baseline, moved, files)
+  }
+
+  /// The file with the new names; nil if it stays as it is.
+  ///
+  /// - Parameters:
+  ///   - before: the findings as they are.
+  ///   - after: the same findings afterwards, each rule's of a file in the same order.
+  package func edited(from before: [Diagnostic], to after: [Diagnostic]) -> EditedFile? {
+    let text = baseline.following(
+      from: before, to: after, oldPath: name, newPath: { name(moved[$0] ?? $0) }
+    ).text
+    if Array(text.utf8) == source.bytes { return nil }
+    return EditedFile(source, [.init(Span(0..<source.bytes.count), text)])
+  }
+
+  /// Relative to the directory of the baseline.
+  private func name(_ path: String) -> String {
+    FilePath.relative(files.absolute(path), to: files.absolute(FilePath.directory(of: source.path)))
+  }
+}

@@ -1,0 +1,44 @@
+import Lockstep
+import LockstepModel
+import LockstepReporting
+import LockstepTrace
+import LockstepWorkspace
+
+/// Files besides those of the project that a new name concerns: tests and code that cite its flows, its baseline.
+extension ProjectRenaming {
+  /// The tests and code as they are now; nil where the project traces nothing.
+  func traceSession() async -> TraceSession? {
+    await TraceSession.reading(linked, project.files)?.onAllCores()
+  }
+
+  /// The edits of tests and code that name a flow.
+  func citations(of id: String, as name: String) async throws(RequestFailure) -> [EditedFile] {
+    var files: [EditedFile] = []
+    // What the project's own files name is known better.
+    let own = Set(checked.files.sources.map { project.canonical($0.path) })
+    for file in await traceSession()?.trace.files ?? []
+    where !own.contains(project.canonical(file.source.path)) {
+      var edits: [Diagnostic.Fix.Edit] = []
+      for text in file.flowIDs.uniqued(by: \.span) where text.value == id {
+        guard let edit = Self.edit(from: id, to: name, at: text, in: file.source) else {
+          throw RequestFailure(
+            .requestFailed,
+            "'\(file.source.text(text.span))' in \(project.shownFromFolder(file.source.path)) cannot be "
+              + "replaced in place")
+        }
+        edits.append(edit)
+      }
+      if !edits.isEmpty { files.append(EditedFile(file.source, edits)) }
+    }
+    return files
+  }
+
+  /// The baseline that the project names, with its findings under their new names.
+  ///
+  /// - Parameter moved: the new paths of the files that are renamed.
+  func baseline(after: CheckResult, moved: [String: String] = [:]) -> [EditedFile] {
+    guard let before = project.result, let settings = linked.settings else { return [] }
+    let following = FollowingBaseline(settings, moved: moved, in: project.files)
+    return following?.edited(from: before.diagnostics, to: after.diagnostics).map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,23 @@
+package import LockstepDiff
+import LockstepModel
+package import LockstepTrace
+package import LockstepWorkspace
+
+/// What a renumbering follows outside of the documents of flows.
+extension Renumbering {
+  /// Follows the numbers through scripts, worlds and scenarios, and through the tests and code that cite rows.
+  package mutating func follow(_ files: ProjectFiles, _ session: TraceSession?) {
+    for content in files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
+      switch content {
+      case .script(let script): follow(script)
+      case .world(let world): follow(world)
+      case .scenarios(let file): follow(file)
+      case .flow, .errata, .project, .vocabulary: break
+      }
+    }
+    for (place, _) in session?.trace.rows ?? [] {
+      guard case .row(let flow?) = place.citation.subject else { continue }
+      rename(citation: place.citation.id, of: flow, in: place.source)
+    }
+  }
+}
