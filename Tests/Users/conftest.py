@@ -6,7 +6,7 @@ import pytest
 sys.path.append(str(Path(__file__).parent))
 
 import scripted  # noqa: E402
-from cluster import LOCKSTEP, Cluster, Postgres  # noqa: E402
+from cluster import LOCKSTEP, Cluster, Postgres, compiled  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -25,3 +25,8 @@ def cluster(postgres):
     postgres.ask(scripted.TABLES)
     with Cluster(postgres, 2) as cluster:
         yield cluster
+
+
+@pytest.fixture(scope="session")
+def images(tmp_path_factory):
+    return [path.read_bytes() for path in compiled(tmp_path_factory.mktemp("images"))]

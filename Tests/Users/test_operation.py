@@ -1,4 +1,5 @@
 """What an operator relies on: sessions that fail are parked and continued, timers keep the time of the database, secrets are forgotten."""
+import asyncio
 import json
 import os
 import shutil
@@ -8,8 +9,10 @@ import time
 import uuid
 
 import pytest
+from lockstep_flows import Retries
+from lockstep_sessions import Host, Settings
 
-from cluster import EXAMPLE, HOST_KEY, LOCKSTEP, PATIENCE, Cluster
+from cluster import EXAMPLE, HOST_KEY, LOCKSTEP, PATIENCE, Cluster, Postgres
 from test_service import ask, until
 
 WRONG = "correct-horse-battery"
@@ -223,3 +226,42 @@ def test_sessions_move_to_changed_flows_and_back(cluster, postgres, tmp_path):
     gone = changed(tmp_path / "gone", "screen: Send your documents", "prompt: Send your documents")
     status, said = operate(cluster, "move", names[0], "--to", gone)
     assert status == 1 and said.startswith("ON1 1.4: 1 stayed: ON1 has no step '1.4'")
+
+
+def test_a_session_whose_secrets_a_worker_has_moves_there(cluster, postgres, tmp_path):
+    """To an image that this worker has never read."""
+    eventually(lambda: cluster.is_complete)
+    names = [begin(cluster, "ON1") for _ in range(2)]
+    for name, start in names:
+        start()
+        assert ask(cluster, f"/sessions/{name}", {"id": "p", "user": "enters password", "give": {"password": WRONG}})[1]["handles"]
+    image = changed(tmp_path, "screen: Send your documents", "screen: Send all documents")
+    status, said = operate(cluster, "move", names[0][0], "--to", image)
+    assert (status, said) == (0, "ON1 1.2: 1 moved\n")
+    assert ask(cluster, f"/sessions/{names[0][0]}")[1]["image"] != ask(cluster, f"/sessions/{names[1][0]}")[1]["image"]
+    # The worker takes what comes after it.
+    assert operate(cluster, "end", names[1][0]) == (0, f"{names[1][0]}: done\n")
+
+
+def test_an_alarm_holds_no_session_up(images):
+    """It may take its time: its session is not locked meanwhile, and it sounds once."""
+    heard = []
+
+    async def perform(call, secrets):
+        raise ConnectionError("no")
+
+    def alarm(parked):
+        with own.connect() as connection:
+            heard.append(connection.execute("SELECT id FROM lockstep.sessions WHERE id = %s FOR UPDATE NOWAIT", [parked["session"]]).fetchone())
+
+    async def play():
+        async with Host(Settings(database=own.url, perform=perform, alarm=alarm, retries={"biometrics.enabled": Retries(attempts=1)}), images) as host:
+            session = (await host.start("UC2.3"))["session"]
+            async with asyncio.timeout(PATIENCE), host.connection() as connection:
+                while not heard or (await (await connection.execute("SELECT alarm FROM lockstep.sessions")).fetchone()) != (None,):
+                    await connection.commit()
+                    await asyncio.sleep(0)
+            assert heard == [(session,)]
+
+    with Postgres() as own:
+        asyncio.run(play())

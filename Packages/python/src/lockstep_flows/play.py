@@ -130,9 +130,12 @@ class Play:
         note: Message = {"id": message and message["id"]}
         try:
             if not self._is_stopped:
-                due = self.session.due or timedelta(0)
-                gone = due if message is None else self._time_of(message) - self.session.now
-                events += self._attempt(lambda: self.session.advance(max(gone, timedelta(0))))
+                due = self.session.due
+                gone = due or timedelta(0) if message is None else max(self._time_of(message) - self.session.now, timedelta(0))
+                if due is None or gone < due:
+                    events += self.session.advance(gone)  # No timer fires, and nothing can fail.
+                else:
+                    events += self._attempt(lambda: self.session.advance(gone))
             if self._is_stopped and message is not None and DECISIONS.isdisjoint(message):
                 note["refused"] = "an error stopped the session: an operator looks at it; send the input again later"
             elif message is not None:

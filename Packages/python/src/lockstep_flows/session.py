@@ -60,6 +60,7 @@ class Session:
         """The time since the session began."""
         self.view: View | None = None
         """The displayed view; None before the first screen, and after the end."""
+        self._has_had_handles = False
         self.ended: Ended | None = None
         self.running: Action | None = None
         """The action that waits for an answer."""
@@ -135,6 +136,7 @@ class Session:
         except (TypeError, ValueError, RecursionError):
             raise InputError("the line is no JSON: send objects with names that are strings, lists, strings, numbers, True and False") from None
         self._check_answer(line)
+        self._has_had_handles = self._has_had_handles or b'"handle' in data
         _, said = self._instance.exchange("lockstep_send", (self._number,), data)
         lines = [json.loads(text) for text in said.splitlines()]
         for one in lines:
@@ -185,7 +187,8 @@ class Session:
     @property
     def handles(self) -> tuple[str, ...]:
         """The handles of the secrets that may still be read; your program may forget all others."""
-        return tuple(self.inspect()["handles"]) if self.ended is None else ()
+        # A start and a snapshot have none.
+        return tuple(self.inspect()["handles"]) if self.ended is None and self._has_had_handles else ()
 
     def inspect(self) -> dict[str, Any]:
         """The state of the session and its possible inputs, as docs/wasm.md describes it; nothing changes.

@@ -7,7 +7,9 @@
 A waiting session is a row of a table and nothing else. `service` has the same over HTTP, `python -m lockstep_sessions` is for operators.
 """
 
-from .host import Host, Settings, Unknown
+from .errors import Unknown
+from .host import Host
 from .logs import JSONLines
+from .settings import Settings
 
 __all__ = ["Host", "JSONLines", "Settings", "Unknown"]

@@ -24,7 +24,9 @@ from typing import Any
 
 from lockstep_flows import LockstepError, Program, SnapshotError
 
-from .host import Host, Settings, Unknown
+from .errors import Unknown
+from .host import Host
+from .settings import Settings
 
 
 def line(one: dict[str, Any]) -> str:

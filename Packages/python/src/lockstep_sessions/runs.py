@@ -6,127 +6,140 @@ import asyncio
 import inspect
 import json
 import logging
-from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
-import psycopg
-from lockstep_flows import Retries
-from psycopg_pool import PoolTimeout
+from lockstep_flows import Retries, Vault
 
 from . import telemetry
+from .database import AWAY, Database
+from .sent import Sent
+from .settings import Message, Settings
 from .tables import LIVING, NOW
 
 if TYPE_CHECKING:
-    from .host import Host
+    from .messages import Messages
 
-Message = dict[str, Any]
-Performer = Callable[[Message, dict[str, str]], Message] | Callable[[Message, dict[str, str]], Awaitable[Message]]
 log = logging.getLogger("lockstep_sessions")
+
+
+@dataclass(frozen=True)
+class Run:
+    """An action of a session that this worker has claimed, under a number; how often it has been tried, and the call."""
+
+    session: str
+    key: str
+    claim: int
+    attempts: int
+    call: Message
 
 
 class Runs:
     """Claims actions and performs them. The row of an action names the worker that performs it and the number of its claim: once another
     worker has taken it over, the answer of the first one does not count."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
-        self._settings = host.settings
-        self._threads = ThreadPoolExecutor(max(1, host.settings.parallel), "action")
-        self._running: dict[tuple[str, int], asyncio.Task[None]] = {}
+    def __init__(self, database: Database, settings: Settings, vault: Vault, messages: Messages) -> None:
+        self._database = database
+        self._settings = settings
+        self._vault = vault
+        self._messages = messages
+        self._threads = ThreadPoolExecutor(max(1, settings.parallel), "action")
+        self._running: set[asyncio.Task[None]] = set()
         self._is_draining = False
 
     @property
-    def has_room(self) -> bool:
-        return not self._is_draining and len(self._running) < self._settings.parallel
+    def room(self) -> int:
+        """How many more actions the worker performs now."""
+        return 0 if self._is_draining else self._settings.parallel - len(self._running)
 
-    def begin(self, session: str, claim: int) -> None:
+    def begin(self, run: Run) -> None:
         """Performs an action that this worker has claimed."""
-        task = asyncio.create_task(self._perform(session, claim))
-        self._running[session, claim] = task
-        task.add_done_callback(lambda _: self._running.pop((session, claim), None))
+        task = asyncio.create_task(self._perform(run))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     async def drain(self, grace: float) -> None:
         self._is_draining = True
         if self._running:
-            await asyncio.wait(list(self._running.values()), timeout=grace)
-        for task in list(self._running.values()):
+            await asyncio.wait(list(self._running), timeout=grace)
+        for task in list(self._running):
             task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def look(self) -> bool:
-        """Claims actions that are ready and not performed, or whose worker's heart does not beat any more."""
+        """Claims actions that are ready and not performed, or whose worker's heart does not beat any more. The next look comes at once if
+        there were more than this one could claim."""
         me = {"me": self._settings.worker, "lease": self._settings.lease}
-        async with self._host.connection() as connection:
+        async with self._database.connection() as connection:
             # The secrets of these are gone with their worker.
             found = await connection.execute(f"""UPDATE lockstep.runs SET worker = %(me)s, claim = nextval('lockstep.claims')
                 WHERE session IN (SELECT session FROM lockstep.runs WHERE secret AND holder <> %(me)s AND holder NOT IN {LIVING}
                 AND (worker IS NULL OR worker NOT IN {LIVING}) LIMIT 200 FOR UPDATE SKIP LOCKED) RETURNING session, key, claim""", me)
             lost = await found.fetchall()
-        claims = {session: (key, claim) for session, key, claim in lost}
-        telemetry.taken_over.add(len(claims))
-
-        async def gone(session: str) -> None:
-            await self._host.answered(session, *claims[session], {"gone": claims[session][0]})
-
-        await self._host.each(list(claims), gone)
-        if (room := self._settings.parallel - len(self._running)) <= 0 or self._is_draining:
+        telemetry.taken_over.add(len(lost))
+        await self._messages.share_all([self._answer(session, key, claim, {"gone": key}) for session, key, claim in lost])
+        if (room := self.room) <= 0:
             return bool(lost)
-        async with self._host.connection() as connection:
-            found = await connection.execute(f"""UPDATE lockstep.runs AS run SET worker = %(me)s, claim = nextval('lockstep.claims')
+        async with self._database.connection() as connection:
+            found = await connection.execute(f"""UPDATE lockstep.runs AS run
+                SET worker = %(me)s, claim = nextval('lockstep.claims'), attempts = attempts + 1
                 FROM (SELECT session, worker FROM lockstep.runs WHERE ready <= {NOW}
                 AND (holder IS NULL OR holder = %(me)s OR NOT secret AND holder NOT IN {LIVING})
                 AND (worker IS NULL OR worker NOT IN {LIVING}) LIMIT %(room)s FOR UPDATE SKIP LOCKED) AS old
-                WHERE run.session = old.session RETURNING run.session, run.claim, old.worker""", me | {"room": room})
+                WHERE run.session = old.session RETURNING run.session, run.key, run.claim, run.attempts, run.call, old.worker""", me | {"room": room})
             claimed = await found.fetchall()
-        for session, claim, former in claimed:
+        for session, key, claim, attempts, call, former in claimed:
             if former is not None:
                 telemetry.taken_over.add(1)
-            self.begin(session, claim)
-        return len(claimed) == room or bool(lost)
+            self.begin(Run(session, key, claim, attempts, json.loads(call)))
+        if len(claimed) < room:
+            return bool(lost)
+        # There may be more: look again as soon as one of them is over.
+        if self._running:
+            await asyncio.wait(list(self._running), timeout=self._settings.poll, return_when=asyncio.FIRST_COMPLETED)
+        return True
 
-    async def _perform(self, session: str, claim: int) -> None:
-        while True:
-            try:
-                return await self._attempt(session, claim)
-            except (psycopg.Error, PoolTimeout) as error:  # The database restarts.
-                log.warning("is tried again", extra={"what": "action", "session": session, "error": type(error).__name__})
-                await asyncio.sleep(0.2)
-            except Exception:
-                log.exception("an action could not be answered", extra={"session": session})
-                return
+    async def _perform(self, run: Run) -> None:
+        try:
+            outcome = await self._outcome(run)
+            # It has been performed: only its answer is repeated while the database is away.
+            while True:
+                try:
+                    return await self._record(run, outcome)
+                except AWAY as error:
+                    log.warning("is tried again", extra={"what": "answer", "session": run.session, "error": type(error).__name__})
+                    await asyncio.sleep(0.2)
+        except Exception:
+            log.exception("an action could not be answered", extra={"session": run.session})
 
-    async def _attempt(self, session: str, claim: int) -> None:
-        async with self._host.connection() as connection:
-            found = await connection.execute(
-                "UPDATE lockstep.runs SET attempts = attempts + 1 WHERE session = %s AND claim = %s RETURNING key, call, attempts",
-                [session, claim])
-            row = await found.fetchone()
-        if row is None:
-            log.info("the run is gone: another worker has taken it over, or the session has left the step", extra={"session": session})
-            return
-        key, call, attempts = row[0], json.loads(row[1]), row[2]
-        texts = self._host.vault.texts(call["handles"])
-        if texts is None:
-            await self._host.answered(session, key, claim, {"gone": key})
-            return
+    async def _outcome(self, run: Run) -> Message:
+        """What the action says, by one attempt: the message for its session."""
+        call = run.call
+        if (texts := self._vault.texts(call["handles"])) is None:
+            return {"gone": run.key}
         with telemetry.tracer.start_as_current_span("lockstep.action", attributes={"lockstep.action": str(call["name"])}):
             answer, error = await self._call(call, texts)
-        labels = {"action": str(call["name"]), "result": "failed" if error is not None else "answered"}
-        telemetry.attempts.add(1, labels)
-        if error is None:
-            await self._host.answered(session, key, claim, {"line": {**answer, "answer": key}})
-            return
-        policy = self._settings.retries.get(str(call["name"]), Retries())
-        pause = policy.pause_after(attempts)
-        async with self._host.connection() as connection:
-            # Any worker makes the next attempt: its time is in the database.
-            waits = pause is not None and await connection.execute(
-                f"UPDATE lockstep.runs SET ready = {NOW} + %(pause)s, worker = NULL WHERE session = %(session)s AND claim = %(claim)s "
-                f"AND {NOW} + %(pause)s <= begun + %(deadline)s", {
-                    "pause": pause.total_seconds(), "session": session, "claim": claim, "deadline": policy.deadline.total_seconds()})
-        if not waits or waits.rowcount == 0:
-            await self._host.answered(session, key, claim, {"failed": key, "error": error, "attempts": attempts})
+        telemetry.attempts.add(1, {"action": str(call["name"]), "result": "failed" if error is not None else "answered"})
+        if error is not None:
+            return {"failed": run.key, "error": error, "attempts": run.attempts}
+        return {"line": {**answer, "answer": run.key}}
+
+    async def _record(self, run: Run, outcome: Message) -> None:
+        """Answers the session, or lets any worker make the next attempt: its time is in the database."""
+        policy = self._settings.retries.get(str(run.call["name"]), Retries())
+        if "failed" in outcome and (pause := policy.pause_after(run.attempts)) is not None:
+            async with self._database.connection() as connection:
+                waits = await connection.execute(
+                    f"UPDATE lockstep.runs SET ready = {NOW} + %(pause)s, worker = NULL WHERE session = %(session)s AND claim = %(claim)s "
+                    f"AND {NOW} + %(pause)s <= begun + %(deadline)s", {
+                        "pause": pause.total_seconds(), "session": run.session, "claim": run.claim, "deadline": policy.deadline.total_seconds()})
+            if waits.rowcount > 0:
+                return
+        await self._messages.share(self._answer(run.session, run.key, run.claim, outcome))
+
+    def _answer(self, session: str, key: str, claim: int, message: Message) -> Sent:
+        return Sent(session, f"{key}/{claim}", "action", lambda _: message, (key, claim))
 
     async def _call(self, call: Message, texts: dict[str, str]) -> tuple[Message, str | None]:
         """The answer, or the error without the texts of secrets."""

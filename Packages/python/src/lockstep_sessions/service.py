@@ -25,7 +25,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from .host import Host, Unknown
+from .errors import Unknown
+from .host import Host
 from .openapi import BODY, WAIT, description
 
 Message = dict[str, Any]

@@ -10,13 +10,13 @@ CREATE TABLE IF NOT EXISTS lockstep.images (digest text PRIMARY KEY, image bytea
 -- A worker that lives writes `beat` again and again.
 CREATE TABLE IF NOT EXISTS lockstep.workers (id text PRIMARY KEY, beat float8 NOT NULL);
 -- `version` grows with each message; `state` is Play.state; `run` is the key of the action that runs; `holder` is the worker that has the
--- secrets of the session, which are in no table.
+-- secrets of the session, which are in no table; `alarm` is when the alarm for a parked session sounds.
 CREATE TABLE IF NOT EXISTS lockstep.sessions (
   id text COLLATE "C" PRIMARY KEY, token bytea, version bigint NOT NULL, state text NOT NULL, place text, due float8, parked text,
-  run text, holder text, ended float8, alarm boolean NOT NULL DEFAULT false);
+  run text, holder text, ended float8, alarm float8);
 CREATE INDEX IF NOT EXISTS sessions_due ON lockstep.sessions (due) WHERE due IS NOT NULL;
 CREATE INDEX IF NOT EXISTS sessions_parked ON lockstep.sessions (id) WHERE parked IS NOT NULL;
-CREATE INDEX IF NOT EXISTS sessions_alarm ON lockstep.sessions (id) WHERE alarm;
+CREATE INDEX IF NOT EXISTS sessions_alarm ON lockstep.sessions (alarm) WHERE alarm IS NOT NULL;
 CREATE INDEX IF NOT EXISTS sessions_ended ON lockstep.sessions (ended) WHERE ended IS NOT NULL;
 CREATE TABLE IF NOT EXISTS lockstep.reports (
   session text COLLATE "C", seq integer, input text COLLATE "C", at float8 NOT NULL, report text NOT NULL, PRIMARY KEY (session, seq));
@@ -37,7 +37,7 @@ CREATE SEQUENCE IF NOT EXISTS lockstep.claims;
 LOCK = 0x10C4
 """The advisory lock of those who make the tables."""
 CHANNEL: LiteralString = "lockstep"
-"""On which sessions are named that have a new report."""
+"""On which sessions are named that have a new report, several in one note."""
 NOW: LiteralString = "extract(epoch FROM clock_timestamp())::float8"
 """The one clock of all workers, in seconds."""
 LIVING: LiteralString = f"(SELECT id FROM lockstep.workers WHERE beat > {NOW} - %(lease)s)"

@@ -1,0 +1,39 @@
+"""How a worker works."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lockstep_flows import Retries
+
+Message = dict[str, Any]
+Performer = Callable[[Message, dict[str, str]], Message] | Callable[[Message, dict[str, str]], Awaitable[Message]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How a worker works.
+
+    - `perform(call, secrets)` answers a call of an action with `{"outcome": …, "values": …}` or `{"error": …}`, in a thread, or as a coroutine.
+      `call["key"]` is the same for each attempt of a run: do the effect once under each key.
+    - `retries` has the policy of each action that needs another one than `Retries()`.
+    - `alarm(parked)` hears of each session that is parked, at least once.
+    """
+
+    database: str
+    perform: Performer
+    retries: Mapping[str, Retries] = field(default_factory=dict[str, Retries])
+    alarm: Callable[[Message], object] = lambda parked: None
+    poll: float = 0.2
+    """Seconds between two looks at timers and actions: no timer is later by more than that while workers keep up, or early."""
+    lease: float = 3
+    """Seconds without a heartbeat after which others take over the actions of a worker."""
+    retained: float = 86_400
+    """Seconds for which reports, and sessions that ended, are kept: an input that is sent again within them is taken once."""
+    parallel: int = 32
+    """Actions that the worker performs at once."""
+    connections: int = 10
+    worker: str = field(default_factory=lambda: secrets.token_hex(4))
