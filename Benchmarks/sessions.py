@@ -16,6 +16,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Users"))
 
+import psycopg  # noqa: E402
 import scripted  # noqa: E402
 from cluster import Cluster, Postgres, compiled  # noqa: E402
 from lockstep_flows import Handle, Program  # noqa: E402
@@ -77,6 +78,28 @@ def pgbench(postgres):
     return float(re.search(r"tps = ([\d.]+)", output).group(1))
 
 
+def empty_workflows(postgres):
+    """The least that a durable engine does for one: a row when it begins, and its result when it ends; from Python, with as many clients."""
+    postgres.ask("CREATE TABLE IF NOT EXISTS test.workflows (id text PRIMARY KEY, result text)")
+
+    async def client(count):
+        connection = await psycopg.AsyncConnection.connect(postgres.url)
+        async with connection:
+            for _ in range(count):
+                name = uuid.uuid4().hex
+                await connection.execute("INSERT INTO test.workflows VALUES (%s, NULL)", [name])
+                await connection.commit()
+                await connection.execute("UPDATE test.workflows SET result = %s WHERE id = %s", ["x" * 300, name])
+                await connection.commit()
+
+    async def run():
+        began = time.perf_counter()
+        await asyncio.gather(*(client(100) for _ in range(USERS)))
+        return USERS * 100 / (time.perf_counter() - began)
+
+    return asyncio.run(run())
+
+
 def processor(*processes):
     """The seconds of processor time that processes and their children have used."""
     used = {}
@@ -123,7 +146,7 @@ def middle(values, part=0.5):
     return f"{values[int(len(values) * part)] * 1e3:.0f} ms"
 
 
-def inputs_a_second(postgres, cluster, sessions, waiting, limit):
+def inputs_a_second(postgres, cluster, sessions, waiting, limit, empty):
     servers, workers = [postgres.process], [worker.process for worker in cluster.workers]
     began = processor(*servers), processor(*workers), time.perf_counter()
 
@@ -137,7 +160,7 @@ def inputs_a_second(postgres, cluster, sessions, waiting, limit):
     server, worker, total = (after - before for after, before in zip((processor(*servers), processor(*workers), time.perf_counter()), began))
     times = [time for user in users for time in user.times]
     rate = len(times) / total
-    row(f"inputs, {cluster.count} workers, {USERS} users at once, {waiting:,} waiting", f"{rate:,.0f} a second", f"{rate / limit:.1%} of the commits of pgbench")
+    row(f"inputs, {cluster.count} workers, {USERS} users at once, {waiting:,} waiting", f"{rate:,.0f} a second", f"{limit / rate:.1f} commits of pgbench, or {empty / rate:.1f} empty workflows, take as long as one")
     row("… an input, with its answer", f"p50 {middle(times)}", f"p99 {middle(times, 0.99)}")
     row("… processor time of an input", f"{worker / len(times) * 1e3:.1f} ms in the workers", f"{server / len(times) * 1e3:.1f} ms in the server")
     return rate
@@ -202,6 +225,8 @@ def main():
         postgres.ask(scripted.TABLES)
         limit = pgbench(postgres)
         row(f"commits of one row, {USERS} clients (pgbench)", f"{limit:,.0f} a second", "the limit of the database")
+        empty = empty_workflows(postgres)
+        row(f"empty workflows from Python: two commits each, {USERS} clients", f"{empty:,.0f} a second", "the least that an engine does")
         with Cluster(postgres, options.workers, ACTIONS="actions") as cluster:
             User(cluster, "first").play(2)
             first = None
@@ -214,7 +239,7 @@ def main():
                     row("a waiting session in PostgreSQL, with its 4 reports", f"{(size_of(postgres) - before) / more:,.0f} bytes", f"{more:,} sessions")
                     time.sleep(3)
                     row("… in the workers", f"{max(0, memory(cluster) - used) / more:,.0f} bytes", "resident memory")
-                rate = inputs_a_second(postgres, cluster, options.sessions, waiting, limit)
+                rate = inputs_a_second(postgres, cluster, options.sessions, waiting, limit, empty)
                 first = first or rate
             row("the rate with the most waiting, against the first one", f"{rate / first:.0%}")
     with Postgres() as postgres:

@@ -98,7 +98,7 @@ hosts() {
 
 users() {
   environment .venv-users wasmtime==50.0.1 "psycopg[binary,pool]==3.3.9" starlette==1.10.0 uvicorn==0.54.0 \
-    opentelemetry-api==1.45.2 opentelemetry-sdk==1.45.2 pytest==9.2.0 mypy==2.4.1 \
+    opentelemetry-api==1.45.2 opentelemetry-sdk==1.45.2 pytest==9.2.0 schemathesis==4.32.5 mypy==2.4.1 \
     "pyright[nodejs]==1.1.414" playwright==1.65.2 selenium==4.51.0
   # The package itself, built from this repository as a release builds it.
   rm -rf .build/users

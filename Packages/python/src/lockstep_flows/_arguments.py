@@ -33,6 +33,12 @@ def seconds(value: object, name: str) -> float:
     return value
 
 
+def positive(value: object, name: str, *, whole: bool = False) -> None:
+    kinds = (int,) if whole else (int, float)
+    if not isinstance(value, kinds) or isinstance(value, bool) or not 0 < value < 1e12:
+        raise InputError(f"{name} is not a {'whole ' if whole else ''}number above 0: leave it out for the usual one")
+
+
 def text(value: object, name: str, remedy: str) -> str:
     if not is_text(value):
         raise InputError(f"{name} is not a text: {remedy}")

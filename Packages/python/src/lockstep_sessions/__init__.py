@@ -4,12 +4,13 @@
         started = await host.start("ON1")
         report = await host.send(started["session"], "m1", {"user": "selects Help"})
 
-A waiting session is a row of a table and nothing else. `service` has the same over HTTP, `python -m lockstep_sessions` is for operators.
+A waiting session is a row of a table and nothing else. `service` has the same over HTTP, `server` serves it, `python -m lockstep_sessions` is for operators.
 """
 
 from .errors import Unknown
 from .host import Host
+from .limits import Limits
 from .logs import JSONLines
 from .settings import Settings
 
-__all__ = ["Host", "JSONLines", "Settings", "Unknown"]
+__all__ = ["Host", "JSONLines", "Limits", "Settings", "Unknown"]

@@ -13,7 +13,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from typing import Self
 
 from lockstep_flows import InputError, Play, Program, UserInput, Vault
-from lockstep_flows._arguments import is_text
+from lockstep_flows._arguments import is_text, seconds, text
 
 from .database import AWAY, Connection, Database
 from .images import Images
@@ -30,6 +30,7 @@ class Host:
     """A worker of the sessions in a database. Close it before the process ends: others then take over at once."""
 
     def __init__(self, settings: Settings, images: Iterable[bytes] = ()) -> None:
+        _check_arguments(settings, images)
         self.settings = settings
         self.vault = Vault(settings.worker)
         self._database = Database(settings)
@@ -63,6 +64,7 @@ class Host:
 
     async def close(self, grace: float = 10) -> None:
         """Drains the worker: begins nothing new, waits so many seconds for its actions, and leaves the rest to others."""
+        seconds(grace, "'grace'")
         self.is_ready = False
         await self._messages.runs.drain(grace)
         for task in self._tasks:
@@ -96,7 +98,7 @@ class Host:
 
         - Raises: `Unknown`.
         """
-        return await self._images.program(digest)
+        return await self._images.program(_check_id(digest, "digest"))
 
     async def start(self, flow: str, *, session: str | None = None, speed: float = 1) -> Message:
         """Starts a session, and returns its ID, `session`, the `token` that its user shows, and the first `report`.
@@ -105,14 +107,18 @@ class Host:
 
         - Raises: `Unknown` if no image has the flow; `InputError`.
         """
-        name, token = session or secrets.token_hex(16), secrets.token_urlsafe(24)
-        report = await self._messages.start(_check_id(name), _digest(token), flow, speed)
+        name = secrets.token_hex(16) if session is None else _check_id(session, "session")
+        token = secrets.token_urlsafe(24)
+        report = await self._messages.start(name, _digest(token), text(flow, "the flow", "name one of 'flows'"), speed)
         if report is None:
             return {"session": name, "token": None, "report": await self.show(name)}
         return {"session": name, "token": token, "report": report}
 
     async def admits(self, session: str, token: str) -> bool:
         """Whether a token is that of the session; False where there is no such session."""
+        if not is_text(token):
+            raise InputError("the token is not a text: give that which came with the session")
+        _check_id(session, "session")
         async with self.connection() as connection:
             found = await connection.execute("SELECT token FROM lockstep.sessions WHERE id = %s", [session])
             row = await found.fetchone()
@@ -130,7 +136,7 @@ class Host:
         def content(latest: Message) -> Message:
             return {"line": Play.line(latest, given, self._images.known(latest["image"]), self.vault)}
 
-        return await self._messages.play(Sent(session, f"user-{_check_id(id)}", "user", content))
+        return await self._messages.play(Sent(_check_id(session, "session"), f"user-{_check_id(id)}", "user", content))
 
     async def happen(self, session: str, id: str, event: str) -> Message:
         """Your program says that something happened, in the words of a row, or by its name."""
@@ -152,14 +158,17 @@ class Host:
         return await self._decide(session, id, "move", lambda _: {"move": digest})
 
     async def _decide(self, session: str, id: str, kind: str, content: Content) -> Message:
-        return await self._messages.play(Sent(session, f"host-{_check_id(id)}", kind, content))
+        return await self._messages.play(Sent(_check_id(session, "session"), f"host-{_check_id(id)}", kind, content))
 
     async def show(self, session: str, after: int | None = None, wait: float = 0) -> Message:
         """The latest report of a session; the one behind `after`, once there is one, or the latest when `wait` seconds are over.
 
         - Raises: `Unknown`.
         """
-        return await self._reports.show(session, after, wait)
+        if after is not None and (type(after) is not int or not 0 <= after < 1 << 31):
+            raise InputError("'after' is not the 'seq' of a report: leave it out for the latest one")
+        seconds(wait, "'wait'")
+        return await self._reports.show(_check_id(session, "session"), after, wait)
 
     async def parked(self) -> list[Message]:
         """The sessions that wait for an operator, those that wait longest first."""
@@ -182,9 +191,17 @@ async def _forever(does: Callable[[], Awaitable[bool | None]], pause: float) -> 
         await asyncio.sleep(0 if goes_on else pause)
 
 
-def _check_id(id: str) -> str:
+def _check_arguments(settings: object, images: object) -> None:
+    if not isinstance(settings, Settings):
+        raise InputError("the settings are not Settings: give Settings(database=…, perform=…)")
+    if isinstance(images, (str, bytes)) or not isinstance(images, Iterable):
+        raise InputError("'images' is not a list of images: give the bytes of each")
+
+
+def _check_id(id: str, name: str = "id") -> str:
     if not is_text(id) or not 1 <= len(id) <= 64 or not all(one.isascii() and (one.isalnum() or one == "-") for one in id):
-        raise InputError("'id' has 1 to 64 letters, digits and hyphens: choose another one for each input")
+        remedy = {"id": "choose another one for each input", "session": "give that of the session", "digest": "give Program.digest"}[name]
+        raise InputError(f"'{name}' has 1 to 64 letters, digits and hyphens: {remedy}")
     return id
 
 

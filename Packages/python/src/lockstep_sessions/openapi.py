@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
-
-BODY = 65_536
-"""Bytes that a message may have."""
-WAIT = 20
-"""Seconds for which a request waits for a report."""
 
 _ID = {"type": "string", "pattern": "^[A-Za-z0-9-]{1,64}$", "description": "The identity of the input: send it again with the same one."}
 _REPORT = {"$ref": "#/components/schemas/Report"}
 _ERROR = {"description": "The remedy.", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}}
-_SESSION = {"name": "session", "in": "path", "required": True, "schema": {"type": "string"}}
+_SESSION = {"name": "session", "in": "path", "required": True, "schema": {"type": "string", "pattern": "^[A-Za-z0-9-]{1,64}$"}}
 _AFTER = {
     "name": "after", "in": "query", "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
     "description": "Waits for the report behind this one."}
@@ -31,33 +27,38 @@ def _object(required: list[str], **properties: Any) -> dict[str, Any]:
     return {"type": "object", "required": required, "properties": properties, "additionalProperties": False}
 
 
-def description() -> dict[str, Any]:
+def description(flows: Sequence[str]) -> dict[str, Any]:
+    """The description of a service that starts these flows."""
     user: list[dict[str, list[str]]] = [{"token": []}]
     host: list[dict[str, list[str]]] = [{"key": []}]
     text = {"type": "string"}
+    flow = text | {"enum": list(flows)}
     wrong = (401, 403, 404, 408, 413, 415, 422)
     started = _object(
         ["session", "token", "report"], session=text, report=_REPORT, token={
             "type": ["string", "null"], "description": "What the user shows; null where the session was there already."})
-    inputs = _object(
-        ["id"], id=_ID, user=text, row=text, give={"type": "object", "additionalProperties": text}, visit={"type": "integer"})
+    words = text | {"pattern": "^[^\\u0000]*$"}
+    more: dict[str, Any] = {
+        "give": {"type": "object", "additionalProperties": words, "propertyNames": words},
+        "visit": {"type": "integer", "minimum": 0, "maximum": 2**53 - 1, "description": "The visit of the view for which it is meant."}}
+    inputs: dict[str, Any] = {"oneOf": [_object(["id", name], id=_ID, **{name: words}, **more) for name in ("user", "row")]}
     decisions: dict[str, Any] = {"oneOf": [
-        _object(["flow"], flow=text, speed={"type": "number", "minimum": 0.001, "maximum": 1_000_000}), _object(["id", "event"], id=_ID, event=text),
+        _object(["flow"], flow=flow, speed={"type": "number", "minimum": 0.001, "maximum": 1_000_000}), _object(["id", "event"], id=_ID, event=words | {"minLength": 1}),
         _object(["id", "retry"], id=_ID, retry={"const": True}), _object(["id", "end"], id=_ID, end={"const": True}),
-        _object(["id", "move"], id=_ID, move=text)]}
+        _object(["id", "move"], id=_ID, move=_ID | {"description": "The digest of an image."})]}
     state = _object(["worker", "secrets"], worker=text, secrets={"type": "integer"})
     return {
         "openapi": "3.1.0", "info": {"title": "Sessions", "version": "1"},
         "paths": {
             "/sessions": {"post": {
-                "summary": "A user starts a session.", "requestBody": _body(_object(["flow"], flow=text)),
+                "summary": "A user starts a session.", "requestBody": _body(_object(["flow"], flow=flow)),
                 "responses": _answers(*wrong, schema=started, status=201)}},
             "/sessions/{session}": {
                 "parameters": [_SESSION],
                 "get": {"summary": "The latest report.", "security": user, "parameters": [_AFTER], "responses": _answers(*wrong, schema=_REPORT)},
                 "post": {
-                    "summary": "A user sends a choice of the displayed view.", "security": user, "requestBody": _body(inputs),
-                    "responses": _answers(*wrong, schema=_REPORT)}},
+                    "summary": "A user sends a choice of the displayed view; 409 if it is none, or its values do not fit it.", "security": user, "requestBody": _body(inputs),
+                    "responses": _answers(*wrong, 409, schema=_REPORT)}},
             "/sessions/{session}/reports": {"parameters": [_SESSION], "get": {
                 "summary": "All further reports, as server-sent events.", "security": user, "parameters": [_AFTER],
                 "responses": _answers(*wrong, schema=text, kind="text/event-stream")}},

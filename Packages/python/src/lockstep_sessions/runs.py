@@ -9,6 +9,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
+from urllib.parse import quote, quote_plus
 
 from lockstep_flows import Retries, Vault
 
@@ -149,10 +150,26 @@ class Runs:
                 answer = await perform(call, texts)
             else:
                 answer = cast("Message", await asyncio.get_running_loop().run_in_executor(self._threads, perform, call, texts))
-            found: Message = json.loads(json.dumps({**answer}))
+            found: Message = json.loads(json.dumps({**answer}, allow_nan=False))
+            if _has_any(found, set(texts.values())):
+                raise ValueError("the answer has the text of a secret, which nothing may store: leave it out")
             return found, None
         except Exception as error:
             said = f"{type(error).__name__}: {error}"
-        for name, text in texts.items():
-            said = said.replace(text, f"[{name}]")
-        return {}, said.replace("\x00", "")[:1_000]
+        return {}, _without(said, texts).replace("\x00", "")[:1_000]
+
+
+def _has_any(value: object, texts: set[str]) -> bool:
+    if isinstance(value, dict):
+        return any(_has_any(one, texts) for pair in cast("Message", value).items() for one in pair)
+    if isinstance(value, list):
+        return any(_has_any(one, texts) for one in cast("list[object]", value))
+    return isinstance(value, str) and value in texts
+
+
+def _without(said: str, texts: dict[str, str]) -> str:
+    """An error without the texts of secrets, as they are, and as errors quote them. Longer ones first: one may be part of another."""
+    for name, text in sorted(texts.items(), key=lambda one: -len(one[1])):
+        for form in {text, repr(text)[1:-1], json.dumps(text)[1:-1], json.dumps(text, ensure_ascii=False)[1:-1], quote(text), quote_plus(text)} - {""}:
+            said = said.replace(form, f"[{name}]")
+    return said

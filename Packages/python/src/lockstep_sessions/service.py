@@ -10,27 +10,27 @@ import hmac
 import json
 import logging
 import re
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import psycopg
-from lockstep_flows import LockstepError
+from lockstep_flows import InputError, LockstepError, UserInput
 from psycopg_pool import PoolTimeout
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from .errors import Unknown
 from .host import Host
-from .openapi import BODY, WAIT, description
+from .limits import Limits
+from .openapi import description
 
 Message = dict[str, Any]
 Answer = Callable[[Request], Awaitable[Response]]
+SESSION = re.compile("[A-Za-z0-9-]{1,64}")
 log = logging.getLogger("lockstep_sessions")
 
 
@@ -44,28 +44,37 @@ class Wrong(Exception):
 
 def application(
     host: Host, *, key: str = "", origins: Sequence[str] = (), hosts: Sequence[str] = ("localhost", "127.0.0.1"), page: str | None = None,
+    limits: Limits = Limits(),
 ) -> Starlette:
     """The service of a host, as an application of ASGI.
 
     - Parameters:
       - key: opens the door of the host; it is closed without one.
       - origins: pages of other origins that may call it from a browser, such as `https://example.com`.
-      - hosts: the names under which it is reached.
+      - hosts: the names under which it is reached; a request for another one is refused, so that no page of another name reaches it.
+      - limits: of one request.
       - page: the HTML at `/`.
     """
-    return _Service(host, key, tuple(origins), page).application(hosts)
+    return _Service(host, key, tuple(origins), tuple(hosts), page, limits).application()
+
+
+def _answer(content: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """No cache keeps an answer, and no browser takes one for something else."""
+    return JSONResponse(content, status, {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"} | dict(headers or {}))
 
 
 class _Service:
-    def __init__(self, host: Host, key: str, origins: tuple[str, ...], page: str | None) -> None:
-        self.host, self.key, self.origins, self.page = host, key.encode(), origins, page
+    def __init__(
+        self, host: Host, key: str, origins: tuple[str, ...], hosts: tuple[str, ...], page: str | None, limits: Limits,
+    ) -> None:
+        self.host, self.key, self.origins, self.hosts, self.page, self.limits = host, key.encode(), origins, hosts, page, limits
 
-    def application(self, hosts: Sequence[str]) -> Starlette:
-        routes = [
-            ("/sessions", "POST", self.start), ("/sessions/{session}", "GET", self.show), ("/sessions/{session}", "POST", self.send),
-            ("/sessions/{session}/reports", "GET", self.follow), ("/host/sessions/{session}", "POST", self.decide),
-            ("/host/parked", "GET", self.parked), ("/host/state", "GET", self.state), ("/health/live", "GET", self.live),
-            ("/health/ready", "GET", self.ready), ("/openapi.json", "GET", self.describe), ("/", "GET", self.index)]
+    def application(self) -> Starlette:
+        routes: dict[str, dict[str, Answer]] = {
+            "/sessions": {"POST": self.start}, "/sessions/{session}": {"GET": self.show, "POST": self.send},
+            "/sessions/{session}/reports": {"GET": self.follow}, "/host/sessions/{session}": {"POST": self.decide},
+            "/host/parked": {"GET": self.parked}, "/host/state": {"GET": self.state}, "/health/live": {"GET": self.live},
+            "/health/ready": {"GET": self.ready}, "/openapi.json": {"GET": self.describe}, "/": {"GET": self.index}}
 
         @asynccontextmanager
         async def lifespan(_: Starlette) -> AsyncGenerator[None]:
@@ -73,26 +82,33 @@ class _Service:
                 yield
 
         return Starlette(
-            routes=[Route(path, self._guarded(does), methods=[method]) for path, method, does in routes], lifespan=lifespan,
-            middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)],
+            routes=[Route(path, self._guarded(methods), methods=list(methods)) for path, methods in routes.items()], lifespan=lifespan,
             exception_handlers={HTTPException: self._unknown_path})
 
     # For users.
 
     async def start(self, request: Request) -> Response:
         body = await self._body(request, {"flow"})
-        return JSONResponse(await self.host.start(_text(body, "flow")), 201)
+        return _answer(await self.host.start(_text(body, "flow")), 201)
 
     async def show(self, request: Request) -> Response:
         session = await self._admitted(request)
         after = _number(request, "after")
-        return JSONResponse(await self.host.show(session, after, 0 if after is None else WAIT))
+        return _answer(await self.host.show(session, after, 0 if after is None else self.limits.wait))
 
     async def send(self, request: Request) -> Response:
         session = await self._admitted(request)
         body = await self._body(request, {"id", "user", "row", "give", "visit"})
         id = _text(body, "id")
-        return JSONResponse(await self.host.send(session, id, {name: value for name, value in body.items() if name != "id"}))
+        if isinstance(visit := body.get("visit"), float) and visit.is_integer():
+            body["visit"] = int(visit)  # JSON has one kind of number.
+        given = UserInput.read({name: value for name, value in body.items() if name != "id"})
+        if not SESSION.fullmatch(id):
+            raise Wrong(422, "'id' has 1 to 64 letters, digits and hyphens: choose another one for each input")
+        try:
+            return _answer(await self.host.send(session, id, given))
+        except InputError as error:
+            raise Wrong(409, str(error)) from None
 
     async def follow(self, request: Request) -> Response:
         """Each report of the session, as server-sent events; the number of a report is its event's."""
@@ -103,23 +119,25 @@ class _Service:
 
         async def events() -> AsyncGenerator[str]:
             said, latest = after or 0, report
+            if request.method == "HEAD":
+                return
             while True:
                 if latest["seq"] > said:
                     said = latest["seq"]
                     yield f"id: {said}\ndata: {json.dumps(latest)}\n\n"
                 if latest["ended"] is not None and latest["seq"] == said or not self.host.is_ready:
                     return
-                latest = await self.host.show(session, said, WAIT)
+                latest = await self.host.show(session, said, self.limits.wait)
                 if latest["seq"] <= said:
                     yield ": nothing new\n\n"  # A connection that is gone is found out.
 
         return StreamingResponse(events(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
     async def _admitted(self, request: Request) -> str:
-        session = str(request.path_params["session"])
         if self._has_key(request):
-            return session  # Your program sends what a user told it.
-        if not re.fullmatch("[A-Za-z0-9-]{1,64}", session) or not await self.host.admits(session, _bearer(request)):
+            return _session(request)  # Your program sends what a user told it.
+        session = str(request.path_params["session"])
+        if not SESSION.fullmatch(session) or not await self.host.admits(session, _bearer(request)):
             raise Wrong(401, "send the token that came with the session as 'Authorization: Bearer TOKEN'", {"WWW-Authenticate": "Bearer"})
         return session
 
@@ -127,11 +145,11 @@ class _Service:
 
     async def decide(self, request: Request) -> Response:
         self._check_key(request)
-        session = str(request.path_params["session"])
+        session = _session(request)
         body = await self._body(request, {"id", "flow", "speed", "event", "retry", "move", "end"})
         match body:
             case {"flow": str(flow), **rest} if set(rest) <= {"speed"}:
-                return JSONResponse(await self.host.start(flow, session=session, speed=rest.get("speed", 1)))
+                return _answer(await self.host.start(flow, session=session, speed=rest.get("speed", 1)))
             case {"id": str(id), "event": str(event), **rest} if not rest:
                 report = await self.host.happen(session, id, event)
             case {"id": str(id), "retry": True, **rest} if not rest:
@@ -142,15 +160,15 @@ class _Service:
                 report = await self.host.move(session, id, image)
             case _:
                 raise Wrong(422, """send "flow" to start the session, or 'id' with one of "event": "…", "retry": true, "end": true and "move": "…", the digest of an image""")
-        return JSONResponse(report)
+        return _answer(report)
 
     async def parked(self, request: Request) -> Response:
         self._check_key(request)
-        return JSONResponse({"parked": await self.host.parked()})
+        return _answer({"parked": await self.host.parked()})
 
     async def state(self, request: Request) -> Response:
         self._check_key(request)
-        return JSONResponse({"worker": self.host.settings.worker, "secrets": len(self.host.vault)})
+        return _answer({"worker": self.host.settings.worker, "secrets": len(self.host.vault)})
 
     def _check_key(self, request: Request) -> None:
         if not self._has_key(request):
@@ -162,7 +180,7 @@ class _Service:
     # For machines.
 
     async def live(self, _: Request) -> Response:
-        return JSONResponse({"live": True})
+        return _answer({"live": True})
 
     async def ready(self, _: Request) -> Response:
         """Whether it takes requests: it has begun, does not drain, and the database answers."""
@@ -170,36 +188,44 @@ class _Service:
             raise Wrong(503, "the worker begins, or drains: ask another one")
         async with self.host.connection() as connection:
             await connection.execute("SELECT 1")
-        return JSONResponse({"ready": True})
+        return _answer({"ready": True})
 
     async def describe(self, _: Request) -> Response:
-        return JSONResponse(description())
+        return _answer(description(self.host.flows))
 
     async def index(self, _: Request) -> Response:
         if self.page is None:
             raise Wrong(404, "there is no page here: use /sessions")
-        return HTMLResponse(self.page, headers={"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"})
+        return HTMLResponse(self.page, headers={
+            "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'none'"})
 
     # Requests.
 
-    def _guarded(self, does: Answer) -> Answer:
+    def _guarded(self, methods: dict[str, Answer]) -> Answer:
         """Answers what goes wrong by a status with the remedy; nothing of a request is logged."""
 
         async def answer(request: Request) -> Response:
             try:
+                self._check_host(request)
                 self._check_origin(request)
-                return await does(request)
+                return await methods["GET" if request.method == "HEAD" else request.method](request)
             except Wrong as wrong:
-                return JSONResponse({"error": str(wrong)}, wrong.status, wrong.headers)
+                return _answer({"error": str(wrong)}, wrong.status, wrong.headers)
             except Unknown as error:
-                return JSONResponse({"error": str(error)}, 404)
+                return _answer({"error": str(error)}, 404)
             except LockstepError as error:
-                return JSONResponse({"error": str(error)}, 422)
+                return _answer({"error": str(error)}, 422)
             except (psycopg.Error, PoolTimeout, asyncio.TimeoutError) as error:
                 log.warning("a request failed", extra={"error": type(error).__name__})
-                return JSONResponse({"error": "the database does not answer: send the same message again"}, 503, {"Retry-After": "1"})
+                return _answer({"error": "the database does not answer: send the same message again"}, 503, {"Retry-After": "1"})
 
         return answer
+
+    def _check_host(self, request: Request) -> None:
+        """A page of a name that its owner points at this machine is not of the origin of this service."""
+        name = re.sub(r":[0-9]*$", "", request.headers.get("Host", "")).lower()
+        if name not in self.hosts:
+            raise Wrong(400, "the service is not reached under this name: add it to 'hosts' of the service")
 
     def _check_origin(self, request: Request) -> None:
         """No page of another origin starts or plays a session in the browser of a user."""
@@ -212,13 +238,13 @@ class _Service:
             raise Wrong(415, "send JSON, as 'Content-Type: application/json'")
         content = bytearray()
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(self.limits.seconds):
                 async for part in request.stream():
                     content += part
-                    if len(content) > BODY:
-                        raise Wrong(413, f"a message has at most {BODY} bytes", {"Connection": "close"})
+                    if len(content) > self.limits.body:
+                        raise Wrong(413, f"a message has at most {self.limits.body} bytes", {"Connection": "close"})
         except TimeoutError:
-            raise Wrong(408, "the message took longer than 10 seconds: send it again", {"Connection": "close"}) from None
+            raise Wrong(408, f"the message took longer than {self.limits.seconds:g} seconds: send it again", {"Connection": "close"}) from None
         try:
             found: object = json.loads(content)
         except (ValueError, RecursionError):
@@ -235,11 +261,17 @@ class _Service:
     async def _unknown_path(self, _: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         remedies = {404: "there is no such path: /openapi.json describes those there are", 405: "the path takes another method"}
-        return JSONResponse({"error": remedies.get(error.status_code, error.detail)}, error.status_code, error.headers)
+        return _answer({"error": remedies.get(error.status_code, error.detail)}, error.status_code, error.headers)
 
 
 def _bearer(request: Request) -> str:
     return request.headers.get("Authorization", "").removeprefix("Bearer ")
+
+
+def _session(request: Request) -> str:
+    if not SESSION.fullmatch(session := str(request.path_params["session"])):
+        raise Wrong(404, "there is no such session: an ID has 1 to 64 letters, digits and hyphens")
+    return session
 
 
 def _text(body: Message, name: str) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from lockstep_flows import Retries
+from lockstep_flows import InputError, Retries
+from lockstep_flows._arguments import is_object, positive, text
 
 Message = dict[str, Any]
 Performer = Callable[[Message, dict[str, str]], Message] | Callable[[Message, dict[str, str]], Awaitable[Message]]
@@ -37,3 +38,18 @@ class Settings:
     """Actions that the worker performs at once."""
     connections: int = 10
     worker: str = field(default_factory=lambda: secrets.token_hex(4))
+
+    def __post_init__(self) -> None:
+        text(self.database, "'database'", "give the URL of PostgreSQL")
+        text(self.worker, "'worker'", "choose a name that no other worker has")
+        if ":" in self.worker or "\x00" in self.database + self.worker:
+            raise InputError("'worker' has a colon, or a text has the character U+0000: leave it out")
+        if not callable(self.perform) or not callable(self.alarm):
+            raise InputError("'perform' or 'alarm' is not a function: give one, as the example has them in actions.py")
+        if not is_object(self.retries) or not all(isinstance(name, str) and isinstance(one, Retries) for name, one in self.retries.items()):
+            raise InputError("'retries' is not an object of Retries: give one for the name of an action")
+        for name in ("poll", "lease", "retained"):
+            positive(getattr(self, name), f"'{name}'")
+        positive(self.connections, "'connections'", whole=True)
+        if self.parallel != 0:
+            positive(self.parallel, "'parallel'", whole=True)
