@@ -42,10 +42,12 @@ class Settings:
     def __post_init__(self) -> None:
         text(self.database, "'database'", "give the URL of PostgreSQL")
         text(self.worker, "'worker'", "choose a name that no other worker has")
-        if ":" in self.worker or "\x00" in self.database + self.worker:
-            raise InputError("'worker' has a colon, or a text has the character U+0000: leave it out")
-        if not callable(self.perform) or not callable(self.alarm):
-            raise InputError("'perform' or 'alarm' is not a function: give one, as the example has them in actions.py")
+        for name, value, wrong in (("database", self.database, "\x00"), ("worker", self.worker, "\x00:")):
+            if not value or any(one in value for one in wrong):
+                raise InputError(f"'{name}' is empty, or has a character that a name has not: leave out colons and U+0000")
+        for name in ("perform", "alarm"):
+            if not callable(getattr(self, name)):
+                raise InputError(f"'{name}' is not a function: give one, as the example has it in actions.py")
         if not is_object(self.retries) or not all(isinstance(name, str) and isinstance(one, Retries) for name, one in self.retries.items()):
             raise InputError("'retries' is not an object of Retries: give one for the name of an action")
         for name in ("poll", "lease", "retained"):
