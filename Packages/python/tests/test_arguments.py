@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ import pytest
 
 import lockstep_flows
 from lockstep_flows import (
-    Handle, ImageError, InputError, LockstepError, Play, Program, Retries, Session, SessionEnded, UserInput, Vault, holder)
+    Action, Driver, Handle, ImageError, InputError, LockstepError, Play, Program, Retries, Session, SessionEnded, UserInput, Vault, holder)
 
 SECRET = "739164"
 # What no argument of the package takes, or only some do.
@@ -30,6 +30,10 @@ def session(program: Program) -> Session:
     started = program.start("UC2.3")
     started.answer(1, "disabled")
     return started
+
+
+async def performing(action: Action, secrets: Mapping[str, str]) -> Mapping[str, str]:
+    return {"outcome": action.outcomes[0]}
 
 
 def calls(program: Program) -> dict[str, Callable[[Any], object]]:
@@ -92,6 +96,10 @@ def calls(program: Program) -> dict[str, Callable[[Any], object]]:
         "take(line)": lambda one: Play(program, start).take({"id": "a", "at": 1, "line": one}),
         "take(move)": lambda one: Play(program, start).take({"id": "a", "at": 1, "move": one}),
         "take(failed)": lambda one: Play(program, start).take({"id": "a", "at": 1, "failed": one}),
+        "Driver(session)": lambda one: Driver(one, performing),
+        "Driver(perform)": lambda one: Driver(session(program), one),
+        "Driver(retries)": lambda one: Driver(session(program), performing, retries=one),
+        "Driver(speed)": lambda one: Driver(session(program), performing, speed=one),
         "Retries(attempts)": lambda one: Retries(attempts=one),
         "Retries(pause)": lambda one: Retries(pause=one),
     }
@@ -167,4 +175,4 @@ def test_every_public_call_is_tried(program: Program) -> None:
     for kind in (Program, Session, Vault, Play):
         public = {name for name, _ in inspect.getmembers(kind, inspect.isfunction) if not name.startswith("_")}
         assert public <= tried, kind
-    assert {"Program", "Handle", "UserInput", "Vault", "Play", "Retries", "holder"} <= tried & set(lockstep_flows.__all__)
+    assert {"Program", "Handle", "UserInput", "Vault", "Play", "Retries", "Driver", "holder"} <= tried & set(lockstep_flows.__all__)
