@@ -166,10 +166,10 @@ class Worker:
 class Cluster:
     """Workers on one server, with both images. Those that die are replaced, so that there are always as many."""
 
-    def __init__(self, postgres, count, skews=(0,), **environment):
+    def __init__(self, postgres, count, skews=(0,), images=None, **environment):
         self.skews = itertools.cycle(skews)
         self.postgres, self.environment, self.folder = postgres, environment, Path(tempfile.mkdtemp(prefix="lockstep-workers-"))
-        self.images = compiled(self.folder)
+        self.images = images or compiled(self.folder)
         self.workers, self.lock, self.deaths, self.count = [], threading.Lock(), 0, count
         self.tokens = {}
         self.closed = threading.Event()

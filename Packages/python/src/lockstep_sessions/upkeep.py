@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 
+import psycopg
 from lockstep_flows import Vault
 
 from . import telemetry
@@ -25,10 +26,14 @@ class Upkeep:
         self._vault = vault
 
     async def heart(self) -> None:
-        async with self._database.connection() as connection:
-            await self._database.beat(connection)
-            await connection.execute(f"DELETE FROM lockstep.workers WHERE beat < {NOW} - %s", [self._settings.retained])
-        len(self._vault)  # Forgets what is too old.
+        """Beats on a connection of its own, as long as that lasts: a worker whose other connections are all busy is not dead."""
+        connection = await psycopg.AsyncConnection.connect(self._settings.database, autocommit=True)
+        async with connection:
+            while True:
+                await self._database.beat(connection)
+                await connection.execute(f"DELETE FROM lockstep.workers WHERE beat < {NOW} - %s", [self._settings.retained])
+                len(self._vault)  # Forgets what is too old.
+                await asyncio.sleep(self._settings.lease / 6)
 
     async def clean(self) -> bool:
         """Deletes what ended, and what was reported, long ago; never the latest report of a session."""
