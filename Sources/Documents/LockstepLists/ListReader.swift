@@ -14,44 +14,24 @@ package struct ListReader {
   package static func read(
     _ source: SourceText, _ wording: Wording, format: any DocumentFormat
   ) -> Checked<[FlowDocument]> {
-    var reader = ListReader(source, ListWords.of(wording), format)
-    return reader.read()
+    let own = ListWords.of(wording)
+    let found = UseCaseOutlines.of(source, own)
+    // Headings are often in English while sentences are not.
+    guard let language = SentenceLanguage.find(in: found.useCases, source.bytes, own) else {
+      var reader = ListReader(source, own, format)
+      return reader.read(found)
+    }
+    let words = own.adding(language)
+    var reader = ListReader(source, words, format)
+    return reader.read(UseCaseOutlines.of(source, words))
   }
 
   /// Whether a document has a part of a use case that is a numbered list.
   package static func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
-    let own = outlines(of: source, ListWords.of(wording))
-    if !own.isUseCase.isEmpty { return true }
+    let own = UseCaseOutlines.of(source, ListWords.of(wording))
+    if !own.useCases.isEmpty { return true }
     return !own.hasHeadings
       && OutlineReader.read(source, .withKnownHeadings(wording)).0.contains(where: \.isUseCase)
-  }
-
-  private struct Outlines {
-    var isUseCase: [UseCaseOutline]
-    var declarations: Declarations
-    /// Whether headings of a use case are in the document, whatever its lists are.
-    var hasHeadings: Bool
-  }
-
-  /// The use cases of a document: plans of tests and instructions have the same headings, but say neither that they are use
-  /// cases nor who acts.
-  private static func outlines(of source: SourceText, _ words: ListWords) -> Outlines {
-    let (all, declarations) = OutlineReader.read(source, words)
-    let seeming = all.filter(\.isUseCase)
-    let found = seeming.filter { outline in
-      if outline.isTitled || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
-        return true
-      }
-      var actors = Actors(words)
-      actors.declare(declarations, [], in: source.bytes)
-      return outline.main.contains { item in
-        let subject = actors.subject(
-          of: Tokens.of(source.bytes, item.text.trimmedText(source.bytes)),
-          column: item.actor.map { Tokens.of(source.bytes, $0) } ?? [])
-        return subject.map { $0.kind != .unknown } == true
-      }
-    }
-    return Outlines(isUseCase: found, declarations: declarations, hasHeadings: !seeming.isEmpty)
   }
 
   private init(_ source: SourceText, _ words: ListWords, _ format: any DocumentFormat) {
@@ -59,9 +39,8 @@ package struct ListReader {
     findings = ListFindings(source)
   }
 
-  private mutating func read() -> Checked<[FlowDocument]> {
-    let read = Self.outlines(of: source, words)
-    let (outlines, declarations) = (read.isUseCase, read.declarations)
+  private mutating func read(_ read: UseCaseOutlines) -> Checked<[FlowDocument]> {
+    let (outlines, declarations) = (read.useCases, read.declarations)
     guard !outlines.isEmpty else { return Checked(nil, read.hasHeadings ? [] : unknownHeadings) }
     let common = actors(declarations, outlines)
     let everybody = outlines.reduce(into: common) { $0.declare($1, in: source.bytes) }
@@ -152,7 +131,9 @@ package struct ListReader {
       first.refusal.rule, first.refusal.message + more, at: first.refusal.span, flow: first.flow,
       help: first.refusal.rule == .lostNumbers
         ? "number the sentences one by one, from 1"
-        : "number the sentences of the main flow, and begin each with who acts")
+        : first.refusal.isOfActors
+          ? "begin each sentence with who acts; 'lockstep init' proposes the words of other languages"
+          : "number the sentences of the main flow, and begin each with who acts")
   }
 
   private mutating func checkFileName(_ identity: UseCaseIdentity) {

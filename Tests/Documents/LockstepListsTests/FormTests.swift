@@ -245,4 +245,34 @@ import Testing
     #expect(actors.map(\.term.key) == ["system"])
     #expect(actors.first?.words == [name])
   }
+
+  // MARK: Calls and numbers
+
+  /// A called use case fails in one way only, so two alternatives for it are a mistake.
+  @Test func aSecondAlternativeOfACallIsAmbiguous() async throws {
+    let caller = Self.text(
+      Self.extensions + "- 4a. Card is refused: use case ends.\n- 4b. Clerk is blocked: use case ends.",
+      main: Self.main.replacing("System sends the mail", with: "Clerk executes UC-2 Pay"))
+    let called =
+      "# UC-2 Pay\n\n**Actor:** Clerk\n\n## Main flow\n\n1. Clerk pays.\n2. System stores it.\n\n"
+      + "## Extensions\n\n- 2a. No money: use case fails.\n"
+    let found = try await Lists.findings(["UC-1.md": caller, "UC-2.md": called])
+    #expect(found == ["UC-1.md:15 ambiguous-rows"])
+  }
+
+  @Test func theNumberOfAChapterIsNotPartOfACondition() throws {
+    let found = try lines("### 2.2.2 Invalid input (step 4)\n\n1. System shows a hint.\n2. Use case ends.")
+    #expect(found.contains("  A1 case 'Invalid input' → A1"))
+  }
+
+  @Test func aMissingCodeIsAGap() async throws {
+    func text(_ code: String) -> String {
+      Self.text(
+        "## Alternative Flows\n\n### A1: Mail is empty (step 4)\n\n1. System shows a hint.\n2. Use case ends.\n\n"
+          + "### \(code): Mail is long (step 4)\n\n1. System cuts it.\n2. Use case ends.")
+    }
+    #expect(try await Lists.findings(["UC-1.md": text("A2")]) == [])
+    #expect(try await Lists.findings(["UC-1.md": text("E1")]) == [])
+    #expect(try await Lists.findings(["UC-1.md": text("A3")]) == ["UC-1.md:19 id-gap"])
+  }
 }

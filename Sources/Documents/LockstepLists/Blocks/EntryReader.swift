@@ -129,6 +129,12 @@ struct EntryReader {
       content = content.dropLast()
     }
     while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
+    // `# <a name="x"></a>UC-7: Feed the fish`
+    while bytes[content].starts(with: "<".utf8),
+      let close = bytes[content].prefix(200).firstIndex(of: UInt8(ascii: ">")), close + 1 < content.upperBound
+    {
+      content = close + 1..<content.upperBound
+    }
     entries.append(entry(.heading(level: level), content, indent: 0))
     isAfterBlank = true
     return true

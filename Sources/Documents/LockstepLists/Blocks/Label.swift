@@ -61,6 +61,8 @@ private struct LabelScanner {
     let nameEnd = place
     skipMarks()
     let isApart = place > nameEnd
+    // Exports write `1\.`, which is shown as `1.`.
+    if byte == UInt8(ascii: "\\"), let mark = byte(1), ".)".utf8.contains(mark) { place += 1 }
     var isSetOff = false
     if let byte, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ":") {
       place += 1

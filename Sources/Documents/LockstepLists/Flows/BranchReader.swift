@@ -110,6 +110,13 @@ struct BranchReader {
   private func parts(of outline: UseCaseOutline.Branch, _ anchor: Range<Int>?) -> Parts {
     var heading = (outline.trigger ?? outline.heading).trimmedText(bytes)
     if heading.isEmpty, let first = outline.paragraphs.first { heading = first.trimmedText(bytes) }
+    // The number of a chapter: `2.2.2 Invalid format`.
+    let opened = Tokens.of(bytes, heading).prefix(2)
+    if outline.isHeading, outline.label == nil, opened.count == 2, opened[0].isNumber,
+      opened[0].word.utf8.contains(UInt8(ascii: "."))
+    {
+      heading = opened[1].range.lowerBound..<heading.upperBound
+    }
     let named = anchor ?? namedSteps(in: heading)?.span
     let text = withoutAnchor(heading, named)
     if let named, let rest = consequenceStart(behind: named, heading, text) {
@@ -200,7 +207,9 @@ struct BranchReader {
     if before < 2, rest > anchor.upperBound || before == 1, rest < text.upperBound {
       return (rest..<text.upperBound).trimmedText(bytes)
     }
-    let open = bytes[text.lowerBound..<anchor.lowerBound].lastIndex(of: UInt8(ascii: "("))
+    let words = text.lowerBound..<anchor.lowerBound
+    let open =
+      bytes[words].lastIndex(of: UInt8(ascii: "(")) ?? bytes.place(of: Array("（".utf8), in: words)?.lowerBound
     guard let open, open > text.lowerBound else { return text }
     return (text.lowerBound..<open).trimmedText(bytes)
   }
@@ -233,9 +242,14 @@ struct BranchReader {
     guard let subject = sentences.actors.subject(of: tokens), subject.kind == .user,
       subject.end < tokens.count
     else { return .found }
-    let isState = words[.states].match(tokens, at: subject.end) != nil
-    if isState { return .found }
-    return .user(isInterruption: words[.interrupts].match(tokens, at: subject.end) != nil)
+    if says(.states, tokens, from: subject.end) { return .found }
+    return .user(isInterruption: says(.interrupts, tokens, from: subject.end))
+  }
+
+  /// Whether a verb follows the subject; anywhere behind it in languages that have it at the end.
+  private func says(_ key: Wording.ListWord, _ tokens: [Token], from place: Int) -> Bool {
+    if words[key].match(tokens, at: place) != nil { return true }
+    return words.verbsAreLast && words[key].first(tokens, from: place) != nil
   }
 
   /// The words behind the user.

@@ -13,6 +13,8 @@ struct BranchReport {
   let isReading: Bool
   /// Whether the numbers of the main flow name its sentences.
   let hasNumbers: Bool
+  /// Whether the wording has words of the language of the document; otherwise an end may be one that it does not know.
+  let readsEnds: Bool
 
   var findings: [Diagnostic] {
     var findings = ListFindings(source)
@@ -95,6 +97,7 @@ struct BranchReport {
         row: name, help: "name the step, such as '(step 2)'")
     }
     let place = branch.sentences.last.map { Span($0.text) } ?? Span(branch.place)
+    if branch.endings.isEmpty, !readsEnds { return }
     switch branch.endings.count {
     case 0 where branch.sentences.isEmpty:
       findings.add(
@@ -165,6 +168,7 @@ struct BranchReport {
       }
       last[stem] = max(last[stem, default: 0], number)
     }
+    reportCodes(in: &findings)
     for branch in targets.branches where !branch.isRepeated {
       var last = branch.firstNumber - 1
       for sentence in branch.sentences {
@@ -177,6 +181,22 @@ struct BranchReport {
         }
         last = max(last, number)
       }
+    }
+  }
+
+  /// `A3` behind `A1`, where the first one is `A1`.
+  private func reportCodes(in findings: inout ListFindings) {
+    var numbers: [String: Int] = [:]
+    // A code that is made here has no place in the file.
+    for branch in targets.branches
+    where branch.shape == .code && branch.id.span.start < branch.id.span.end {
+      let letters = String(branch.id.value.prefix { !$0.isNumber })
+      guard let number = Int(branch.id.value.dropFirst(letters.count)) else { continue }
+      let last = numbers[letters] ?? (number == 1 ? 0 : .max)
+      // A label that is there twice was meant to be the next one.
+      numbers[letters] = last == .max ? .max : branch.isRepeated ? last + 1 : max(last, number)
+      guard last != .max, number > last + 1, !branch.isRepeated else { continue }
+      check(number, after: last, branch.id, in: &findings) { "\(letters)\($0)" }
     }
   }
 

@@ -26,6 +26,8 @@ struct UseCaseReader {
     var message: String
     var span: Span
     var rule: RuleInfo
+    /// Whether the words for those who act are missing.
+    var isOfActors = false
   }
 
   private var bytes: [UInt8] { source.bytes }
@@ -57,6 +59,7 @@ struct UseCaseReader {
     refuse(main)
     var section = FlowSection(
       heading: outline.mainHeading.map { PlainText.of(bytes, $0) }, span: Span(outline.start..<outline.end))
+    document.mentions = branches.flatMap(mentions)
     let flow = link(main, branches)
     if refusal == nil, !missing { section.scenarios = flow }
     if section.scenarios.contains(where: \.fails) {
@@ -137,7 +140,15 @@ struct UseCaseReader {
     refusal = Refusal(
       message:
         "\(identity.name) is not played: it is understood up to step \(understood) of \(sentences.count); "
-        + commonBeginning(unknown), span: Span(unknown.first?.text ?? 0..<0), rule: .unreadUseCase)
+        + commonBeginning(unknown), span: Span(unknown.first?.text ?? 0..<0), rule: .unreadUseCase,
+      isOfActors: true)
+  }
+
+  /// Whether a sentence has a word of the wording, so that ends are in its language, too.
+  private func isInKnownLanguage(_ main: [Sentence], _ branches: [Branch]) -> Bool {
+    let keys: [Wording.ListWord] = [.displays, .stores, .checks, .executes, .states, .condition]
+    return branches.contains { !$0.endings.isEmpty }
+      || main.contains { sentence in keys.contains { words[$0].first(sentence.tokens) != nil } }
   }
 
   private func commonBeginning(_ sentences: [Sentence]) -> String {
@@ -200,6 +211,13 @@ struct UseCaseReader {
     return found
   }
 
+  /// The numbers of steps in the words that say where an alternative begins.
+  private func mentions(_ branch: Branch) -> [SourceString] {
+    Tokens.of(bytes, branch.anchorSpan).filter { $0.word.utf8.allSatisfy(\.isDigit) }.map { token in
+      SourceString(token.word, at: Span(token.range))
+    }
+  }
+
   /// Steps of an alternative whose numbers are not their own.
   private mutating func renameRepeated(_ branch: inout Branch) {
     var numbers: Set<String> = []
@@ -242,7 +260,8 @@ struct UseCaseReader {
     findings.add(
       BranchReport(
         source: source, flow: id, outline: outline, targets: targets, namesSteps: namesSteps,
-        isReading: refusal == nil, hasNumbers: refusal?.rule != .lostNumbers
+        isReading: refusal == nil, hasNumbers: refusal?.rule != .lostNumbers,
+        readsEnds: refusal?.isOfActors != true || isInKnownLanguage(main, branches)
       ).findings)
     findings.add(MainReport(source: source, flow: id, bytes: bytes).findings(main, branches, targets.tracks))
     return targets.scenarios(outline, bytes)

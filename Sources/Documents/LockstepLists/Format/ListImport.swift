@@ -45,6 +45,8 @@ enum ListImport {
     _ step: inout Step, _ number: String, _ numbers: [String: String], _ wording: Wording
   ) {
     step.id.value = number
+    // The words of the call are the step's title already.
+    step.label = nil
     step.target = step.target.map { renumbered($0, numbers) }
     for row in step.transitions.indices {
       step.transitions[row].id.value = number + RowSuffix.text(row, wording.numbers)

@@ -47,7 +47,9 @@ extension OutlineReader {
   }
 
   mutating func takeLoose(_ entry: Entry) {
-    guard let label = entry.label, label.shape == .number, entry.kind == .item, entry.indent < 4 else {
+    // A row of a table is a sentence if another cell says who acts.
+    let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4
+    guard let label = entry.label, label.shape == .number, entry.kind == .item, isOutside else {
       if let label = entry.label, label.shape == .branch, entry.kind == .item,
         !loose.isEmpty || !current.main.isEmpty
       {

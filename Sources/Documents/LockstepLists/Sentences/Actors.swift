@@ -139,9 +139,10 @@ struct Actors: Sendable {
     let isLabel = words.heading(tokens[start..<start + 1])?.key == .actors
     add(.user, words.users.end(in: tokens, at: start), isGeneric: !primary.isEmpty && !isLabel)
     guard let best else { return nil }
+    // `システムは`: the particle belongs to neither the name nor the verb.
+    let isMarked = best.end < tokens.count && ["は", "が"].contains(tokens[best.end].word)
     return Subject(
       kind: best.kind, range: tokens[start].range.lowerBound..<tokens[best.end - 1].range.upperBound,
-      end: best.end,
-      isGeneric: best.isGeneric)
+      end: best.end + (isMarked ? 1 : 0), isGeneric: best.isGeneric)
   }
 }

@@ -183,7 +183,7 @@ struct SentenceReader {
     if subject.kind == .system {
       // `successfully verifies` is what comes out of it.
       let isDone = verb > subject.end && tokens[verb - 1].word.hasPrefix("success")
-      sentence.isCheck = !isDone && words[.checks].match(tokens, at: verb) != nil
+      sentence.isCheck = !isDone && match(.checks, tokens, at: verb) != nil
       takeDisplay(&sentence, from: verb)
     }
   }
@@ -240,13 +240,24 @@ struct SentenceReader {
     if let id = UseCaseID.all(bytes, rest).first(where: { $0.isOfUseCase }) { sentence.call = id.range }
   }
 
+  /// A verb behind the subject, or at the end in languages that have it there.
+  private func match(_ key: Wording.ListWord, _ tokens: [Token], at verb: Int) -> WordPattern.Match? {
+    if let match = words[key].match(tokens, at: verb) { return match }
+    guard words.verbsAreLast else { return nil }
+    return tokens.indices.suffix(8).lazy.filter { $0 > verb }
+      .compactMap { words[key].match(tokens, at: $0) }.first { $0.range.upperBound == tokens.count }
+  }
+
   private func takeDisplay(_ sentence: inout Sentence, from verb: Int) {
     let tokens = sentence.tokens
-    guard let match = words[.displays].match(tokens, at: verb) else { return }
+    guard let match = match(.displays, tokens, at: verb) else { return }
     var start = match.range.upperBound
     // Words between the two parts of a verb are its object: `zeigt die Liste an`.
     var end = tokens.count
-    if match.range.count > 2 || match.range.upperBound == tokens.count, match.range.count > 1 {
+    if match.range.lowerBound > verb {
+      (start, end) = (verb, match.range.lowerBound)
+      if end > start, ["を", "が"].contains(tokens[end - 1].word) { end -= 1 }
+    } else if match.range.count > 2 || match.range.upperBound == tokens.count, match.range.count > 1 {
       start = match.range.lowerBound + 1
       end = match.range.upperBound - 1
     }

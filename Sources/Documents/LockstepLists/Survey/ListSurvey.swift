@@ -164,4 +164,13 @@ extension ReadyWording {
     for (key, words) in lists { all[Wording.Term(Wording.listSet, key.rawValue)] = words }
     return Wording(all, numbers: wording.numbers)
   }
+
+  /// The words of a project and these.
+  func wording(beside wording: Wording) -> Wording {
+    var all = wording.lists
+    for (key, words) in lists {
+      all[Wording.Term(Wording.listSet, key.rawValue)] = wording.words(key) + words
+    }
+    return Wording(all, numbers: wording.numbers)
+  }
 }

@@ -5,19 +5,21 @@ package struct ReadyWording: Sendable {
   package let language: String
   /// The words for each key of `lists:`.
   package let lists: [(key: Wording.ListWord, words: [String])]
+  /// Whether sentences end with their verb.
+  let verbsAreLast: Bool
 
   /// Those that are complete, in the order of `docs/wording.md`.
   package static let all: [ReadyWording] = [spanish, portuguese, dutch, french, chinese].compactMap(\.self)
 
   /// - Parameter lines: a key and its words in each line; nil for a key that does not exist.
-  private init?(_ language: String, _ lines: String) {
+  init?(_ language: String, _ lines: String, verbsAreLast: Bool = false) {
     var lists: [(key: Wording.ListWord, words: [String])] = []
     for line in lines.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, let key = Wording.ListWord(rawValue: String(parts[0])) else { return nil }
       lists.append((key, parts[1].split(separator: ",").map { String($0.drop { $0 == " " }) }))
     }
-    (self.language, self.lists) = (language, lists)
+    (self.language, self.lists, self.verbsAreLast) = (language, lists, verbsAreLast)
   }
 
   private static let spanish = ReadyWording(
@@ -169,7 +171,7 @@ package struct ReadyWording: Sendable {
     user: Utilisateur, Utilisatrice, L'utilisateur, L’utilisateur, Acteur, L'acteur, L’acteur
     system: Système, Application, L'application, L’application
     step: étape #, étapes #, point #
-    returns: reprend … étape #, retourne … étape #, revient … étape #, continue … étape #, retour à l'étape #, retour à l’étape #, se poursuit … étape #, reprend … point #, retourne … point #, revient … point #, l'étape #, l’étape #
+    returns: reprend … étape #, retourne … étape #, revient … étape #, continue … étape #, retour à l'étape #, retour à l’étape #, se poursuit … étape #, reprend … point #, retourne … point #, revient … point #, à l'étape #, à l’étape #
     rejoins: retourne au scénario nominal, reprend le scénario nominal, retour au scénario nominal, retour au scénario principal
     ends: cas d'utilisation se termine, cas d’utilisation se termine, cas d'utilisation prend fin, cas d’utilisation prend fin, fin du cas d'utilisation, fin du cas d’utilisation, scénario se termine, cas d'utilisation s'arrête, ou se termine
     fails: cas d'utilisation échoue, cas d’utilisation échoue

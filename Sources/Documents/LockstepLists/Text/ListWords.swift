@@ -13,12 +13,16 @@ final class ListWords: Sendable {
   let users: ActorNames
   /// The words for an end of a flow.
   let ends: ActorNames
+  /// Whether sentences end with their verb.
+  let verbsAreLast: Bool
 
   /// The words of the last project, made once for all of its documents.
   private struct Known {
     var wording: Wording
     var own: ListWords
     var all: ListWords?
+    /// With the words of a language, by its name.
+    var languages: [String: ListWords] = [:]
   }
 
   private static let known = Mutex<Known?>(nil)
@@ -34,13 +38,36 @@ final class ListWords: Sendable {
   /// The same with the headings of other languages, for recognising documents.
   static func withKnownHeadings(_ wording: Wording) -> ListWords {
     if let known = known.withLock(\.self), known.wording === wording, let all = known.all { return all }
-    let own = of(wording)
+    // They are kept beside the own ones.
+    _ = of(wording)
     let all = ListWords(KnownHeadings.extending(wording))
-    known.withLock { $0 = Known(wording: wording, own: own, all: all) }
+    known.withLock { if $0?.wording === wording { $0?.all = all } }
     return all
   }
 
-  private init(_ wording: Wording) {
+  /// The same with the words of a language, for the sentences of a document.
+  func adding(_ language: ReadyWording) -> ListWords {
+    let wording = wording
+    if let known = Self.known.withLock(\.self), known.wording === wording,
+      let found = known.languages[language.language]
+    {
+      return found
+    }
+    let words = ListWords(language.wording(beside: wording), verbsAreLast: language.verbsAreLast)
+    Self.known.withLock { if $0?.wording === wording { $0?.languages[language.language] = words } }
+    return words
+  }
+
+  /// Those of a language alone.
+  static func ofSentences(_ language: ReadyWording) -> ListWords {
+    let lists = language.lists.map { (Wording.Term(Wording.listSet, $0.key.rawValue), $0.words) }
+    return ListWords(
+      Wording(Dictionary(lists) { first, _ in first }, numbers: Wording.builtIn.numbers),
+      verbsAreLast: language.verbsAreLast)
+  }
+
+  private init(_ wording: Wording, verbsAreLast: Bool = false) {
+    self.verbsAreLast = verbsAreLast
     self.wording = wording
     patterns = Self.patternKeys.map { WordPatterns(wording.words($0)) }
     var headings: [String: [(key: Wording.ListWord, words: [String])]] = [:]

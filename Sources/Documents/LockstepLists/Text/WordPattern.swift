@@ -36,9 +36,13 @@ struct WordPattern: Sendable {
     self.parts = parts
   }
 
-  /// The word that it begins with; nil for a pattern that cannot be looked up.
+  /// The word that it begins with, empty for a number; nil for a pattern that cannot be looked up.
   var firstWord: String? {
-    if case .word(let word) = parts.first { word } else { nil }
+    switch parts.first {
+    case .word(let word): word
+    case .number: ""
+    case .gap, nil: nil
+    }
   }
 
   /// Whether the tokens from a position on fit.
@@ -54,7 +58,9 @@ struct WordPattern: Sendable {
     }
     switch parts[part] {
     case .word(let word):
-      guard isInside(place, tokens, match), tokens[place].word == word else { return false }
+      guard place < tokens.count, tokens[place].word == word,
+        isInside(place, tokens, match) || isOrdinal(part, place, match)
+      else { return false }
       return fits(part + 1, tokens, place + 1, &match)
     case .number:
       guard isInside(place, tokens, match), tokens[place].isNumber else { return false }
@@ -74,6 +80,11 @@ struct WordPattern: Sendable {
       }
       return false
     }
+  }
+
+  /// Whether the full stop before a word is that of a number: `2. adım`.
+  private func isOrdinal(_ part: Int, _ place: Int, _ match: Match) -> Bool {
+    part == 1 && parts[0] == .number && place == match.range.lowerBound + 1
   }
 
   /// Whether there is a token, in the sentence that the match began in.
@@ -100,7 +111,9 @@ struct WordPatterns: Sendable {
 
   /// The longest one at a position.
   func match(_ tokens: [Token], at place: Int) -> WordPattern.Match? {
-    guard place < tokens.count, let known = patterns[tokens[place].word] else { return nil }
+    guard place < tokens.count,
+      let known = patterns[tokens[place].word] ?? (tokens[place].isNumber ? patterns[""] : nil)
+    else { return nil }
     for pattern in known { if let match = pattern.match(tokens, at: place) { return match } }
     return nil
   }

@@ -22,6 +22,8 @@ package struct FlowDocument: Sendable {
   package var errors: [SourceString] = []
   /// The flow tables; nearly always one without a name.
   package var sections: [FlowSection] = []
+  /// The steps that its text names besides targets, such as those that alternatives branch off from.
+  package var mentions: [SourceString] = []
   /// Markdown before and after the tables, verbatim.
   package var before: SourceString?
   package var after: SourceString?

@@ -1,0 +1,47 @@
+import LockstepModel
+import Synchronization
+
+/// The use cases of a document: plans of tests and instructions have the same headings, but say neither that they are use cases
+/// nor who acts.
+struct UseCaseOutlines {
+  var useCases: [UseCaseOutline]
+  var declarations: Declarations
+  /// Whether headings of a use case are in the document, whatever its lists are.
+  var hasHeadings: Bool
+
+  /// Those that were found last: a document is recognised, and then read.
+  private static let last = Mutex<[(source: SourceText, words: ListWords, found: UseCaseOutlines)]>([])
+  /// One for each thread that may read at once.
+  private static let most = 16
+
+  static func of(_ source: SourceText, _ words: ListWords) -> UseCaseOutlines {
+    if let known = last.withLock({ $0.last { $0.source === source && $0.words === words }?.found }) {
+      return known
+    }
+    let found = find(in: source, words)
+    last.withLock { known in
+      if known.count >= most { known.removeFirst() }
+      known.append((source, words, found))
+    }
+    return found
+  }
+
+  private static func find(in source: SourceText, _ words: ListWords) -> UseCaseOutlines {
+    let (all, declarations) = OutlineReader.read(source, words)
+    let seeming = all.filter(\.isUseCase)
+    let found = seeming.filter { outline in
+      if outline.isTitled || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
+        return true
+      }
+      var actors = Actors(words)
+      actors.declare(declarations, [], in: source.bytes)
+      return outline.main.contains { item in
+        let subject = actors.subject(
+          of: Tokens.of(source.bytes, item.text.trimmedText(source.bytes)),
+          column: item.actor.map { Tokens.of(source.bytes, $0) } ?? [])
+        return subject.map { $0.kind != .unknown } == true
+      }
+    }
+    return UseCaseOutlines(useCases: found, declarations: declarations, hasHeadings: !seeming.isEmpty)
+  }
+}
