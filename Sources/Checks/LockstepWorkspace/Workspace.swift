@@ -188,7 +188,7 @@ package final class Workspace: Sendable {
   private func documentsLeft(by imports: [ImportFile]) -> [String] {
     let sources = imports.compactMap(\.read.value?.source)
     let imported = Set(sources.map(\.path))
-    return sources.flatMap { formats.linkedPaths(in: $0) }.filter {
+    return sources.flatMap { formats.linkedPaths(in: $0, formats.reader(of: $0)) }.filter {
       !imported.contains($0) && files.kind($0) == .file
     }
   }

@@ -104,7 +104,7 @@ final class ReadFile: Sendable {
 
   /// The files that its links name.
   func linkedPaths(_ formats: DocumentFormats) -> [String] {
-    Self.value(of: foundLinks) { formats.linkedPaths(in: source) }
+    Self.value(of: foundLinks) { formats.linkedPaths(in: source, format) }
   }
 
   /// Finds something out once; several cores may find it at the same time.
@@ -126,8 +126,10 @@ extension Workspace {
 
 extension DocumentFormats {
   /// The paths of the project's files that the links of a file name, each once.
-  func linkedPaths(in source: SourceText) -> [String] {
-    let links = reader(of: source)?.links(in: source) ?? []
+  ///
+  /// - Parameter format: the format that the file is read in.
+  func linkedPaths(in source: SourceText, _ format: (any DocumentFormat)?) -> [String] {
+    let links = format?.links(in: source) ?? []
     let paths = links.map { TextLink(href: source.text(Span($0.href))) }.filter { !$0.isElsewhere }.map {
       PercentEncoding.decoded($0.path[...]) ?? $0.path
     }
