@@ -167,7 +167,9 @@ struct CompletionProposals {
         all.append(Proposal(text: scenario.id.value, title: scenario.title?.value ?? "", kind: .reference))
       }
       for step in scenario.steps {
-        all.append(Proposal(text: style.written(step.id.value), title: step.displayName, kind: .reference))
+        for id in [step.id] + step.otherIDs {
+          all.append(Proposal(text: style.written(id.value), title: step.displayName, kind: .reference))
+        }
       }
     }
     add([back, end, resume], .keyword)

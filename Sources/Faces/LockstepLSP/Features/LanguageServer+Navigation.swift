@@ -25,7 +25,10 @@ extension LanguageServer {
     // An error that a flow declares is one of the project, too.
     let symbols = place.occurrences.filter { $0.span == first.span }.map(\.symbol)
     let found = symbols.flatMap { place.document.project.all($0) }
-    return locations(found.filter { withDefinition || !$0.occurrence.isDefinition }, place.document)
+    if withDefinition { return locations(found, place.document) }
+    // A sentence of a list is where the one before it leads: that names nothing else.
+    let definitions = Set(found.filter(\.occurrence.isDefinition).map(\.key))
+    return locations(found.filter { !definitions.contains($0.key) }, place.document)
   }
 
   /// The places of a document that have the same name as the one at the cursor.
@@ -45,7 +48,8 @@ extension LanguageServer {
   private func locations(_ found: [SymbolIndex.Found], _ document: DocumentView) -> String {
     var views: [String: FileView] = [:]
     return jsonArray { json in
-      for place in found {
+      // A name may be that of a row and of a step.
+      for place in found.uniqued(by: \.key) {
         let path = place.source.path
         let view = views[path] ?? FileView(place.source, present: document.project.present(path), encoding)
         views[path] = view
@@ -54,4 +58,9 @@ extension LanguageServer {
       }
     }
   }
+}
+
+extension SymbolIndex.Found {
+  /// Its place, for comparing it with others.
+  fileprivate var key: String { "\(source.path):\(occurrence.span.start)-\(occurrence.span.end)" }
 }

@@ -70,6 +70,7 @@ extension OccurrenceSearch {
       if let name = section.name { define(.flow(flow), name) }
       for scenario in section.scenarios { add(scenario, of: flow, in: document) }
     }
+    for step in document.mentions { use(.place(flow: id, id: step.value), step) }
     if document.sections.isEmpty { define(.flow(id), document.id) }
   }
 
@@ -77,7 +78,7 @@ extension OccurrenceSearch {
     define(.place(flow: flow, id: scenario.id.value), scenario.id)
     add(scenario.target, of: flow, in: document)
     for step in scenario.steps {
-      define(.place(flow: flow, id: step.id.value), step.id)
+      for id in [step.id] + step.otherIDs { define(.place(flow: flow, id: id.value), id) }
       add(step, of: flow, in: document)
       for row in step.transitions { add(row, of: step, of: flow, in: document) }
     }
