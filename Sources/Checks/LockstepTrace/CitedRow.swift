@@ -8,5 +8,6 @@ package struct CitedRow: Hashable, Sendable {
   package var place: Span
   /// Whether it is a row, and no step or scenario.
   package var isRow = false
-  var name: String { "\(flow) \(id)" }
+  /// As tests cite it: the main scenario of a list has no ID of its own.
+  var name: String { id.isEmpty ? flow : "\(flow) \(id)" }
 }

@@ -39,12 +39,25 @@ import Testing
 
     """
 
-  private static func findings(_ test: String, at path: String = "app/A.java") throws -> [String] {
-    let fixture = TraceFixture([
+  private static func fixture(_ test: String, at path: String = "app/A.java") -> TraceFixture {
+    TraceFixture([
       "flows/UC-014.md": document, path: test,
       "flows/lockstep.yaml": "lockstep: 1\ntrace: {tests: [\"../app/*\"], require: row}\n",
     ])
-    return try fixture.findings().map { "\($0.rule.id) \($0.row ?? "-")" }
+  }
+
+  private static func findings(_ test: String, at path: String = "app/A.java") throws -> [String] {
+    try fixture(test, at: path).findings().map { "\($0.rule.id) \($0.row ?? "-")" }
+  }
+
+  @Test func aMissingRuleIsNotCalledARow() throws {
+    let found = try Self.fixture("@UseCase(id = \"UC-014\", businessRules = \"BR-009\")").findings()
+    #expect(found.contains { $0.message == "UC-014 has no step, alternative or business rule 'BR-009'" })
+  }
+
+  @Test func theMainScenarioIsListedByItsUseCase() throws {
+    let list = try Self.fixture("@UseCase(id = \"UC-014\")").session().trace.list
+    #expect(list.hasPrefix("UC-014: app/A.java:1"))
   }
 
   @Test func scenariosWithoutATestAreListed() throws {

@@ -74,10 +74,11 @@ extension Trace {
         help: Self.unknownFlow)
     }
     // The rows of an external flow are elsewhere.
-    guard document(flow) != nil else { return nil }
+    guard let document = document(flow) else { return nil }
+    let kind = document.format.traits.contains(.citesScenarios) ? "step, alternative or business rule" : "row"
     return Diagnostic(
       .danglingCitation,
-      "\(flow) has no row '\(id.value)'", at: place.location, flow: flow, row: id.value,
+      "\(flow) has no \(kind) '\(id.value)'", at: place.location, flow: flow, row: id.value,
       help: isSuggesting ? suggestion(for: id.value, of: flow) : nil)
   }
 
