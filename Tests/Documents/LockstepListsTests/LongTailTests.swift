@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import LockstepLists
 import LockstepModel
 import TestSupport

@@ -15,6 +15,8 @@ extension OutlineReader {
     switch part {
     case .main: takeMain(entry)
     case .alternatives: takeAlternative(entry)
+    // A table of steps behind a field is not its value.
+    case .field where entry.isCell && entry.kind == .item && entry.actor != nil: takeLoose(entry)
     case .field: takeValue(entry)
     case .none: takeLoose(entry)
     }
