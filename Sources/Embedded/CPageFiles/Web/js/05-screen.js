@@ -41,6 +41,8 @@ const heading = (text) => el("h2", { tabindex: "-1", dir: "auto" }, ...rich(text
 
 /** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
 function title(view) {
+  // A sentence of a use case says itself who acts.
+  if (rowAt(view.place)?.querySelector(".d")?.textContent.trim() === view.title) return view.title;
   const doer = { system: "System ", os: "Operating system ", "partial-flow": "Executes ", "use-case": "Executes " }[view.kind] ?? "";
   return doer + view.title;
 }
