@@ -86,6 +86,7 @@ extension Step {
       case .actions(let texts):
         Aspect("actions", texts.map(\.value).joined(separator: ", "), at: texts.first?.span)
       case .duration: nil
+      case .picture(let path): Aspect("picture", path)
       case .line(let text): Aspect("detail", text)
       }
     }

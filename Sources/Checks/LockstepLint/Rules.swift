@@ -18,6 +18,7 @@ enum Rules {
     UnraisedError(), InheritedError(), MisspeltAspect(),
     // Links.
     MismatchedLinkLabel(), MismatchedLinkTitle(), MissingLinkExtension(), BrokenLink(),
+    BrokenPicture(),
     // Rows: names and texts.
     DuplicateID(), MisplacedID(), IDGap(), IDOrder(), UntitledScenario(), UntitledPrimaryScenario(),
     AmbiguousRows(), UselessErratum(),

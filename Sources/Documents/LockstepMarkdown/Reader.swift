@@ -145,7 +145,7 @@ struct Reader {
     case .items: return [Detail(.items(items.map(\.text)), key: key)]
     case .options: return [Detail(.options(items.map(\.text)), key: key)]
     case .actions: return [Detail(.actions(items.map(\.text)), key: key)]
-    case .message, .duration, .with, nil:
+    case .message, .duration, .picture, .with, nil:
       return ([label] + items).map { line in
         Detail(.line(line.text), key: SourceString("details", at: line.extent))
       }
@@ -219,6 +219,7 @@ struct Reader {
     case .duration:
       if let promise = PromisedDuration(value, wording) { return Detail(.duration(promise), key: key) }
       return Detail(.line(item.text), key: SourceString("details", at: item.extent))
+    case .picture: return Detail(.picture(value.text), key: key)
     case .with, nil: return Detail(.line(item.text), key: key)
     }
   }

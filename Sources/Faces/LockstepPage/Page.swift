@@ -13,6 +13,8 @@ package struct Page {
   let ids: Set<String>
   let title: String
   let marks: RowMarks
+  /// The addresses of the pictures that it shows, by the paths of their files: data, or where the file is.
+  package let designs: [String: String]
   /// Before the ids of flows, so that a page can have two versions of them.
   let prefix: String
   /// What changed since another version; nil for a page of one version.
@@ -31,21 +33,27 @@ package struct Page {
   ///   - only: the documents whose tables the page has; nil for those of all flows that can be played.
   ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
   ///   - marks: the rows to shade.
+  ///   - designs: the addresses of the pictures that it shows, by the paths of their files: data, or where the file is.
   ///   - review: what changed since another version, which the page then has, too, and begins with.
   ///   - prefix: before the ids of flows, so that a page can have two versions of them.
   ///   - scenarios: those that each flow links to; each begins with a flow of the page, or is left out.
   package init(
     _ program: FlowProgram, of project: Project, only: [String]? = nil, title: String? = nil,
-    marks: RowMarks = RowMarks(), scenarios: [PlayedSession] = [], prefix: String = "",
-    review: Review? = nil
+    marks: RowMarks = RowMarks(), scenarios: [PlayedSession] = [], designs: [String: String] = [:],
+    prefix: String = "", review: Review? = nil
   ) {
+    self.designs = designs
     self.prefix = prefix
     self.review = review
     earlier =
       review.map { review in
         var marks = RowMarks()
         marks.changes = review.oldMarks
-        return [Page(review.old.program, of: review.old.project, marks: marks, prefix: Review.before)]
+        return [
+          Page(
+            review.old.program, of: review.old.project, marks: marks, designs: designs,
+            prefix: Review.before)
+        ]
       } ?? []
     var marks = marks
     if let review { marks.changes = review.newMarks }
@@ -82,8 +90,9 @@ package struct Page {
   private func html(_ script: String, head: String, connecting connections: String) -> String {
     let (compiling, style) = (PageFiles.carried(PageFiles.compiling), PageFiles.carried(PageFiles.style))
     let scripts = [compiling, script].map { "'sha256-\(Self.digest($0))'" }.joined(separator: " ")
+    let shown = PageDesigns([self] + earlier)
     let policy =
-      "default-src 'none'; connect-src \(connections); script-src \(scripts) 'wasm-unsafe-eval'; "
+      "default-src 'none'; connect-src \(connections); \(shown.policy)script-src \(scripts) 'wasm-unsafe-eval'; "
       + "style-src 'sha256-\(Self.digest(style))'; base-uri 'none'; form-action 'none'"
     var html = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
     html += "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"
@@ -95,7 +104,7 @@ package struct Page {
     html += "\n<script type=\"text/plain\" id=\"module\">\(PageFiles.carriedModule)</script>"
     html += "\n<script>\(compiling)</script></head>\n<body>"
     html += filled(PageFiles.frame)
-    html += "\n<script type=\"application/json\" id=\"data\">\(data)</script>"
+    html += "\n<script type=\"application/json\" id=\"data\">\(data(showing: shown))</script>"
     html += "\n<script type=\"text/plain\" id=\"image\">\(PageFiles.carried(image))</script>"
     for page in earlier {
       html +=
@@ -183,7 +192,7 @@ package struct Page {
   }()
 
   /// Data for the script that no element contains. Every `<` is escaped, so that nothing in it can end the element.
-  private var data: String {
+  private func data(showing pictures: PageDesigns) -> String {
     var json = JSONWriter()
     json.object {
       $0.array("flows") {
@@ -196,6 +205,7 @@ package struct Page {
           }
         }
       }
+      pictures.write(to: &$0)
     }
     return json.text.replacing("<", with: "\\u003c")
   }

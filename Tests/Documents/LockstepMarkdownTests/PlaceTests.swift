@@ -18,7 +18,8 @@ import Testing
   @Test func ofAStep() throws {
     let marked = Marked.table(
       "| **«1.1»** | **«System displays screen» '«Kettle — hot»'**<ul><li>«Message:» «Hot?»</li>"
-        + "<li>Actions: «Yes», «No, thanks»</li><li>Duration: «0.1» - «2» seconds</li><li>«Just so»</li></ul> | |\n"
+        + "<li>Actions: «Yes», «No, thanks»</li><li>Duration: «0.1» - «2» seconds</li><li>Picture: «screens/who.png»</li>"
+        + "<li>«Just so»</li></ul> | |\n"
         + "| 1.1a | User selects No, thanks | |\n")
     let step = try step(marked)
     var spans: [Span?] = [step.id.span, step.kind.span, step.name.span]
@@ -27,7 +28,7 @@ import Testing
       case .message(let text): spans += [detail.key.span.trimmed(in: marked.source), text.span]
       case .actions(let names): spans += names.map(\.span)
       case .duration(let promise): spans += [promise.fromText.span, promise.toText.span]
-      case .line(let text): spans.append(text.span)
+      case .picture(let text), .line(let text): spans.append(text.span)
       default: break
       }
     }

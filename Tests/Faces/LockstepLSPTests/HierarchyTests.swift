@@ -113,6 +113,16 @@ import Testing
         == text.replacing("../notes.md", with: "../texts/notes.md"))
   }
 
+  @Test func aPictureIsALink() async throws {
+    let text = Sample.door.replacing(
+      "screen: Dør 🚪\n", with: "screen: Dør 🚪\n        picture: ../screens/door.png\n")
+    #expect(text != Sample.door)
+    let client = try await Client(
+      Sample.files.merging(["flows/UC1.yaml": text, "screens/door.png": "a picture"]) { $1 })
+    let links = try await client.request("textDocument/documentLink", Client.document("flows/UC1.yaml"))
+    #expect((links as? [[String: Any]])?.map { $0["target"] as? String } == [Client.uri("screens/door.png")])
+  }
+
   /// A text without a file belongs to the first folder.
   @Test func aTextThatWasNeverSavedIsChecked() async throws {
     let client = try await Client(Sample.files)

@@ -46,7 +46,8 @@ extension Vocabulary {
       case .inputs(let fields): for field in fields { body(place, field.text, false) }
       case .items(let texts), .options(let texts), .actions(let texts):
         for text in texts { body(place, text, false) }
-      case .duration: break
+      // A path is not made of words.
+      case .duration, .picture: break
       }
     }
     for row in step.transitions {

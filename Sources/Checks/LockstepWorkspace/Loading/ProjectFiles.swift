@@ -20,6 +20,8 @@ package struct ProjectFiles: Sendable {
   package private(set) var takenBack: [TakenBackErratum] = []
   /// The documents without a flow table; nil if they were not looked for.
   package internal(set) var otherDocuments: [OtherDocument]?
+  /// What the pictures of its flows are, by path.
+  var pictures: [String: PictureFile] = [:]
   /// Documents without a flow that seem to hold one.
   private var unread: [ReadFile] = []
   /// The findings of the files' readers.
@@ -86,7 +88,7 @@ package struct ProjectFiles: Sendable {
   func linking(after earlier: Project?) -> Work<Project> {
     Project.linking(
       flows, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments,
-      after: earlier)
+      pictures: pictures, after: earlier)
   }
 
   /// The comments in the project's own files that silence findings.

@@ -60,6 +60,7 @@ private struct ProjectLoading: Sendable {
     if settings == nil, followsLinks { try await addReached(to: &project) }
     if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }
     project.dropCustoms()
+    project.pictures = pictures(of: project.ownFlows, in: directory)
     return project
   }
 
@@ -138,6 +139,27 @@ private struct ProjectLoading: Sendable {
       else { continue }
       project.otherDocuments?.append(try read(path, isNamed: false).document)
     }
+  }
+
+  /// What the pictures of flows are, links of the file system followed.
+  private func pictures(of flows: [FlowDocument], in directory: String) -> [String: PictureFile] {
+    var pictures: [String: PictureFile] = [:]
+    var folder: String?
+    for flow in flows {
+      for scenario in flow.sections.flatMap(\.scenarios) {
+        for step in scenario.steps where !step.details.isEmpty {
+          for name in step.pictures {
+            let path = flow.path(ofPicture: name)
+            guard pictures[path] == nil else { continue }
+            let top = folder ?? files.absolute(directory)
+            folder = top
+            let isInside = top == "/" || files.absolute(path).hasPrefix(top + "/")
+            pictures[path] = isInside ? files.kind(path) == .file ? .present : .missing : .outside
+          }
+        }
+      }
+    }
+    return pictures
   }
 
   /// The file to read for an address: a document that is rendered from a flow is read as the flow.

@@ -122,6 +122,7 @@ package struct TableText: Sendable {
       labelled(
         .duration,
         "\(promise.fromText.value) - \(promise.toText.value) \(wording.units.written(.seconds).text)")
+    case .picture(let path): labelled(.picture, path.value)
     case .line(let text): text.value
     }
   }

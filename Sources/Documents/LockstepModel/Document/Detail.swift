@@ -7,6 +7,8 @@ package struct Detail: Sendable {
     case options([SourceString])
     case actions([SourceString])
     case duration(PromisedDuration)
+    /// The path of an exported design of the screen, from the folder of the document.
+    case picture(SourceString)
     /// Another line, verbatim.
     case line(SourceString)
   }

@@ -44,6 +44,11 @@ package struct Step: Sendable {
     }
   }
 
+  /// The paths of its exported designs, from the folder of the document.
+  package var pictures: [SourceString] {
+    details.compactMap { detail in if case .picture(let path) = detail.content { path } else { nil } }
+  }
+
   /// The actions that it offers.
   package var actions: [SourceString] {
     details.reduce([]) { actions, detail in

@@ -215,6 +215,8 @@ struct Compiler {
       case .items(let texts), .options(let texts): info.items += texts.map { ShownText.of($0.value) }
       case .actions(let texts): info.actions += texts.map { ShownText.of($0.value) }
       case .duration(let duration): info.promised = duration.to
+      // What the page shows of a screen; the app has its own.
+      case .picture: break
       case .line(let text): info.lines.append(ShownText.of(text.value))
       }
     }

@@ -16,6 +16,8 @@ package final class Project: Sendable {
   package let formats: DocumentFormats
   /// The documents besides the flows; nil if they were not searched for.
   package let otherDocuments: [OtherDocument]?
+  /// What the pictures of its steps are, by path; without those that were not looked for.
+  package let pictures: [String: PictureFile]
   /// The ids of ``flows``.
   let flowIDs: [String]
   let flowIndex: [String: Int]
@@ -30,11 +32,12 @@ package final class Project: Sendable {
   package convenience init(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
     domain: DomainDeclaration = DomainDeclaration(), formats: DocumentFormats? = nil,
-    otherDocuments: [OtherDocument]? = nil
+    otherDocuments: [OtherDocument]? = nil, pictures: [String: PictureFile] = [:]
   ) {
     self.init(
       Self.linking(
-        documents, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments
+        documents, settings: settings, domain: domain, formats: formats, otherDocuments: otherDocuments,
+        pictures: pictures
       ).onOneCore())
   }
 
@@ -47,10 +50,11 @@ package final class Project: Sendable {
   package static func linking(
     _ documents: [FlowDocument], settings: ProjectDocument? = nil,
     domain: DomainDeclaration = DomainDeclaration(), formats: DocumentFormats? = nil,
-    otherDocuments: [OtherDocument]? = nil, after earlier: Project? = nil
+    otherDocuments: [OtherDocument]? = nil, pictures: [String: PictureFile] = [:],
+    after earlier: Project? = nil
   ) -> Work<Project> {
     ProjectTables.reading(documents, settings?.wording ?? .builtIn, after: earlier).then { tables in
-      let project = Project(documents, tables, settings, domain, formats, otherDocuments)
+      let project = Project(documents, tables, settings, domain, formats, otherDocuments, pictures)
       return Linker.linking(project, tables.all, tables.names).map { Project(project, linked: $0) }
     }
   }
@@ -81,11 +85,13 @@ package final class Project: Sendable {
   /// A project without links.
   private init(
     _ documents: [FlowDocument], _ tables: ProjectTables, _ settings: ProjectDocument?,
-    _ domain: DomainDeclaration, _ formats: DocumentFormats?, _ otherDocuments: [OtherDocument]?
+    _ domain: DomainDeclaration, _ formats: DocumentFormats?, _ otherDocuments: [OtherDocument]?,
+    _ pictures: [String: PictureFile]
   ) {
     self.domain = domain
     self.formats = formats ?? DocumentFormats(of: documents)
     self.otherDocuments = otherDocuments
+    self.pictures = pictures
     self.documents = documents
     self.settings = settings
     wording = settings?.wording ?? .builtIn
@@ -114,7 +120,7 @@ package final class Project: Sendable {
   /// The same project, or one with other links or words.
   private init(_ other: Project, linked: LinkedProject? = nil, wording: Wording? = nil) {
     (documents, settings, domain) = (other.documents, other.settings, other.domain)
-    formats = other.formats
+    (formats, pictures) = (other.formats, other.pictures)
     (otherDocuments, flows, dataNames) = (other.otherDocuments, other.flows, other.dataNames)
     (flowIDs, flowIndex, errorFlowIndex) = (other.flowIDs, other.flowIndex, other.errorFlowIndex)
     (self.linked, self.wording) = (linked ?? other.linked, wording ?? other.wording)

@@ -182,7 +182,8 @@ extension UnreadWords {
       let known = lexicon.details.entries.filter { $0.key != .with }.map { Phrase.folded($0.word.text) }
       // A slip of the pen is a finding of its own.
       guard Suggestion.close(to: label, among: known).isEmpty, let key = selects ? .actions : hint,
-        key != .with, key != .duration || DecimalNumber(bytes[(colon + 1)...].trimmedBlanks) != nil
+        key != .with, key != .duration || DecimalNumber(bytes[(colon + 1)...].trimmedBlanks) != nil,
+        key != .picture || PictureFile.type(of: value) != nil
       else { return nil }
       return UnreadWords(
         line, bytes.startIndex..<colon + 1,
@@ -205,6 +206,7 @@ extension UnreadWords {
         case .duration: first.isDigit
         case .message: first.isCapital || first == 0x27 || first == 0x22
         case .input: first.isCapital
+        case .picture: PictureFile.type(of: String(decoding: rest, as: UTF8.self)) != nil
         default: rest.contains(0x2C) || step.selectsAny(of: String(decoding: rest, as: UTF8.self), wording)
         }
       guard isMeant else { continue }

@@ -36,7 +36,7 @@ extension Wording {
     ],
     "details": [
       "message": ["Message"], "input": ["Input", "Inputs"], "items": ["Items"], "options": ["Options"],
-      "actions": ["Actions"], "duration": ["Duration"], "with": ["With"],
+      "actions": ["Actions"], "duration": ["Duration"], "picture": ["Picture"], "with": ["With"],
     ],
     "triggers": ["case": ["Case"], "error": ["Error"], "event": ["Event"], "returns": ["Result"]],
     "targets": [

@@ -128,6 +128,7 @@ extension Wording {
     "details options choices, keuzes, opties, auswahl, optionen, choix, opciones",
     "details actions buttons, button, knoppen, tasten, knöpfe, schaltflächen, aktionen, acties, boutons, botones, pulsanti, botões, przyciski, knappar, knapper, controls",
     "details duration time, takes, duur, dauer, durée, duración",
+    "details picture image, mockup, screenshot, afbeelding, bild, abbildung, imagen, immagine, imagem, obrazek, kuva, billede, bilde",
     "details with met, mit, avec, con, using",
     "triggers case if, when, als, indien, wanneer, falls, wenn, fall, geval, si, cas, caso, in case, in case of, in the case, s'il, s'ils, lorsque, lorsqu'il, cuando, se, quando, gdy, jeśli, om, hvis, når, när",
     "triggers error failure, fout, fehler, störung, problem, storing, erreur, fallo, fejl, fel, virhe",

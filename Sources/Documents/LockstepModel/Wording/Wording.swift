@@ -150,7 +150,7 @@ package final class Wording: Sendable {
     case message
     /// Its second word, if it has one, is written before several inputs.
     case input
-    case items, options, actions, duration
+    case items, options, actions, duration, picture
     /// A parameter that a call passes.
     case with
   }

@@ -13,6 +13,7 @@ extension Reader {
     case .options: details.append(Detail(.options(texts(field)), key: key))
     case .actions: details.append(Detail(.actions(texts(field)), key: key))
     case .duration: if let promise = promise(field) { details.append(Detail(.duration(promise), key: key)) }
+    case .picture: if let path = text(field) { details.append(Detail(.picture(path), key: key)) }
     case .details: lines(field, into: &details)
     default: break
     }
@@ -125,7 +126,7 @@ extension Reader {
       case .reads: step.reads = texts(field)
       case .keeps: step.keeps = texts(field)
       case .with: step.with = texts(field)
-      case .message, .input, .inputs, .items, .options, .actions, .duration, .details:
+      case .message, .input, .inputs, .items, .options, .actions, .duration, .picture, .details:
         details(field, into: &step.details)
       case .next: target.take(field, &self)
       case .label: step.label = text(field)

@@ -16,7 +16,7 @@ package enum KeyName: String, CaseIterable, Sendable {
   case bottomSheet = "bottom-sheet"
   case partialFlow = "partial-flow"
   case useCase = "use-case"
-  case with, action, reads, keeps, message, input, inputs, items, options, actions, duration, details
+  case with, action, reads, keeps, message, input, inputs, items, options, actions, duration, picture, details
   case note, transitions
   case pattern, secret, text
   case from, to

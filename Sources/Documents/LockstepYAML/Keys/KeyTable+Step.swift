@@ -51,6 +51,9 @@ extension KeyTable {
       .duration, .table(.duration), "How long the step may take, in seconds.",
       "duration: {from: 0.0, to: 0.1}"),
     .optional(
+      .picture, .text, "The file of an exported design of the screen, from the folder of this file.",
+      "picture: screens/who.png"),
+    .optional(
       .details, .either([.text, .list(.either([.text, .table(.detail)]))]), "Other lines, verbatim.",
       "details: [\"Forgot PIN?\"]"),
   ]

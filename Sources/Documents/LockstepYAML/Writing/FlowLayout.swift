@@ -139,13 +139,14 @@ enum FlowLayout {
     case .options: .options
     case .actions: .actions
     case .duration: .duration
+    case .picture: .picture
     case .line: .details
     }
   }
 
   private static func value(_ content: Detail.Content) -> LayoutNode {
     switch content {
-    case .message(let text), .line(let text): return .text(text.value)
+    case .message(let text), .line(let text), .picture(let text): return .text(text.value)
     case .items(let texts), .options(let texts), .actions(let texts): return list(texts)
     case .inputs(let fields):
       if fields.count == 1, let field = fields.first { return input(field) }

@@ -99,7 +99,7 @@ struct CheckCommand: AsyncParsableCommand {
         help: "name the folder of one")
     }
     let builder = try await ReviewBuilder(range: compare ?? Self.target, of: directory)
-    let page = try await builder.page(title: nil)
+    let page = try await builder.page(title: nil, output: review)
     try OutputFile.put(Array(page.html.utf8), to: review)
     report.note("note: wrote \(review)")
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LockstepModel
 import LockstepPage
 import LockstepWorkspace
 
@@ -82,7 +83,8 @@ struct PageCommand: AsyncParsableCommand {
     if serve { return try await servePage() }
     if let compare {
       let directory = try Workspace.standard.projectDirectory(named: project)
-      let page = try await ReviewBuilder(range: compare, of: directory).page(title: title)
+      let page = try await ReviewBuilder(range: compare, of: directory).page(
+        title: title, output: output)
       return try OutputFile.put(Array(page.html.utf8), to: output)
     }
     try OutputFile.put(Array(try await page().html.utf8), to: output)
@@ -102,9 +104,9 @@ struct PageCommand: AsyncParsableCommand {
     try await Watching.run { () async throws(UsageError) in
       server.answerWaiting { path in
         switch path {
-        case "/": page
-        case "/build": Array("\(build)".utf8)
-        default: nil
+        case "/": .html(page)
+        case "/build": .html(Array("\(build)".utf8))
+        default: PictureAddresses.path(servedAt: path).flatMap { picture($0, of: shown) }
         }
       }
       return try await workspace.haveFilesChanged()
@@ -122,5 +124,13 @@ struct PageCommand: AsyncParsableCommand {
     } onError: {
       Console.current.complaining.write("\($0.message)\n")
     }
+  }
+
+  /// A picture that is too large to be inside the page; no other file is served.
+  private func picture(_ path: String, of page: Page) -> LoopbackServer.Content? {
+    guard page.designs[path] != nil, let type = PictureFile.type(of: path),
+      let bytes = try? DiskFiles.standard.read(path)
+    else { return nil }
+    return LoopbackServer.Content(type: type, bytes: bytes)
   }
 }

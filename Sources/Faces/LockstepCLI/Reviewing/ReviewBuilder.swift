@@ -34,10 +34,13 @@ struct ReviewBuilder {
       failures: failures)
   }
 
-  func page(title: String?) async throws -> Page {
+  /// - Parameter output: the file that the page is written to.
+  func page(title: String?, output: String?) async throws -> Page {
     let review = try await review()
     let title = title ?? "Review: \(review.count == 0 ? "no changes" : Count.text(review.count, "change"))"
-    return Page(review.new.program, of: review.new.project, title: title, review: review)
+    return Page(
+      review.new.program, of: review.new.project, title: title,
+      designs: PictureAddresses.besides(output).all(of: review.new.project), review: review)
   }
 
   /// The scenarios that fail, each as far as it can be played.

@@ -11,6 +11,15 @@ final class LoopbackServer {
   /// How long one call goes on with clients that take their answer in parts.
   private static let turn = Duration.milliseconds(200)
 
+  /// What is at a path.
+  struct Content {
+    /// The media type.
+    var type: String
+    var bytes: [UInt8]
+
+    static func html(_ bytes: [UInt8]) -> Content { Content(type: "text/html; charset=utf-8", bytes: bytes) }
+  }
+
   /// A client: what it has said, and then what it has not taken yet.
   private struct Connection {
     let descriptor: Int32
@@ -51,7 +60,7 @@ final class LoopbackServer {
   /// no other one waits for it.
   ///
   /// - Parameter answer: the content at a path; nil for nothing.
-  func answerWaiting(_ answer: (_ path: String) -> [UInt8]?) {
+  func answerWaiting(_ answer: (_ path: String) -> Content?) {
     let end = ContinuousClock.now + Self.turn
     var hasMoved = true
     while hasMoved {
@@ -87,7 +96,7 @@ final class LoopbackServer {
   /// Takes what a client says, and gives it what it takes.
   ///
   /// - Returns: false if that was all.
-  private func move(_ connection: inout Connection, _ answer: (_ path: String) -> [UInt8]?) -> Bool {
+  private func move(_ connection: inout Connection, _ answer: (_ path: String) -> Content?) -> Bool {
     if connection.moved + Self.patience < .now { return false }
     while connection.answer == nil, System.isReady(connection.descriptor, within: 0) {
       guard let part = POSIX.readSome(connection.descriptor, atMost: 4_096), !part.isEmpty else {
@@ -121,12 +130,13 @@ final class LoopbackServer {
     return String(words[1])
   }
 
-  private static func message(_ body: [UInt8]?) -> [UInt8] {
-    let status = body == nil ? "404 Not Found" : "200 OK"
+  private static func message(_ content: Content?) -> [UInt8] {
+    let status = content == nil ? "404 Not Found" : "200 OK"
+    let content = content ?? .html([])
     let head =
-      "HTTP/1.1 \(status)\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: \(body?.count ?? 0)\r\n"
-      + "Cache-Control: no-store\r\nConnection: close\r\n\r\n"
-    return Array(head.utf8) + (body ?? [])
+      "HTTP/1.1 \(status)\r\nContent-Type: \(content.type)\r\nContent-Length: \(content.bytes.count)\r\n"
+      + "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n"
+    return Array(head.utf8) + content.bytes
   }
 }
 

@@ -21,7 +21,8 @@ extension PageCommand {
     var page = Page(
       compiled.program, of: compiled.project, only: only ? compiled.named : nil, title: title,
       marks: marks,
-      scenarios: scenarios ? try await playedScenarios(in: compiled.directory) : [])
+      scenarios: scenarios ? try await playedScenarios(in: compiled.directory) : [],
+      designs: (serve ? .served : PictureAddresses.besides(output)).all(of: compiled.project))
     page.editor = editor.map { address in
       { path, line in
         let file = PercentEncoding.encoded(DiskFiles.standard.absolute(path), keeping: "-._~/")

@@ -22,6 +22,18 @@ extension LanguageServer {
           $0.member("target", uri(of: document.project.canonical(path)))
         }
       }
+      for case .flow(let flow) in document.checked.files.contents[document.path] ?? [] {
+        for name in flow.steps.flatMap(\.pictures) {
+          let path = flow.path(ofPicture: name)
+          guard document.linked.pictures[path] == .present, let range = document.range(name.span) else {
+            continue
+          }
+          json.object {
+            $0.member("range", range.write)
+            $0.member("target", uri(of: document.project.canonical(path)))
+          }
+        }
+      }
       let format = workspace.formats.format(of: document.present)
       for place in format?.links(in: document.present) ?? [] {
         let link = TextLink(href: document.present.text(Span(place.href)))

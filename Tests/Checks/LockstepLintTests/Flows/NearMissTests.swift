@@ -352,6 +352,7 @@ private struct NearMissDocument {
         case .items(let names), .options(let names): "items \(list(names))"
         case .actions(let names): "actions \(list(names))"
         case .duration(let promise): "duration \(promise.from) \(promise.to)"
+        case .picture(let path): "picture \(path.value)"
         case .line(let text): "line \(text.value)"
         }
       }

@@ -36,7 +36,7 @@ extension Step {
     var texts = [id, name] + [title, label, href, note].compactMap(\.self) + with
     for detail in details {
       switch detail.content {
-      case .message(let text), .line(let text): texts.append(text)
+      case .message(let text), .line(let text), .picture(let text): texts.append(text)
       case .inputs(let fields): texts += fields.map(\.text)
       case .items(let items), .options(let items), .actions(let items): texts += items
       case .duration(let promise): texts += [promise.fromText, promise.toText]

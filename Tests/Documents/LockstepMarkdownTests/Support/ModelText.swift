@@ -62,7 +62,7 @@ struct ModelText {
 
   private mutating func detail(_ detail: Detail) {
     switch detail.content {
-    case .message(let text), .line(let text): self.text("  \(detail.key.value)", text)
+    case .message(let text), .line(let text), .picture(let text): self.text("  \(detail.key.value)", text)
     case .inputs(let fields): list("  \(detail.key.value)", fields.map(\.text))
     case .items(let texts), .options(let texts), .actions(let texts): list("  \(detail.key.value)", texts)
     case .duration(let promise): lines.append("  duration: \(promise.from.brief) to \(promise.to.brief)")

@@ -55,7 +55,7 @@ extension FlowChanges {
           }
         }
       case .duration: add(.read, "\(id) promises no duration") { $0[place].details.remove(at: number) }
-      case .inputs, .items, .options, .line: break
+      case .inputs, .items, .options, .picture, .line: break
       }
     }
   }

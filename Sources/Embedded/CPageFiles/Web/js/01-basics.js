@@ -5,6 +5,9 @@
 const $ = (id) => document.getElementById(id);
 const data = JSON.parse($("data").textContent);
 const flows = new Map(data.flows.map((flow) => [flow.id, flow]));
+/** The addresses of the exported designs of steps, by their places. */
+const designs = new Map();
+for (const picture of data.pictures ?? []) for (const place of picture.places) designs.set(place, [...designs.get(place) ?? [], picture.address]);
 
 // In the program of a page the id of a step or a row is its place, `UC2.3 1.1a`, between two control characters: two rows
 // with one id are two places, of which the second ends in `~2`.

@@ -81,9 +81,25 @@ function lifeless(layer) {
 
 /** A screen from its data, where it was not shown before: after a link. */
 function shape(view) {
-  return el("div", { class: `view ${view.kind}` }, heading(title(view)), ...texts(view), el("div", { class: "form" },
+  const layer = el("div", { class: `view ${view.kind}` });
+  layer.append(heading(title(view)), ...design(layer, view), ...texts(view), el("div", { class: "form" },
     ...view.inputs.map((input, number) => field(view, input.text, null, input.secret, number, null)),
     el("div", { class: "buttons" }, ...view.actions.map((action) => el("button", { type: "button" }, capital(action))))));
+  return layer;
+}
+
+/**
+ * The exported designs of a screen, in place of what the table says of it; its title and its texts stay for those who listen.
+ * Without the files of the pictures the table's words are shown.
+ */
+function design(layer, view) {
+  const pictures = designs.get(view.place) ?? [];
+  layer.classList.toggle("designed", pictures.length > 0);
+  return pictures.map((address) => {
+    const picture = el("img", { class: "design", src: address, alt: `Design of ${plain(view.title)}` });
+    picture.onerror = () => { picture.remove(); layer.classList.toggle("designed", layer.querySelector(".design") !== null); };
+    return picture;
+  });
 }
 
 /** The message, the lists and the other lines of a screen. */
@@ -108,7 +124,7 @@ function presentLayer(view) {
   if (back) layer.append(el("div", { class: "top" }, choiceButton(back, index(back), form, "back")));
   layer.append(heading(title(view)));
   if (!view.title && view.kind === "error") layer.querySelector("h2").textContent = "Error";
-  layer.append(...texts(view));
+  layer.append(...design(layer, view), ...texts(view));
   const named = new Set();
   for (const [number, input] of view.inputs.entries()) {
     if (input.name) named.add(input.name);
