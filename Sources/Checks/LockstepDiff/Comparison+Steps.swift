@@ -101,7 +101,7 @@ extension Comparison {
     let (first, second) = (old.document, new.document)
     noteNumber(first.id, second.id, in: nil, "the flow")
     compare(
-      [Aspect("title", first.title)], [Aspect("title", second.title)], as: .reworded,
+      [Aspect("words", first.title)], [Aspect("words", second.title)], as: .reworded,
       row: (SourceString("title", at: first.title.span), SourceString("title", at: second.title.span)))
     func behaviour(_ document: FlowDocument) -> [Aspect] {
       [

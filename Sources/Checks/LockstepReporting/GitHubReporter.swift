@@ -41,6 +41,9 @@ struct GitHubReporter: Reporter {
     if start.line == end.line { properties.append("endColumn=\(max(start.column, end.column - 1))") }
     properties.append("title=\(Self.property(diagnostic.rule.id))")
     var message = diagnostic.message
+    for note in diagnostic.notes where note.kind != .note {
+      message += "\n\(note.kind.rawValue): " + note.lines.joined(separator: "\n")
+    }
     if let help = diagnostic.help { message += "\n" + help }
     return "::\(command) \(properties.joined(separator: ","))::\(Self.data(message))"
   }

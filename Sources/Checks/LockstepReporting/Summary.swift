@@ -7,6 +7,8 @@ package struct Summary: Hashable, Sendable {
   package var notes = 0
   /// Findings with at least one safe fix.
   package var fixable = 0
+  /// How many of these a command of its own fixes, by the command: those about a file's layout.
+  package var layouts: [String: Int] = [:]
   /// Files with findings, flows or not.
   package var files = 0
   /// Files with findings that name a flow.
@@ -30,7 +32,10 @@ package struct Summary: Hashable, Sendable {
       case .warning: warnings += 1
       case .note: notes += 1
       }
-      if diagnostic.fixes.contains(where: \.isSafe) { fixable += 1 }
+      if let fix = diagnostic.fixes.first(where: \.isSafe) {
+        fixable += 1
+        if diagnostic.rule == .unformatted { layouts[fix.title, default: 0] += 1 }
+      }
       paths.insert(diagnostic.location.source.path)
       // Several projects may each have a flow of the same ID.
       if diagnostic.flow != nil { flowPaths.insert(diagnostic.location.source.path) }

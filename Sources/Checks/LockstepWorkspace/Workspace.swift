@@ -124,7 +124,8 @@ package final class Workspace: Sendable {
   package func layoutFinding(of source: SourceText) -> Diagnostic? {
     guard let text = try? laidOut(source).value else { return nil }
     return source.finding(
-      .unformatted, "the file is not in the canonical layout", wanting: text, help: "run lockstep fmt")
+      .unformatted, "the file is not in the canonical layout", wanting: text,
+      command: "lockstep fmt")
   }
 
   /// Where the tables of a document differ from the layout that they are given; nil if they do not, or have errors, or the format
@@ -132,7 +133,7 @@ package final class Workspace: Sendable {
   package func tableFinding(of source: SourceText, _ wording: Wording) -> Diagnostic? {
     guard let text = formats.reader(of: source)?.tidying?(source, wording).value else { return nil }
     return source.finding(
-      .unformatted, "the tables are not laid out", wanting: text, help: "run lockstep fmt \(source.path)")
+      .unformatted, "the tables are not laid out", wanting: text, command: "lockstep fmt \(source.path)")
   }
 
   /// Where the document next to a flow's file differs from the flow's rendering; nil without such a document.
@@ -234,17 +235,20 @@ final class FileMemory: Sendable {
 
 extension SourceText {
   /// A finding at the first line that differs from a text.
+  ///
+  /// - Parameter command: the command that writes the text; nil where the change may not be wanted.
   fileprivate func finding(
-    _ rule: RuleInfo, _ message: String, wanting text: String, help: String
+    _ rule: RuleInfo, _ message: String, wanting text: String, command: String? = nil, help: String? = nil
   ) -> Diagnostic? {
     let wanted = Array(text.utf8)
     if wanted == bytes { return nil }
     let same = zip(bytes, wanted).prefix { $0 == $1 }.count
     let start = (bytes[..<same].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    let isLayout = rule == .unformatted
     let fix = Diagnostic.Fix(
-      isLayout ? help : "rewrite the table", isSafe: isLayout, edits: [.init(Span(0..<bytes.count), text)])
-    return Diagnostic(rule, message, at: Location(self, Span(start..<end)), help: help, fixes: [fix])
+      command ?? "rewrite the table", isSafe: command != nil, edits: [.init(Span(0..<bytes.count), text)])
+    return Diagnostic(
+      rule, message, at: Location(self, Span(start..<end)), help: command.map { "run \($0)" } ?? help,
+      fixes: [fix])
   }
 }

@@ -32,7 +32,7 @@ import Testing
   ])
   func oneThatCannotBeShownIsAFinding(_ picture: String, _ message: String) async throws {
     #expect(
-      try await Self.lines(picture) == ["p/use-cases/UC1.yaml:8:18: warning: \(message) [broken-picture]"])
+      try await Self.lines(picture) == ["p/use-cases/UC1.yaml:9:18: warning: \(message) [broken-picture]"])
   }
 
   @Test func aProjectMaySilenceIt() async throws {

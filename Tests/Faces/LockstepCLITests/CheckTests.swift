@@ -43,6 +43,44 @@ import Testing
     }
   }
 
+  @Test func aFailedScenarioIsNamedAndCounted() async throws {
+    let flow = Self.flow.replacing("next: 7", with: "next: end")
+    let adding = [
+      "UC1.yaml": flow,
+      "s.yaml": """
+      - scenario: window
+        title: A window
+        flow: UC1
+        steps:
+          - at: UC1 1.1
+          - ends: ended
+
+      - scenario: door
+        flow: UC1
+        steps:
+          - user: selects Open
+          - ends: ended
+
+      """,
+    ]
+    try await check("lockstep: 1\n", adding: adding) { status, tool, _ in
+      #expect(status == 1)
+      #expect(tool.output.contains("= scenario: window A window"), "\(tool.output)")
+      #expect(tool.output.hasSuffix("\n1 of 2 scenarios failed\n"), "\(tool.output)")
+    }
+    try await check("lockstep: 1\n", ["--format", "github"], adding: adding) { _, tool, _ in
+      #expect(tool.output.contains("%0Ascenario: window A window%0A"), "\(tool.output)")
+      #expect(tool.output.contains("%0Apossible: user: selects Open"), "\(tool.output)")
+    }
+  }
+
+  @Test func theCommandThatFixesALayoutIsNamed() async throws {
+    let flow = Self.flow.replacing("next: 7", with: "next: end").replacing("kind: ", with: "kind:   ")
+    try await check("lockstep: 1\n", adding: ["UC1.yaml": flow]) { _, tool, _ in
+      #expect(tool.output.hasSuffix(". 1 fixable: lockstep fmt\n"), "\(tool.output)")
+    }
+  }
+
   /// What would break the build of an app is found by the check of its flows, once a cause.
   @Test(arguments: [("swift: {}\n", 1), ("", 0)])
   func namesThatSwiftCannotHaveAreFoundInProjectsForSwift(settings: String, count: Int) async throws {

@@ -59,6 +59,9 @@ package struct ProjectDiff: Sendable {
       || removed.contains { allowedFlows[$0.id.value] == nil } || flows.contains(where: \.hasLosses)
   }
 
+  /// Whether reports for people list the generated names.
+  package var showsNames = true
+
   /// Whether code of apps that uses generated names has to change; nil if that is not known.
   package var breaksContract: Bool? { names?.contains(where: \.isBreaking) }
 
@@ -70,7 +73,7 @@ package struct ProjectDiff: Sendable {
       documents.map { "\(word): \(Self.line($0))\(allowance($0))\n" }
     }
     if !whole.isEmpty { parts.append(whole.joined()) }
-    if let names, !names.isEmpty {
+    if showsNames, let names, !names.isEmpty {
       parts.append("Generated names\n" + names.map { "  \($0.line)\n" }.joined())
     }
     return parts.joined(separator: "\n")
@@ -115,7 +118,7 @@ package struct ProjectDiff: Sendable {
     for (title, documents) in [("New flows", added), ("Flows removed", removed)] where !documents.isEmpty {
       parts.append("### \(title)\n\n" + documents.map { "- \(Self.escaped(Self.line($0)))\n" }.joined())
     }
-    if let names, !names.isEmpty {
+    if showsNames, let names, !names.isEmpty {
       parts.append(
         "### Generated names\n\n| Change | Name | Rows | Breaks apps |\n|---|---|---|---|\n"
           + names.map(\.markdownRow).joined())

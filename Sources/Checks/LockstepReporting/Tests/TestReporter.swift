@@ -1,4 +1,4 @@
-import LockstepModel
+package import LockstepModel
 package import LockstepScenarios
 
 /// Writes how scenarios came out in one format.
@@ -114,7 +114,7 @@ extension TestCase {
 
 extension TestResult {
   /// What failed, with the name of the scenario among its notes.
-  var namedFailure: Diagnostic? {
+  package var namedFailure: Diagnostic? {
     guard var failure else { return nil }
     failure.notes.insert(Diagnostic.Note(.scenario, [test.titledName]), at: 0)
     return failure

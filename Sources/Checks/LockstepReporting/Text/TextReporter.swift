@@ -158,7 +158,14 @@ package struct TextReporter: Reporter {
     let found = [(summary.errors, "error"), (summary.warnings, "warning"), (summary.notes, "note")]
       .filter { $0.0 > 0 }.map { Count.text($0, $1) }.joined(separator: ", ")
     var text = "\(found) in \(places(summary))."
-    if let fixCommand, summary.fixable > 0 { text += " \(summary.fixable) fixable: \(fixCommand)" }
+    let layouts = summary.layouts.values.reduce(0, +)
+    if let fixCommand, summary.fixable > layouts {
+      text += " \(summary.fixable - layouts) fixable: \(fixCommand)"
+    }
+    if layouts > 0 {
+      let only = summary.layouts.count == 1 ? summary.layouts.keys.first : nil
+      text += " \(layouts) fixable: \(only ?? "lockstep fmt, with the paths of the tables")"
+    }
     return text
   }
 

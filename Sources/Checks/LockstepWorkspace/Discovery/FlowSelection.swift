@@ -99,6 +99,11 @@ extension Workspace {
     let project = found.project
     if project.flow(flow)?.isExternal == false { return flow }
     if files.kind(flow) == .file { throw noFlows(inFile: flow) }
+    if files.kind(flow) == .directory {
+      throw WorkspaceError(
+        "'\(flow)' is a folder, and one flow is meant here",
+        help: "name a flow, and the folder with --project \(flow)")
+    }
     throw Self.unknown(flow, among: project.flows.filter { !$0.isExternal }.map(\.id).sorted())
   }
 }

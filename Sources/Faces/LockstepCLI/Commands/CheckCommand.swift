@@ -28,6 +28,8 @@ struct CheckCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
+  @OptionGroup var location: ProjectOption
+
   @Option(help: "How findings are printed: \(ReportFormat.words).")
   var format: ReportFormat?
 
@@ -63,10 +65,11 @@ struct CheckCommand: AsyncParsableCommand {
     }
     var whole = CheckResult()
     var fails = false
-    var passed = 0
-    for target in try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere)) {
+    var (passed, failed) = (0, 0)
+    for target in try targets() {
       let check = try await WholeCheck(of: target, report)
       passed += check.passed
+      failed += check.failed
       let known = filter.baseline ?? check.baseline
       if filter.updateBaseline {
         guard let known else {
@@ -83,15 +86,20 @@ struct CheckCommand: AsyncParsableCommand {
       whole.add(result)
     }
     try report.print(whole, on: .current)
-    if report.isForPeople(.current), passed > 0 {
-      Console.current.write("\(Count.text(passed, "scenario")) passed\n")
+    if report.isForPeople(.current), passed + failed > 0 {
+      let all = Count.text(passed + failed, "scenario")
+      Console.current.write(failed == 0 ? "\(all) passed\n" : "\(failed) of \(all) failed\n")
     }
     if let review { try await write(review, report) }
     if fails { throw Exit.findings }
   }
 
+  private func targets() throws -> [ProjectTarget] {
+    try Workspace.standard.targets(of: location.paths(paths).map(DiskFiles.standard.fromHere))
+  }
+
   private func write(_ review: String, _ report: Report) async throws {
-    let targets = try Workspace.standard.targets(of: paths.map(DiskFiles.standard.fromHere))
+    let targets = try targets()
     let directories = Set(targets.map { $0.directory ?? "." })
     guard let directory = directories.first, directories.count == 1 else {
       throw UsageError(
@@ -117,6 +125,8 @@ private struct WholeCheck {
   private(set) var result: CheckResult
   /// How many scenarios hold.
   private(set) var passed = 0
+  /// How many do not.
+  private(set) var failed = 0
   /// The project's own baseline.
   private(set) var baseline: String?
   private(set) var failOn = FailLevel.error
@@ -154,8 +164,9 @@ private struct WholeCheck {
     result.add(CheckResult(diagnostics: found, sources: tables))
     let tests = workspace.tests(of: target, in: checked)
     let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
-    result.add(CheckResult(diagnostics: results.compactMap(\.failure)))
+    result.add(CheckResult(diagnostics: results.compactMap(\.namedFailure)))
     passed = results.count(where: \.passed)
+    failed = results.count - passed
     guard let settings = checked.files.settings else { return }
     if wants(.propertyViolated) { try checkProperties(of: settings, checked, report) }
     if settings.trace != nil || !settings.texts.isEmpty {

@@ -43,7 +43,8 @@ struct DiffCommand: AsyncParsableCommand {
       then other numbers, then other words. A step counts as reachable from the beginning of its own \
       document; what other documents lead to is not looked at.
 
-      At the end come the names that generated Swift gains and loses. Two files are generated with the \
+      At the end come the names that generated Swift gains and loses, where the project file has 'swift:', and \
+      with --fail-on contract. Two files are generated with the \
       project of NEW. --fail-on loss exits with status 1 if a result, a reachable step or a flow is lost, unless 'losses: {UC2.3 1.5: \
       reason}' in lockstep.yaml allows it; \
       --fail-on contract if a name is gone or renamed, or if apps have to implement or handle a new one: an \
@@ -56,7 +57,9 @@ struct DiffCommand: AsyncParsableCommand {
     completion: .file(extensions: ["yaml", "md"]))
   var old: String
 
-  @Argument(help: "The new version: a file, or REV:path.", completion: .file(extensions: ["yaml", "md"]))
+  @Argument(
+    help: "The new version: a file, or REV:path. After a git revision also the directory of the project.",
+    completion: .file(extensions: ["yaml", "md"]))
   var new: String?
 
   @Flag(help: "Compare the document of a flow with the flow.")
@@ -95,24 +98,29 @@ struct DiffCommand: AsyncParsableCommand {
     if isBroken { throw Exit.findings }
   }
 
+  /// Whether an app has the generated names, as far as a project says it.
+  func showsNames(_ files: ProjectFiles) -> Bool {
+    failOn.contains(.contract) || files.settings?.swift.isGiven == true
+  }
+
   typealias Losses = [(name: SourceString, because: SourceString)]
 
   /// The changes, and the losses that the project of the new version allows.
   private func difference() async throws -> (ProjectDiff, Losses) {
     if asDocumented { return (try await correction(), []) }
-    if let new { return try await difference(to: new) }
+    let isOfDirectory = new.map { DiskFiles.standard.kind($0) == .directory } ?? false
+    if let new, !isOfDirectory { return try await difference(to: new) }
     // A single file cannot be compared with another version of the project.
     if DiskFiles.standard.kind(old) == .file {
       throw UsageError(
         "'\(old)' is a file; name the version to compare it with", help: "lockstep diff HEAD:\(old) \(old)")
     }
     let workspace = Workspace.standard
-    let directory = try workspace.projectDirectory(named: project)
+    let directory = try workspace.projectDirectory(named: new ?? project)
     let versions = try await ComparedVersions(range: old, of: directory)
-    return (
-      versions.diff(names: Self.names(versions.earlier, versions.present)),
-      versions.present.settings?.losses ?? []
-    )
+    var diff = versions.diff(names: Self.names(versions.earlier, versions.present))
+    diff.showsNames = showsNames(versions.present)
+    return (diff, versions.present.settings?.losses ?? [])
   }
 
   /// The changes by the errata of a flow.

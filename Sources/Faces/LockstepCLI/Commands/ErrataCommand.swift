@@ -24,12 +24,15 @@ struct ErrataCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = []
 
+  @OptionGroup var location: ProjectOption
+
   @Option(help: "How the errata are printed: markdown or json.")
   var format = Format.markdown
 
   func run() async throws {
     let workspace = Workspace.standard
-    let chosen = try paths.isEmpty ? [workspace.projectDirectory(named: nil)] : paths
+    let named = location.paths(paths)
+    let chosen = try named.isEmpty ? [workspace.projectDirectory(named: nil)] : named
     var entries: [ErratumEntry] = []
     for part in try await workspace.select(chosen) {
       let project = part.files.project

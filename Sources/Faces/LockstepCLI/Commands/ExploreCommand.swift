@@ -27,7 +27,7 @@ struct ExploreCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The id of a flow, or its file; with --properties a folder, too, or nothing for all flows.",
+    help: "The id of a flow, its file, or a folder; nothing for all flows of the project.",
     completion: .flows)
   var flow: String?
 
@@ -84,21 +84,39 @@ struct ExploreCommand: AsyncParsableCommand {
     defer { bound.finish() }
     let loading = FlowLoading(project: project, report: report, workspace: edition.workspace)
     if properties { return try await checkProperties(loading, bound) }
-    guard let flow else {
-      throw UsageError("name a flow, or use --properties to check the properties of all flows")
+    guard let flow, DiskFiles.standard.kind(flow) != .directory else {
+      return try await exploreEach(loading, bound)
     }
     let (program, id, _) = try await loading.program(of: flow, in: world)
     if world == nil {
-      try explore(id, program, FreeOutcomes(program), bound)
+      if try explore(id, program, FreeOutcomes(program), bound) { throw Exit.findings }
     } else {
       let world = try loading.readWorld(self.world, for: program, fitting: true)
-      try explore(id, program, HostModel(world, program, flow: id, varies: false), bound)
+      let model = HostModel(world, program, flow: id, varies: false)
+      if try explore(id, program, model, bound) { throw Exit.findings }
     }
   }
 
+  /// Explores the flows of a folder, or of the project, one after the other; the time is for all of them.
+  private func exploreEach(_ loading: FlowLoading, _ bound: ExplorationBound) async throws {
+    let (_, program, flows, _) = try await loading.whole(flow, in: world)
+    let world = try self.world.map { try loading.readWorld($0, for: program, fitting: true) }
+    let all = program.flowInfos.filter { !$0.isExternal }.map(\.id)
+    var fails = false
+    for id in flows ?? all {
+      let failed =
+        try world.map { world in
+          try explore(id, program, HostModel(world, program, flow: id, varies: false), bound)
+        } ?? explore(id, program, FreeOutcomes(program), bound)
+      fails = fails || failed
+    }
+    if fails { throw Exit.findings }
+  }
+
+  /// - Returns: whether it found something.
   private func explore<Model: ActionModel>(
     _ flow: String, _ program: FlowProgram, _ model: Model, _ bound: ExplorationBound
-  ) throws {
+  ) throws -> Bool {
     var exploration: Exploration<Model>
     do throws(InputRejection) {
       exploration = try Exploration(program, model, options: options(flow, bound))
@@ -108,7 +126,7 @@ struct ExploreCommand: AsyncParsableCommand {
     bound.finish()
     let fails = exploration.report(on: .current)
     if let cover, let output { try exploration.write(cover, to: output, on: .current) }
-    if fails { throw Exit.findings }
+    return fails
   }
 
   private func options(_ flow: String, _ bound: ExplorationBound) -> ExplorerOptions {

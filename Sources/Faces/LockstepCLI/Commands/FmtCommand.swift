@@ -23,6 +23,8 @@ struct FmtCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories, or - for standard input.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
+  @OptionGroup var location: ProjectOption
+
   @Flag(help: "Write nothing; list the files that would change.")
   var check = false
 
@@ -51,7 +53,7 @@ struct FmtCommand: AsyncParsableCommand {
       return
     }
     var isFine = true
-    let (sources, foreign) = try Workspace.standard.laidOutFiles(of: paths)
+    let (sources, foreign) = try Workspace.standard.laidOutFiles(of: location.paths(paths))
     for source in sources where try !format(source) { isFine = false }
     if !quiet { ForeignNote.tell(foreign, listing: verbose) }
     if !isFine { throw Exit.findings }

@@ -21,6 +21,8 @@ struct LintCommand: AsyncParsableCommand {
     help: "Files and directories, or - for standard input.", completion: .file(extensions: ["yaml", "md"]))
   var paths: [String] = ["."]
 
+  @OptionGroup var location: ProjectOption
+
   @OptionGroup var fixes: LintFixes
 
   @OptionGroup var file: ReportFile
@@ -47,7 +49,7 @@ struct LintCommand: AsyncParsableCommand {
     try filter.check(report.effectiveFormat(.current))
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
-    let paths = paths.map(DiskFiles.standard.fromHere)
+    let paths = location.paths(paths).map(DiskFiles.standard.fromHere)
     let targets = try Workspace.standard.targets(of: paths)
     if watch {
       guard !fixes.isWanted, !updateBaseline else {

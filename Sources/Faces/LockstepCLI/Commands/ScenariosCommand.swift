@@ -77,6 +77,8 @@ struct ScenariosCommand: AsyncParsableCommand {
     @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
     var paths: [String] = ["."]
 
+    @OptionGroup var location: ProjectOption
+
     @Option(help: "The format to write: gherkin, json or maestro.")
     var format = Form.gherkin
 
@@ -91,7 +93,7 @@ struct ScenariosCommand: AsyncParsableCommand {
     func run() async throws {
       if cover != nil, format != .maestro { throw UsageError("--cover requires --format maestro") }
       var files: [(name: String, text: String)] = []
-      let paths = paths.map(DiskFiles.standard.fromHere)
+      let paths = location.paths(paths).map(DiskFiles.standard.fromHere)
       switch format {
       case .gherkin: files = try await features(paths)
       case .json: files = try await suites(paths)

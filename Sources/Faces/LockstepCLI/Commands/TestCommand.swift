@@ -24,6 +24,8 @@ struct TestCommand: AsyncParsableCommand {
   @Argument(help: "Files and directories.", completion: .file(extensions: ["yaml"]))
   var paths: [String] = ["."]
 
+  @OptionGroup var location: ProjectOption
+
   @Option(
     help: "Run the scenario with this ID, else those with this in their ID, title or flow; may be repeated.")
   var filter: [String] = []
@@ -65,7 +67,7 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     try checkOptions()
-    let paths = paths.map(DiskFiles.standard.fromHere)
+    let paths = location.paths(paths).map(DiskFiles.standard.fromHere)
     let workspace = OpenWorkspace(paths, domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
     let corrected = edition.asDocumented ? OpenWorkspace(paths, domains: [Domain.declaration]) : nil
     if let command = app.app {

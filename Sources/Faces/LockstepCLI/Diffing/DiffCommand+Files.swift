@@ -7,16 +7,30 @@ import LockstepWorkspace
 extension DiffCommand {
   /// Without `--project` the project is the one that contains the new version.
   func difference(to new: String) async throws -> (ProjectDiff, Losses) {
+    if let range = range(to: new) {
+      throw UsageError(
+        "'\(old)' and '\(new)' are git revisions, and two arguments are two files",
+        help: "lockstep diff \(range) compares the project in both")
+    }
     let before = try document(old)
     let after = try document(new)
     let path = Revision(new)?.path ?? new
     let workspace = Workspace.standard
     let directory = project ?? workspace.projectDirectory(of: path)
     let files = try await workspace.load(ProjectTarget(directory: directory), followsLinks: false)
-    let diff = ProjectDiff(
+    var diff = ProjectDiff(
       FlowDiff(from: before, to: after, files.project.wording), names: names(before, after, files))
+    diff.showsNames = showsNames(files)
     // The others are about other flows.
     return (diff, (files.settings?.losses ?? []).filter { $0.name.value.hasPrefix(before.id.value + " ") })
+  }
+
+  /// How two revisions of the project are written as one argument; nil if one of the arguments is anything else.
+  private func range(to new: String) -> String? {
+    let isRevision = [old, new].allSatisfy { text in
+      !text.contains(":") && DiskFiles.standard.kind(text) == nil && Revision.exists(text)
+    }
+    return isRevision ? "\(old)..\(new)" : nil
   }
 
   /// The generated names that differ, with the flows next to the file; nil if nothing is generated because of an error.

@@ -13,6 +13,13 @@ struct Revision {
     path = String(text[text.index(after: colon)...])
   }
 
+  /// Whether git knows a revision of this name here.
+  static func exists(_ name: String) -> Bool {
+    // It would be an option of git's.
+    guard !name.isEmpty, !name.hasPrefix("-"), let git = Git(containing: ".") else { return false }
+    return git.output(.parse, ["--verify", "--quiet", "\(name)^{tree}"]) != nil
+  }
+
   var text: String { "\(revision):\(path)" }
 
   /// The file's content.
