@@ -91,7 +91,7 @@ def test_keys_are_enough(opened):
     page.keyboard.press("2")
     page.keyboard.press("2")
     assert page.locator("#display h2").inner_text() == "Forgot PIN"
-    page.keyboard.press("b")
+    page.keyboard.press("u")
     assert page.locator("#display h2").inner_text() == "Open app with PIN"
     page.keyboard.press("/")
     page.keyboard.type("temporarily blocked")
@@ -125,7 +125,7 @@ def test_fields_hold_values_that_fit(opened):
     assert field.get_attribute("aria-invalid") == "true"
     page.get_by_role("button", name="Enters PIN").click()
     assert "does not match the input's pattern" in page.locator("#notice").inner_text()
-    page.keyboard.press("b")
+    page.keyboard.press("u")
     assert page.evaluate("document.activeElement.tagName") == "H2"
 
 

@@ -31,7 +31,7 @@ package struct Page {
   ///   - program: the flows that can be played, and no others.
   ///   - project: the project that it was compiled from.
   ///   - only: the documents whose tables the page has; nil for those of all flows that can be played.
-  ///   - title: the name of the page; nil for the title of its only flow, or `Flows`.
+  ///   - title: the name of the page; nil for the title of its only flow, or the project, or `Flows`.
   ///   - marks: the rows to shade.
   ///   - designs: the addresses of the pictures that it shows, by the paths of their files: data, or where the file is.
   ///   - review: what changed since another version, which the page then has, too, and begins with.
@@ -70,7 +70,7 @@ package struct Page {
     tables = all.filter { !$0.entry.isPartial } + all.filter(\.entry.isPartial)
     ids = Set(tables.map(\.entry.id))
     let only = tables.count == 1 ? tables.first.map { "\($0.entry.id) \(FlowHTML.title($0))" } : nil
-    self.title = title ?? only ?? "Flows"
+    self.title = title ?? only ?? project.settings?.title?.value ?? "Flows"
   }
 
   /// Whether it has the table of a file.
@@ -140,7 +140,7 @@ package struct Page {
   private static func digest(_ text: String) -> String { Base64.text(SHA256.digest(Array(text.utf8))) }
 
   private var tablesHTML: String {
-    let callers = CallHierarchy(project.linked)
+    let callers = CallerLinks(self)
     return tables.map { FlowHTML(page: self, table: $0, callers: callers).tableHTML() }.joined(
       separator: "\n")
   }

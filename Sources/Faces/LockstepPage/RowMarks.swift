@@ -6,7 +6,7 @@ package struct RowMarks: Sendable {
   package var untested: Set<String>?
   /// The ways on which properties of the project do not hold.
   package var counterExamples: [PlayedSession] = []
-  /// How often the sessions of a log took each row, as `UC2.3 1.1a`; nil without a log.
+  /// How often the sessions of a log took each row, by flow and key; nil without a log.
   package var taken: [String: Int]?
   /// The rows that are a fault when they are taken.
   package var broken: BrokenRows?
@@ -30,7 +30,7 @@ package struct RowMarks: Sendable {
     let isUntested = untested?.contains(place) ?? false
     let broken = counterExamples.filter { $0.rows.contains(place) }.map(\.name)
     return (isUntested ? [("untested", "no scenario")] : [])
-      + frequency(of: "\(table.entry.id) \(row.id.value)")
+      + frequency(of: place)
       + (broken.isEmpty ? [] : [("breaking", "on the way that breaks: \(broken.joined(separator: ", "))")])
   }
 

@@ -115,12 +115,18 @@ package struct Replay {
       sessions[current.session].ways = exact
     }
     let gap = current.gap
+    var fitting: Set<RowID> = []
     let next =
       places(behind: rows, name, current) { follower, way, isEarly in
-        rows.compactMap { follower.take($0, at: way, after: gap, isEarly: isEarly) }
+        rows.compactMap { row in
+          guard let way = follower.take(row, at: way, after: gap, isEarly: isEarly) else { return nil }
+          fitting.insert(row)
+          return way
+        }
       } ?? []
     if next.isEmpty { return deviate(current, reason(against: name, current)) }
     statistics.rows[name, default: 0] += 1
+    for row in fitting { statistics.taken[row, default: 0] += 1 }
     settle(next, current)
   }
 

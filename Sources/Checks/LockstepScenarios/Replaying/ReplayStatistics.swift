@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 import LockstepModel
 import LockstepSimulation
 
@@ -9,6 +9,8 @@ package struct ReplayStatistics: Sendable {
   var deviations: [String: Int] = [:]
   /// How often each row was taken, by its place.
   package internal(set) var rows: [String: Int] = [:]
+  /// The same by the row itself; where a log does not tell which of two rows with one place was taken, it counts for both.
+  package internal(set) var taken: [RowID: Int] = [:]
   /// How often each screen was displayed, by its title, and its step if only one fits.
   var screens: [String: Int] = [:]
   /// When the timers of each row fired whose time the log tells.

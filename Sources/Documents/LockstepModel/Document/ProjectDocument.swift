@@ -119,6 +119,8 @@ package struct ProjectDocument: Sendable {
 
   package var source: SourceText
   package var version: SourceString
+  /// The name of the project (`title:`).
+  package var title: SourceString?
   package var externalFlows: [ExternalFlow] = []
   package var errorFlows: [ErrorFlow] = []
   package var session = Session()

@@ -6,6 +6,10 @@ package struct CallHierarchy: Sendable {
     package var row: String
     /// The step of the row.
     package var step: String
+    /// The place of the step.
+    package var index: LinkedProject.StepIndex
+    /// The place of the row in its step; nil for the step itself, or where it leads by itself.
+    package var number: Int?
     package var isCall: Bool { row == step }
   }
 
@@ -39,12 +43,15 @@ extension LinkedProject {
     let named = step(index)?.transitions ?? []
     var ways =
       steps[index].callee.map { callee -> [CallHierarchy.Way] in
-        [(.init(flow: name, row: place, step: place), callee, nil)]
+        [(.init(flow: name, row: place, step: place, index: index), callee, nil)]
       } ?? []
     for (number, row) in steps[index].rows.enumerated() {
-      let id = number < named.count ? named[number].id.value : place
+      let isNamed = number < named.count
+      let id = isNamed ? named[number].id.value : place
       let other = namedFlow(of: rows[row]).flatMap { $0 == flow ? nil : $0 }
-      ways.append((.init(flow: name, row: id, step: place), other, rows[row].step))
+      let origin = CallHierarchy.Origin(
+        flow: name, row: id, step: place, index: index, number: isNamed ? number : nil)
+      ways.append((origin, other, rows[row].step))
     }
     return ways
   }

@@ -5,6 +5,7 @@ extension KeyTable {
     "project", "The declarations and settings that the flows of a project share.",
     [
       .required(.lockstep, .choice(["1"]), "The version of the format.", "lockstep: 1"),
+      .optional(.title, .text, "The name of the project, which its page has.", "title: Wallet"),
       .optional(
         .externalFlows, .mapping(of: .table(.externalFlow)), "Flows that are mentioned and not here.",
         "external-flows: {UC7.1: {title: Show all available cards}}"),

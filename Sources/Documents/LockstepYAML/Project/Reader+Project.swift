@@ -10,6 +10,7 @@ extension Reader {
     while let field = next(of: &cursor) {
       switch field.name {
       case .lockstep: project.version = choice(field, among: ["1"]) ?? project.version
+      case .title: project.title = text(field)
       case .externalFlows:
         project.externalFlows = pairs(field, of: .table(.externalFlow)).map { externalFlow($0) }
       case .errorFlows: project.errorFlows = pairs(field, of: .table(.errorFlow)).map { errorFlow($0) }

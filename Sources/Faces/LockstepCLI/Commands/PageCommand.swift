@@ -40,7 +40,7 @@ struct PageCommand: AsyncParsableCommand {
   @Option(help: "The port of the server; by default any free one.")
   var port: UInt16 = 0
 
-  @Option(help: "The title of the page.")
+  @Option(help: "The title of the page; by default that of its flow, or of the project file.")
   var title: String?
 
   @Flag(help: "Run the scenarios of the project, and shade the rows that none takes.")

@@ -63,9 +63,12 @@ extension PageCommand {
   /// How often the sessions of the logs take each row of the whole project.
   private func taken(in directory: String) async throws -> [String: Int] {
     let loading = FlowLoading(project: directory, workspace: edition.workspace)
-    var replay = Replay(try await loading.whole().program)
+    let program = try await loading.whole().program
+    var replay = Replay(program)
     for log in log { try replay.read(log) }
-    return replay.statistics.rows
+    let keys = ProgramKeys(program)
+    return Dictionary(
+      replay.statistics.taken.map { (keys.place(of: $0, in: program), $1) }, uniquingKeysWith: +)
   }
 
   private func untested(in directory: String) async throws -> Set<String> {

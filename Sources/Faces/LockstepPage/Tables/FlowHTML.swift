@@ -5,12 +5,12 @@ import LockstepModel
 struct FlowHTML {
   let page: Page
   let table: FlowTable
-  let callers: CallHierarchy
+  let callers: CallerLinks
   private let keys: PlaceKeys
   /// Where lines begin, if rows link to an editor.
   private let lines: LineTable?
 
-  init(page: Page, table: FlowTable, callers: CallHierarchy) {
+  init(page: Page, table: FlowTable, callers: CallerLinks) {
     (self.page, self.table, self.callers) = (page, table, callers)
     keys = PlaceKeys(table)
     lines = page.editor == nil ? nil : LineTable(table.document.source)
@@ -39,7 +39,7 @@ struct FlowHTML {
     var html = #"<article class="flow" data-flow="\#(XML.escaped(name))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
     html +=
-      overview() + PlayedSession.html(page.scenarios, of: id) + callersHTML
+      overview() + PlayedSession.html(page.scenarios, of: id) + callers.html(of: table)
       + page.marks.counterExamplesHTML(of: id)
     html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
     for column in Wording.Column.allCases {
@@ -67,16 +67,6 @@ struct FlowHTML {
       html += "</dd>"
     }
     return html + "</dl></details>"
-  }
-
-  private var callersHTML: String {
-    let places = callers.callers(of: table.index).filter { page.ids.contains($0.flow) }
-    guard !places.isEmpty else { return "" }
-    let links = places.map { place in
-      let address = "#" + PageAddress.encoded(PageAddress.row(place.row, of: page.prefix + place.flow))
-      return #"<a href="\#(XML.escaped(address))">\#(XML.escaped("\(place.flow) \(place.row)"))</a>"#
-    }
-    return "<p class=\"callers\">Entered from \(links.joined(separator: ", "))</p>"
   }
 
   /// - Parameter place: that of the first step in the table; afterwards that of the next scenario's.

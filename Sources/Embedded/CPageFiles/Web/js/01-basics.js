@@ -50,5 +50,8 @@ function rich(text, leads = false) {
   return nodes.filter((node) => node !== "");
 }
 
+/** Where a text begins: its first letter says it. */
+const directionOf = (text) => (/^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text) ? "rtl" : "ltr");
+
 /** The same as one text. */
 const plain = (text) => rich(text).map((node) => node.textContent ?? node).map((node) => node || " ").join("");

@@ -41,8 +41,8 @@ const heading = (text) => el("h2", { tabindex: "-1", dir: "auto" }, ...rich(text
 
 /** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
 function title(view) {
-  // A sentence of a use case says itself who acts.
-  if (rowAt(view.place)?.querySelector(".d")?.textContent.trim() === view.title) return view.title;
+  // The words of a use case say themselves who acts: `Member opens the catalogue`.
+  if (rowAt(view.place)?.querySelector(".d")?.textContent.trim().startsWith(plain(view.title))) return view.title;
   const doer = { system: "System ", os: "Operating system ", "partial-flow": "Executes ", "use-case": "Executes " }[view.kind] ?? "";
   return doer + view.title;
 }
@@ -165,13 +165,13 @@ const isWorking = (view) => now.possible.some((possible) => possible.kind === "o
 function field(view, text, name, secret, number, pattern) {
   const id = `field-${number}`;
   const kept = (filled[view.place] ??= {});
-  const input = el("input", { id, name: name ?? "", type: secret ? "password" : "text", autocomplete: secret ? "off" : completion(text), spellcheck: "false", dir: "auto", "aria-describedby": pattern ? `${id}-hint` : null });
+  const input = el("input", { id, name: name ?? "", type: secret ? "password" : "text", autocomplete: secret ? "off" : completion(text), spellcheck: "false", dir: secret ? null : "auto", "aria-describedby": pattern ? `${id}-hint` : null });
   input.value = kept[number] ?? (name ? standIn(pattern) : "");
   const check = () => { if (pattern) input.setAttribute("aria-invalid", String(input.value !== "" && !fits(pattern, input.value))); };
   input.addEventListener("input", () => { kept[number] = input.value; check(); });
   if (kept[number] !== undefined) check();
   const hint = pattern ? el("small", { id: `${id}-hint` }, `Pattern ${pattern}`) : null;
-  return el("div", { class: "field" }, el("label", { for: id, dir: "auto" }, ...rich(text)), input, hint);
+  return el("div", { class: "field", dir: directionOf(text) }, el("label", { for: id, dir: "auto" }, ...rich(text)), input, hint);
 }
 
 /** What a browser may fill in for a field of this name. */
@@ -203,7 +203,7 @@ function choiceButton(choice, index, form, look) {
     act(choice.place ? wordOf({ place: choice.place, values: known }) : "user:" + encodeWord(choice.words), given);
   };
   const rowId = choice.place ? el("span", { class: "rowid", "aria-hidden": "true" }, idOf(keyOf(choice.place))) : null;
-  const attributes = { class: look, "data-key": keyFor(index), "data-row": choice.place && keyOf(choice.place), "data-place": choice.place };
+  const attributes = { class: look, dir: directionOf(choice.label), "data-key": keyFor(index), "data-row": choice.place && keyOf(choice.place), "data-place": choice.place };
   const label = el("span", { dir: "auto" }, capital(choice.label));
   if (gives) return submitButton(press, attributes, label, rowId);
   return el("button", { type: "button", ...attributes, onclick: press }, look === "back" ? el("span", { "aria-hidden": "true" }, "‹") : null, label, rowId);

@@ -49,9 +49,11 @@ function keys(event) {
   }
   // Beside a field that was filled just now a key is a slip, not a wish.
   if (document.activeElement === document.body && lastFocus?.isConnected && lastFocus.matches("input, textarea")) return;
-  if (event.key === "b" && !$("play").hidden) { undo(); event.preventDefault(); return; }
-  const press = { r: "restart", s: "second", t: "timer", p: "suspend", f: "fit" }[event.key];
-  if (press && !$("play").hidden) { $(press).click(); event.preventDefault(); }
+  // The same keys as in the terminal, where it has them.
+  const press = { u: "back", r: "restart", "+": "second", w: "timer", "!": "suspend", f: "fit" }[event.key];
+  const played = $("play").hidden ? null : press ? $(press) : event.key === "b" ? document.querySelector("#display .back") : null;
+  if (played) { played.click(); event.preventDefault(); }
+  else if (event.key === "p" && !$("play").hidden) { tab("trace"); $("log").focus(); event.preventDefault(); }
   else if (event.key === "/") { $("find").focus(); event.preventDefault(); }
   else if (event.key === "?") { help(); event.preventDefault(); }
   else if (/^[0-9]$/.test(event.key)) { document.querySelector(`#display [data-key="${event.key}"]`)?.click(); }
@@ -94,8 +96,8 @@ function help() {
     ...($("image-before") ? list("The change", [["− red, dotted", "gone"], ["+ green, thick", "new"], ["± blue, long dashes", "leads elsewhere, or is worded otherwise"], ["dashed phone", "the version before"]]) : []),
     ...list("The session", [["Undo, Restart", "take back the last input, or all"], ["+1 s", "a second passes"], ["Next timer", "time passes until the next timer fires"],
       ["Suspend", "the app goes to the background, and comes back with Resume"], ["Copy link", "this moment, to be sent to somebody"], ["Copy as scenario", "the inputs so far, for lockstep test"]]),
-    ...list("Keys", [["1 … 9, 0", "the buttons of the screen, or the outcomes of a system step"], ["b", "undo"], ["r", "restart"], ["s", "a second passes"], ["t", "until the next timer"],
-      ["p", "suspend, resume"], ["f", "the whole picture"], ["/", "find"], ["?", "this list"], ["Esc", "leaves a field"]])));
+    ...list("Keys", [["1 … 9, 0", "the buttons of the screen, or the outcomes of a system step"], ["b", "Back, where the screen has it"], ["u", "undo"], ["r", "restart"], ["w", "wait until the next timer"], ["+", "a second passes"],
+      ["!", "suspend, resume"], ["p", "the path so far"], ["f", "the whole picture"], ["/", "find"], ["?", "this list"], ["Esc", "leaves a field"]])));
   $("dialog").showModal();
 }
 
