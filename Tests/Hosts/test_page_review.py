@@ -198,3 +198,55 @@ def test_random_changes_are_listed_and_open_at_their_steps(opened, review, repos
                 # Nothing leads there: then the list says so.
                 assert page.locator(".changes li", has_text="reached").count() > 0, name
         path.write_text(before)
+
+
+GUARDED = """\
+flow: UC1
+kind: use-case
+title: Open the safe
+scenarios:
+  - id: 1
+    title: PRIMARY SCENARIO
+    steps:
+      - id: 1.1
+        screen: Door
+        actions: [Open, Leave]
+        transitions:
+          - {id: 1.1a, user: selects Open, next: 1.2}
+          - {id: 1.1b, user: selects Leave, next: end}
+      - id: 1.2
+        screen: Code
+        actions: [Enter]
+        transitions:
+          - {id: 1.2a, user: selects Enter, next: 1.3}
+      - id: 1.3
+        screen: Safe
+        actions: [Close]
+        transitions:
+          - {id: 1.3a, user: selects Close, next: end}
+"""
+
+
+def test_a_property_that_is_broken_now_is_a_play(opened, lockstep, tmp_path):
+    (tmp_path / "lockstep.yaml").write_text(
+        "lockstep: 1\nproperties: [{property: no safe without a code, never: {at: UC1 1.3}, until: [UC1 1.2a]}]\n")
+    (tmp_path / "UC1.yaml").write_text(GUARDED)
+    git = ["git", "-C", tmp_path, "-c", "user.name=x", "-c", "user.email=x@example.org"]
+    for command in [["init", "-q", "-b", "main"], ["add", "."], ["commit", "-qm", "first"]]:
+        subprocess.run([*git, *command], check=True, capture_output=True)
+    (tmp_path / "UC1.yaml").write_text(GUARDED.replace("selects Open, next: 1.2", "selects Open, next: 1.3"))
+    file = tmp_path / "review.html"
+    subprocess.run([lockstep, "page", "--compare", "main", "--project", tmp_path, "-o", file], check=True, capture_output=True)
+    page = opened(file=file)
+    assert "1 no longer holds" in page.locator(".counts").inner_text()
+    item = page.locator(".changes li.lost", has_text="Property no safe without a code")
+    assert "does not hold: here is a way that breaks it" in item.inner_text()
+    assert "as before" not in item.inner_text()
+    assert play(page, item.locator("a.play.is").get_attribute("href")) == ["UC1:1.3"]
+    assert page.locator("#display h2").inner_text() == "Safe"
+    # A property that was broken before is not new.
+    subprocess.run([*git, "commit", "-qam", "second"], check=True, capture_output=True)
+    (tmp_path / "UC1.yaml").write_text((tmp_path / "UC1.yaml").read_text().replace("Open the safe", "Open a safe"))
+    subprocess.run([lockstep, "page", "--compare", "main", "--project", tmp_path, "-o", file], check=True, capture_output=True)
+    page = opened(file=file)
+    assert "as before" in page.locator(".changes li.lost").inner_text()
