@@ -25,6 +25,7 @@ MARKUP = "markup of Markdown and HTML"
 FORMAT = "a word of a file format, a path or an address"
 KEY = "a key of a file, or a name that this program gave"
 EXCEPTIONS = {
+    "Faces/LockstepPage/PageDesigns.swift": "the scheme of an address",
     "Checks/LockstepDiff/Matching+Steps.swift": KEY,
     "Faces/LockstepLSP/Features/LanguageServer+Hover.swift": MARKUP,
     "Faces/LockstepLSP/Protocol/MessageBuffer.swift": FORMAT,
