@@ -51,7 +51,8 @@ struct BranchReader {
     return Branch(
       id: id, shape: outline.shape, anchor: anchor.anchor, anchorSpan: anchor.span ?? idSpan(id, outline),
       condition: PlainText.of(bytes, parts.condition), place: outline.trigger ?? idSpan(id, outline),
-      cause: cause(parts.condition), action: action(parts.condition),
+      cause: cause(parts.condition, column: outline.actor),
+      action: action(parts.condition, column: outline.actor),
       sentences: read.filter { !$0.isOnlyEnding }, firstNumber: firstNumber, endings: endings.uniqued(),
       span: Span(outline.start..<max(outline.end, outline.start)))
   }
@@ -235,11 +236,14 @@ struct BranchReader {
     return hasMark ? end : place
   }
 
-  private func cause(_ condition: Range<Int>) -> Branch.Cause {
+  /// What takes the alternative: a time, the user, or what the system finds.
+  ///
+  /// - Parameter column: the words that name who acts, where a column does.
+  private func cause(_ condition: Range<Int>, column: Range<Int>?) -> Branch.Cause {
     let tokens = Tokens.of(bytes, condition)
     if let match = words[.expires].first(tokens) { return .time(delay(tokens, match)) }
     // `After 10 minutes`, `At any time 30 seconds pass`: a time needs a word for it.
-    guard let subject = sentences.actors.subject(of: tokens), subject.kind == .user,
+    guard let subject = subject(of: tokens, column: column), subject.kind == .user,
       subject.end < tokens.count
     else { return .found }
     if says(.states, tokens, from: subject.end) { return .found }
@@ -252,10 +256,14 @@ struct BranchReader {
     return words.verbsAreLast && words[key].first(tokens, from: place) != nil
   }
 
+  private func subject(of tokens: [Token], column: Range<Int>?) -> Actors.Subject? {
+    sentences.actors.subject(of: tokens, column: column.map { Tokens.of(bytes, $0) } ?? [])
+  }
+
   /// The words behind the user.
-  private func action(_ condition: Range<Int>) -> SourceString? {
+  private func action(_ condition: Range<Int>, column: Range<Int>?) -> SourceString? {
     let tokens = Tokens.of(bytes, condition)
-    guard let subject = sentences.actors.subject(of: tokens), subject.kind == .user,
+    guard let subject = subject(of: tokens, column: column), subject.kind == .user,
       subject.end < tokens.count
     else { return nil }
     return PlainText.of(bytes, tokens[subject.end].range.lowerBound..<condition.upperBound)

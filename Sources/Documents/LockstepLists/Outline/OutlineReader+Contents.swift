@@ -110,6 +110,7 @@ extension OutlineReader {
     current.branches.append(
       UseCaseOutline.Branch(
         label: entry.label.map { text($0.range) }, shape: shape(of: entry), heading: entry.labelled,
+        actor: entry.actor,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
         start: entry.text.lowerBound, end: entry.text.upperBound, group: groups))
   }

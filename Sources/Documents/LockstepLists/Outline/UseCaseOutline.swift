@@ -21,6 +21,8 @@ struct UseCaseOutline {
     var shape: Label.Shape?
     /// The words behind the label: a name, or the condition.
     var heading: Range<Int>
+    /// The words that name who acts in its heading, where a column does.
+    var actor: Range<Int>?
     /// The text of its trigger, where it has one.
     var trigger: Range<Int>?
     var items: [Item] = []
