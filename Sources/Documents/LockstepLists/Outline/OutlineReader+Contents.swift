@@ -46,6 +46,19 @@ extension OutlineReader {
     current.fields[current.fields.count - 1].values.append(entry.text)
   }
 
+  /// Whether a numbered list comes behind a field that has its value on its own line: `**Actor:** Guest`, then the sentences of
+  /// a flow without a heading.
+  func isBehindField(_ entry: Entry) -> Bool {
+    guard let field = current.fields.last, let label = entry.label, entry.kind == .item, !entry.isCell,
+      entry.indent < 4, ![.preconditions, .postconditions, .rules].contains(field.key)
+    else { return false }
+    if !loose.isEmpty { return label.shape == .number || label.shape == .branch || label.shape == .substep }
+    guard label.shape == .number, source.text(Span(label.range)) == "1", field.values.count == 1,
+      let value = field.values.first, field.name.upperBound <= value.lowerBound
+    else { return false }
+    return !bytes[field.name.upperBound..<value.lowerBound].contains(0x0A)
+  }
+
   mutating func takeLoose(_ entry: Entry) {
     // A row of a table is a sentence if another cell says who acts.
     let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4

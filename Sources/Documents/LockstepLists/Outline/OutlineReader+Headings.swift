@@ -17,6 +17,7 @@ extension OutlineReader {
     case .alternatives: takeAlternative(entry)
     // A table of steps behind a field is not its value.
     case .field where entry.isCell && entry.kind == .item && entry.actor != nil: takeLoose(entry)
+    case .field where isBehindField(entry): takeLoose(entry)
     case .field: takeValue(entry)
     case .none: takeLoose(entry)
     }
