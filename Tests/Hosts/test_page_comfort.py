@@ -146,7 +146,9 @@ def page_contents(pdf):
     for body in objects.values():
         if re.search(rb"/Type /Page\b(?!s)", body):
             content = objects[int(re.search(rb"/Contents (\d+) 0 R", body).group(1))]
-            stream = re.search(rb"stream\r?\n(.*?)\r?\nendstream", content, re.S).group(1)
+            length = int(re.search(rb"/Length (\d+)", content).group(1))
+            start = re.search(rb"stream\r?\n", content).end()
+            stream = content[start:start + length]
             yield zlib.decompress(stream) if b"/FlateDecode" in content else stream
 
 
