@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// New names of a project whose flow is named by scenarios, a property, an erratum, tests, a baseline and comments.
@@ -170,6 +171,65 @@ import Testing
       #expect(scenarios.contains("shows: House\n    - user: selects Close\n"))
       #expect(Self.text(folder, "flows/lockstep.yaml").contains("never: {shows: House}"))
       #expect(await Self.findings(folder) == before)
+    }
+  }
+
+  /// Flows with rendered tables, links, labels, errata, features and scripts, which have comments with ids, too.
+  @Test func allFlowsOfAProjectGetOtherNames() async throws {
+    try await Places.withFolder([:]) { folder in
+      let flows = folder + "/flows"
+      try FileManager.default.copyItem(atPath: Repository.root.appending(path: "flows").path, toPath: flows)
+      let ids = ["UC2.3": "UC2.9", "PF2.8": "PF3.1", "UC2.1": "UC8.1", "CP1": "CP2"]
+      for (old, new) in ids.sorted(by: { $0.key < $1.key }) {
+        let tool = CommandHarness()
+        #expect(
+          await tool.run("rename", "flow", old, new, "--project", flows, "--quiet") == 0, "\(tool.complaints)"
+        )
+      }
+      let lint = CommandHarness()
+      #expect(await lint.run("lint", flows) == 0, "\(lint.output)")
+      #expect(lint.output == "")
+      let test = CommandHarness()
+      #expect(await test.run("test", flows) == 0, "\(test.output)")
+      let render = CommandHarness()
+      #expect(await render.run("render", "--check", "--project", flows) == 0, "\(render.output)")
+      for path in FileManager.default.enumerator(atPath: flows)?.compactMap({ $0 as? String }) ?? []
+      where path.hasSuffix(".md") && path != "LICENSE.md" {
+        #expect(ids.keys.allSatisfy { !path.contains($0) }, "\(path)")
+        let text = try String(contentsOfFile: "\(flows)/\(path)", encoding: .utf8)
+        #expect(ids.keys.allSatisfy { !text.contains("[\($0) ") && !text.contains("\($0)_") }, "\(path)")
+      }
+    }
+  }
+
+  /// The words of a team are defined in a file besides the features.
+  @Test func theLinesOfAVocabularyFollow() async throws {
+    let words = """
+      gherkin: words
+      definitions:
+        the user goes on: [{at: UC1 1.1}, {user: selects Go on}, {at: UC1 1.2}]
+        the user looks: [{user: selects Look}]
+
+      """
+    let feature = "Feature: UC1 Begin\n\n  Scenario: on\n    When the user goes on\n"
+    try await Places.withFolder(
+      Self.files.merging(["flows/words.yaml": words, "flows/on.feature": feature]) { first, _ in first }
+    ) { folder in
+      let flows = folder + "/flows"
+      for words in [
+        ["rename", "flow", "UC1", "UC7"], ["renumber", "UC7", "--insert-after", "1.1"],
+        ["rename", "button", "Go on", "Continue"],
+      ] {
+        let tool = CommandHarness()
+        #expect(await tool.run(words + ["--project", flows]) == 0, "\(tool.complaints)")
+      }
+      #expect(
+        Self.text(folder, "flows/words.yaml")
+          == words.replacing("UC1 1.1", with: "UC7 1.1").replacing("UC1 1.2", with: "UC7 1.3")
+          .replacing("Go on", with: "Continue"))
+      #expect(Self.text(folder, "flows/on.feature") == feature.replacing("UC1", with: "UC7"))
+      let test = CommandHarness()
+      #expect(await test.run("test", flows) == 0, "\(test.output)")
     }
   }
 

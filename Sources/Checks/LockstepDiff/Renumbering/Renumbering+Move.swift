@@ -68,6 +68,11 @@ extension Renumbering {
     }
   }
 
+  /// The same for the lines that steps of features mean.
+  package mutating func follow(_ vocabulary: StepVocabulary) {
+    for definition in vocabulary.definitions { follow(definition.written, in: vocabulary.source) }
+  }
+
   private mutating func follow(_ lines: [ScriptLine], in source: SourceText) {
     var place: (flow: String, step: String)?
     for line in lines {

@@ -87,10 +87,11 @@ struct Reader {
   }
 
   /// Reads for checking the form only: a name in angle brackets is checked where it has a value.
-  mutating func readingShape(_ read: (inout Reader) -> Void) {
+  mutating func readingShape<Value>(_ read: (inout Reader) -> Value) -> Value {
     let before = findings.count
-    read(&self)
+    let value = read(&self)
     findings[before...].removeAll(where: \.isBeyondShape)
+    return value
   }
 
   /// No more findings are reported, so that checks may stop early.

@@ -139,10 +139,10 @@ extension Reader {
 
   private mutating func definition(_ pair: Pair) -> StepDefinition {
     let inner = pair.value
-    readingShape { _ = $0.lines(inner) }
+    let lines = readingShape { $0.lines(inner) }
     let (tree, limits, keys) = (tree, limits, worldKeys)
     let range = inner.value..<Int(node(inner.value).next)
-    return StepDefinition(pattern: pair.key) { values, place in
+    return StepDefinition(pattern: pair.key, written: lines) { values, place in
       let written = tree.substituting(values, in: range).tree.moved(range, to: place)
       var reader = Reader(written, limits: limits, worldKeys: keys)
       reader.hidesValues = true

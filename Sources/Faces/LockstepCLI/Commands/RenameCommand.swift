@@ -63,27 +63,11 @@ struct RenameCommand: AsyncParsableCommand {
       throw Exit.findings
     }
     var files = outcome.files.map { (source: $0.source, bytes: $0.bytes) }
-    var moved = outcome.moved
-    try addRenderings(change.checked.files, outcome.after, &files, &moved)
-    if dryRun { return try show(files, moved) }
-    try write(files, moved)
-  }
-
-  /// Adds the rendered tables, which are renamed with their flows.
-  private func addRenderings(
-    _ before: ProjectFiles, _ after: ProjectFiles, _ files: inout [ChangedFile],
-    _ moved: inout [String: String]
-  ) throws(UsageError) {
-    let rendered = try FollowingRenderings.changed(before, after, moved: moved)
+    let rendered = try FollowingRenderings.changed(change.checked.files, outcome.after, moved: outcome.moved)
     let paths = Set(rendered.map(\.source.path))
     files = files.filter { !paths.contains($0.source.path) } + rendered
-    let formats = Workspace.standard.formats
-    for (old, new) in moved {
-      guard let table = formats.rendering(of: old), let target = formats.rendering(of: new),
-        DiskFiles.standard.kind(table) == .file
-      else { continue }
-      moved[table] = target
-    }
+    if dryRun { return try show(files, outcome.moved) }
+    try write(files, outcome.moved)
   }
 
   private func show(_ files: [ChangedFile], _ moved: [String: String]) throws {

@@ -48,6 +48,24 @@ extension OccurrenceSearch {
     add(script.lines, in: script.source, buttons: buttons, at: ScriptPosition(project, startOf: nil))
   }
 
+  /// The lines of all words, each as if the session were anywhere.
+  package mutating func add(_ vocabulary: StepVocabulary) {
+    if let flow = vocabulary.flow { useFlow(flow) }
+    if let world = vocabulary.world { use(.world(world.value), world) }
+    let buttons = buttons(from: Array(project.flows.indices))
+    for definition in vocabulary.definitions {
+      add(
+        definition.written, in: vocabulary.source, buttons: buttons,
+        at: ScriptPosition(project, startOf: nil))
+    }
+  }
+
+  /// The flow in the title of a feature, whose other names are in its vocabulary.
+  package mutating func add(feature file: ScenarioDocument) {
+    guard let flow = file.scenarios.first?.flow, file.source.text(flow.span) == flow.value else { return }
+    useFlow(flow)
+  }
+
   package mutating func add(_ world: WorldDocument) {
     define(.world(world.name.value), world.name)
     add(world.settings)

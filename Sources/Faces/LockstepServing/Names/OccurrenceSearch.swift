@@ -23,7 +23,11 @@ package struct OccurrenceSearch {
 
   /// A flow that a row names; where it does by a link, people see the label, and the address has the name.
   package mutating func useFlow(_ name: SourceString, label: SourceString?, in document: FlowDocument) {
-    use(.flow(flow(name.value)), document.format.traits.contains(.linksNameFlows) ? label ?? name : name)
+    guard let label else { return useFlow(name) }
+    if document.format.traits.contains(.linksNameFlows) { return use(.flow(flow(name.value)), label) }
+    useFlow(name)
+    // Words that do not begin with the id are not its name.
+    if label.value.hasPrefix(name.value + " ") { use(.flow(flow(name.value)), label) }
   }
 
   /// The id by which a flow's results, parameters and errors are known: all tables of a document declare the same.

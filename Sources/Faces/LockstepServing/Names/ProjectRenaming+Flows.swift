@@ -64,7 +64,7 @@ extension ProjectRenaming {
     return NameChange.Outcome(files: files, moved: moved, after: after.files)
   }
 
-  /// The new paths of the files of a flow and of its errata, by those that they have.
+  /// The new paths of the files of a flow, of its errata and of its rendered table, by those that they have.
   private func newPaths(of id: String, to name: String) -> [String: String] {
     var moved: [String: String] = [:]
     for (path, content) in checked.files.contents {
@@ -80,7 +80,11 @@ extension ProjectRenaming {
       guard isOfFlow, file.hasPrefix(id), rest.first.map({ !$0.isLetter && !$0.isNumber }) == true else {
         continue
       }
-      moved[path] = FilePath.join(FilePath.directory(of: path), name + rest)
+      let target = FilePath.join(FilePath.directory(of: path), name + rest)
+      moved[path] = target
+      if let table = project.formats.rendering(of: path), project.files.kind(table) == .file {
+        moved[table] = project.formats.rendering(of: target)
+      }
     }
     return moved
   }

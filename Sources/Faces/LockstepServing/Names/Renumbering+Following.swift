@@ -12,7 +12,8 @@ extension Renumbering {
       case .script(let script): follow(script)
       case .world(let world): follow(world)
       case .scenarios(let file): follow(file)
-      case .flow, .errata, .project, .vocabulary: break
+      case .vocabulary(let vocabulary): follow(vocabulary)
+      case .flow, .errata, .project: break
       }
     }
     for (place, _) in session?.trace.rows ?? [] {

@@ -1,4 +1,5 @@
 package import LockstepModel
+import LockstepScenarios
 package import LockstepWorkspace
 
 /// The names of a project's files, found file by file when they are asked for.
@@ -31,13 +32,16 @@ package struct SymbolIndex {
     }
     for (path, content) in contents where isOther {
       switch content.first {
-      case .script, .scenarios, .project: known[path] = nil
+      case .script, .scenarios, .vocabulary, .project: known[path] = nil
       default: break
       }
     }
     flows = ids
     project = checked.project
     contents = checked.files.contents
+    for file in checked.files.scenarios.files where contents[file.source.path] == nil {
+      contents[file.source.path] = [.scenarios(file)]
+    }
   }
 
   package var paths: [String] { contents.keys.sorted() }
@@ -54,8 +58,9 @@ package struct SymbolIndex {
       case .project(let settings): search.add(settings)
       case .script(let script): search.add(script)
       case .world(let world): search.add(world)
+      case .scenarios(let file) where FileNames.isFeature(path): search.add(feature: file)
       case .scenarios(let file): search.add(file)
-      case .vocabulary(let vocabulary): if let flow = vocabulary.flow { search.useFlow(flow) }
+      case .vocabulary(let vocabulary): search.add(vocabulary)
       }
     }
     let found = search.found.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
