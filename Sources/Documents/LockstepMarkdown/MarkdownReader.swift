@@ -163,7 +163,6 @@ extension Reader {
     let isFlow =
       title.flatMap { lines.heading(at: $0) }.flatMap { parts(of: $0.words).id }.flatMap(wording.kind(ofID:))
       != nil
-    let isList = lines.lines.count { Self.isListItem($0) } > 2
     let names = Wording.Column.allCases.map { "'\(wording.columns.written($0).text)'" }
     let columns = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
@@ -173,20 +172,13 @@ extension Reader {
         Diagnostic(
           .markdownNoTable, severity: isFlow ? .warning : nil,
           isFlow
-            ? "\(name) has the heading of a flow, but no flow table\(isList ? ": lists are not read" : "")"
+            ? "\(name) has the heading of a flow, but neither a flow table nor a list of steps"
             : "\(name) has no flow table, so there is no flow to read in it",
           at: Location(
             source, isFlow ? title.map { lines[$0].extent } ?? Span(start: 0, end: 0) : Span(start: 0, end: 0)
           ),
-          help: "a flow is a table with the columns \(columns), or a YAML file; "
-            + "convert prose by hand")
+          help: "a flow is a table with the columns \(columns), a numbered list of sentences with their "
+            + "actors, or a YAML file; convert prose by hand")
       ])
-  }
-
-  /// `1. The user opens the app.`
-  private static func isListItem(_ line: Bytes) -> Bool {
-    let text = line.trimmed()
-    guard let end = FlowID.number(text, from: text.startIndex), let mark = text.at(end) else { return false }
-    return (mark == 0x2E || mark == 0x29 || mark == 0x20) && end - text.startIndex <= 6
   }
 }

@@ -108,6 +108,150 @@ extension ReadyWording {
     3a. 教师取消选择。用例结束。
     4a. 教室已被占用。返回步骤2。
     """,
+    "Italian": """
+    # UC-3 Noleggiare una bici
+
+    **Attore principale:** Turista
+
+    ## Flusso principale
+
+    1. Il turista sceglie un giorno.
+    2. Il sistema mostra le bici.
+    3. Il turista seleziona una bici.
+    4. Il sistema salva il noleggio.
+
+    ## Flussi alternativi
+
+    2a. Non ci sono bici: Il sistema mostra un avviso. Il caso d'uso termina.
+    3a. Il turista annulla la scelta. Il caso d'uso termina.
+    4a. La bici è già noleggiata. Il caso d'uso riprende dal passo 2.
+    """,
+    "Polish": """
+    # UC-3 Wypożyczenie roweru
+
+    **Aktor główny:** Turysta
+
+    ## Scenariusz główny
+
+    1. Turysta wybiera dzień.
+    2. System wyświetla rowery.
+    3. Turysta wybiera rower.
+    4. System zapisuje wypożyczenie.
+
+    ## Scenariusze alternatywne
+
+    2a. Nie ma rowerów: System wyświetla komunikat. Przypadek użycia kończy się.
+    3a. Turysta anuluje wybór. Przypadek użycia kończy się.
+    4a. Rower jest już zajęty. Powrót do kroku 2.
+    """,
+    "Russian": """
+    # UC-3 Аренда лодки
+
+    **Основной актор:** Турист
+
+    ## Основной сценарий
+
+    1. Турист выбирает день.
+    2. Система отображает лодки.
+    3. Турист выбирает лодку.
+    4. Система сохраняет аренду.
+
+    ## Альтернативные сценарии
+
+    2a. Нет лодок: Система отображает сообщение. Вариант использования завершается.
+    3a. Турист отменяет выбор. Вариант использования завершается.
+    4a. Лодка уже занята. Возврат к шагу 2.
+    """,
+    "Turkish": """
+    # UC-3 Tekne kiralama
+
+    **Birincil aktör:** Turist
+
+    ## Ana akış
+
+    1. Turist bir gün seçer.
+    2. Sistem tekneleri gösterir.
+    3. Turist bir tekne seçer.
+    4. Sistem kiralamayı kaydeder.
+
+    ## Alternatif akışlar
+
+    2a. Tekne yok: Sistem bir uyarı mesajı gösterir. Kullanım senaryosu sona erer.
+    3a. Turist seçimi iptal eder. Kullanım senaryosu sona erer.
+    4a. Tekne zaten dolu. Adım 2 ile devam edilir.
+    """,
+    "Vietnamese": """
+    # UC-3 Thuê thuyền
+
+    **Tác nhân chính:** Du khách
+
+    ## Luồng chính
+
+    1. Du khách chọn ngày.
+    2. Hệ thống hiển thị các thuyền.
+    3. Du khách chọn thuyền.
+    4. Hệ thống lưu đơn thuê.
+
+    ## Luồng thay thế
+
+    2a. Không có thuyền: Hệ thống hiển thị thông báo. Use case kết thúc.
+    3a. Du khách hủy lựa chọn. Use case kết thúc.
+    4a. Thuyền đã được thuê. Quay lại bước 2.
+    """,
+    "Indonesian": """
+    # UC-3 Menyewa perahu
+
+    **Aktor utama:** Turis
+
+    ## Alur utama
+
+    1. Turis memilih hari.
+    2. Sistem menampilkan perahu.
+    3. Turis memilih perahu.
+    4. Sistem menyimpan sewa.
+
+    ## Alur alternatif
+
+    2a. Tidak ada perahu: Sistem menampilkan pesan. Use case berakhir.
+    3a. Turis membatalkan pilihan. Use case berakhir.
+    4a. Perahu sudah disewa. Kembali ke langkah 2.
+    """,
+    "Japanese": """
+    # UC-3 会議室の予約
+
+    **主アクター**：社員
+
+    ## 基本フロー
+
+    1. 社員が日付を選択する。
+    2. システムが会議室を表示する。
+    3. 社員が会議室を選択する。
+    4. システムが予約を保存する。
+
+    ## 代替フロー
+
+    2a. 会議室がない：システムがメッセージを表示する。ユースケースを終了する。
+    3a. 社員が選択をキャンセルする。ユースケースを終了する。
+    4a. 会議室は予約済みである。ステップ2に戻る。
+    """,
+    "Korean": """
+    # UC-3 회의실 예약
+
+    **주 액터:** 직원
+
+    ## 기본 흐름
+
+    1. 직원이 날짜를 선택한다.
+    2. 시스템이 회의실을 표시한다.
+    3. 직원이 회의실을 선택한다.
+    4. 시스템이 예약을 저장한다.
+
+    ## 대안 흐름
+
+    2a. 회의실이 없다: 시스템이 메시지를 표시한다. 유스케이스를 종료한다.
+    3a. 직원이 선택을 취소한다. 유스케이스를 종료한다.
+    4a. 회의실이 이미 예약되어 있다. 2 단계로 돌아간다.
+    """,
   ]
 
   @Test(arguments: ReadyWording.all.map(\.language))

@@ -12,6 +12,8 @@ struct Entry: Sendable {
   /// Everything behind the mark of a heading or a bullet, with its continuation lines.
   var text: Range<Int>
   var label: Label?
+  /// The number that an item of an ordered list of HTML is shown with; the range of its label is that of its tag.
+  var number: Int?
   /// Whether a bullet comes before it.
   var isBulleted = false
   /// Whether it begins in bold.

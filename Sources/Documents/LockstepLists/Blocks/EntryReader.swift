@@ -63,7 +63,7 @@ struct EntryReader {
       return
     }
     finishTable()
-    if readHeading(text) || readUnderline(text) { return }
+    if readHeading(text) || readTaggedHeading(text) || readUnderline(text) { return }
     if isThematicBreak(text) { return finishBlock() }
     readText(text, indent: indent)
   }
@@ -136,6 +136,31 @@ struct EntryReader {
       content = close + 1..<content.upperBound
     }
     entries.append(entry(.heading(level: level), content, indent: 0))
+    isAfterBlank = true
+    return true
+  }
+
+  /// `<h2><strong>Main flow</strong></h2>`
+  private mutating func readTaggedHeading(_ text: Range<Int>) -> Bool {
+    let head = bytes[text].prefix(4)
+    guard head.count == 4, head.starts(with: "<h".utf8) || head.starts(with: "<H".utf8),
+      head.last == UInt8(ascii: ">"), let digit = head.dropFirst(2).first, (0x31...0x36).contains(digit)
+    else { return false }
+    var content = text.dropFirst(4)
+    while bytes[content].last == UInt8(ascii: ">"),
+      let open = bytes[content].suffix(12).lastIndex(of: UInt8(ascii: "<"))
+    {
+      content = content.lowerBound..<open
+    }
+    while bytes[content].first == UInt8(ascii: "<"),
+      let close = bytes[content].prefix(40).firstIndex(of: UInt8(ascii: ">"))
+    {
+      content = close + 1..<content.upperBound
+    }
+    while let first = content.first, bytes[first] <= 0x20 { content = content.dropFirst() }
+    while let last = content.last, bytes[last] <= 0x20 { content = content.dropLast() }
+    guard !content.isEmpty else { return false }
+    entries.append(entry(.heading(level: Int(digit) - 0x30), content, indent: 0))
     isAfterBlank = true
     return true
   }

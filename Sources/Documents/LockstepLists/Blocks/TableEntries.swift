@@ -78,33 +78,66 @@ struct TableEntries {
     return key
   }
 
-  /// The lines of a cell.
-  private func parts(of cell: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
+  /// A line of a cell.
+  private struct Part {
+    var text: Range<Int>
+    /// The number of an item of an ordered list, and its tag.
+    var number: (value: Int, tag: Range<Int>)?
+  }
+
+  /// The lines of a cell. Items of a list need no closing tags.
+  private func parts(of cell: Range<Int>) -> [Part] {
+    var parts: [Part] = []
     var start = cell.lowerBound
     var place = start
+    // The numbers of the last items of the open lists; nil for one without numbers.
+    var lists: [Int?] = []
+    var number: (value: Int, tag: Range<Int>)?
     while place < cell.upperBound {
-      if bytes[place] == UInt8(ascii: "<"), let end = breakEnd(at: place, before: cell.upperBound) {
-        parts.append(trimmed(start..<place))
-        place = end
-        start = end
+      if bytes[place] == UInt8(ascii: "<"), let tag = breakTag(at: place, before: cell.upperBound) {
+        parts.append(Part(text: trimmed(start..<place), number: number))
+        number = nil
+        switch tag.name {
+        case "ol", "ul":
+          if tag.closes { _ = lists.popLast() } else { lists.append(tag.name == "ol" ? 0 : nil) }
+        case "li" where !tag.closes:
+          if let last = lists.last, let count = last {
+            lists[lists.count - 1] = count + 1
+            number = (count + 1, place..<tag.end)
+          }
+        default: break
+        }
+        place = tag.end
+        start = tag.end
       } else {
         place += 1
       }
     }
-    parts.append(trimmed(start..<cell.upperBound))
-    return parts.filter { !$0.isEmpty }
+    parts.append(Part(text: trimmed(start..<cell.upperBound), number: number))
+    return parts.filter { !$0.text.isEmpty }
   }
 
-  /// The end of a tag that begins a new line: `<br>`, `<li>`, `</p>`.
-  private func breakEnd(at place: Int, before end: Int) -> Int? {
+  /// A tag that begins a new line: `<br>`, `<li>`, `</p>`.
+  private func breakTag(at place: Int, before end: Int) -> (name: String, closes: Bool, end: Int)? {
     let limit = min(end, place + 12)
     guard let close = bytes[place..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let name = bytes[place + 1..<close].filter(\.isLetter).map { $0 | 0x20 }
-    return ["br", "li", "ul", "ol", "p"].contains(String(decoding: name, as: UTF8.self)) ? close + 1 : nil
+    let name = String(
+      decoding: bytes[place + 1..<close].filter(\.isLetter).map { $0 | 0x20 }, as: UTF8.self)
+    guard ["br", "li", "ul", "ol", "p"].contains(name) else { return nil }
+    return (name, bytes[place + 1] == UInt8(ascii: "/"), close + 1)
   }
 
-  private func cellEntry(_ text: Range<Int>, actor: Range<Int>? = nil) -> Entry {
+  private func cellEntry(_ part: Part, actor: Range<Int>? = nil) -> Entry {
+    var entry = cellEntry(part.text, actor: actor)
+    // A number that is written in the item is its own.
+    guard entry.label == nil, let (value, tag) = part.number else { return entry }
+    entry.kind = .item
+    entry.number = value
+    entry.label = Label(shape: .number, range: tag, textStart: entry.text.lowerBound, isSetOff: true)
+    return entry
+  }
+
+  private func cellEntry(_ text: Range<Int>, actor: Range<Int>?) -> Entry {
     var text = text
     var isBulleted = false
     if bytes[text].starts(with: "- ".utf8) {

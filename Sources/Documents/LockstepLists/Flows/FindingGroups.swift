@@ -19,8 +19,7 @@ struct FindingGroups {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }
     let kept = Set(order.prefix(Self.most).map(\.offset))
-    return groups.enumerated().filter { kept.contains($0.offset) || $0.element.loss != .nothing && false }
-      .map(\.element)
+    return groups.enumerated().filter { kept.contains($0.offset) }.map(\.element)
   }
 
   /// - Parameter limit: from how many findings of its rule on a finding is joined with them.

@@ -5,7 +5,9 @@ import LockstepModel
 extension OutlineReader {
   func item(_ entry: Entry) -> UseCaseOutline.Item {
     UseCaseOutline.Item(
-      label: entry.label.map { text($0.range) }, text: entry.labelled, actor: entry.actor,
+      label: entry.label.map { label in
+        entry.number.map { SourceString("\($0)", at: Span(label.range)) } ?? text(label.range)
+      }, text: entry.labelled, actor: entry.actor,
       indent: entry.indent,
       isCell: entry.isCell, isContinuation: entry.isContinuation)
   }
@@ -88,6 +90,11 @@ extension OutlineReader {
   }
 
   mutating func takeAlternative(_ entry: Entry) {
+    var entry = entry
+    if entry.number != nil {
+      // Its number counts within the alternative, as that of a bullet does.
+      (entry.label, entry.number, entry.isBulleted) = (nil, nil, true)
+    }
     let last = current.branches.count - 1
     if entry.isContinuation, last >= 0 { return append(entry) }
     if isTriggerOpen, last >= 0, entry.kind == .paragraph {

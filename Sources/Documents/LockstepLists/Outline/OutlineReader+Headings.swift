@@ -66,9 +66,17 @@ extension OutlineReader {
       return level < 7 || key == .rules
     }
     if level == 7, entry.kind == .item || part == .none { return false }
+    if level <= current.level, current.level < mainLevel, mainLevel < 7, !current.main.isEmpty {
+      // What has the rank of the title, with the parts below it, may be the title of the next use case.
+      begin(titled: entry.text, level: level, nil)
+      current.isTitled = false
+      isTentative = true
+      return true
+    }
     part = .none
     partLevel = 0
-    unknown = (entry.text, level)
+    unknown.removeAll { $0.level >= level }
+    unknown.append((entry.text, level))
     return true
   }
 
@@ -179,7 +187,7 @@ extension OutlineReader {
     let isNested = part == .alternatives && level > partLevel
     if isNested { return }
     if !current.main.isEmpty {
-      if let unknown, unknown.level < level {
+      if let unknown = unknown.last(where: { $0.level < level }) {
         begin(titled: unknown.title, level: unknown.level, UseCaseID(bytes, unknown.title))
       } else {
         current.otherMains.append(found.name)
@@ -188,7 +196,12 @@ extension OutlineReader {
         return
       }
     }
-    if current.title == nil, let unknown { current.title = unknown.title }
+    if current.title == nil, let unknown = unknown.last(where: { $0.level < level }) ?? unknown.last {
+      current.title = unknown.title
+      if unknown.level < level { current.level = unknown.level }
+    }
+    if current.main.isEmpty { mainLevel = level }
+    if isTentative { current.isTitled = true }
     part = .main
     partLevel = level
     current.mainHeading = current.mainHeading ?? found.name
@@ -232,7 +245,7 @@ extension OutlineReader {
     finish(at: entry.text.lowerBound)
     current = UseCaseOutline(start: entry.text.lowerBound)
     current.isTitled = true
-    (loose, looseLists, unknown) = ([], 0, nil)
+    (loose, looseLists, unknown) = ([], 0, [])
   }
 
   mutating func begin(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {
@@ -242,11 +255,12 @@ extension OutlineReader {
     }
     current.title = title
     current.isTitled = true
+    isTentative = false
     current.level = level
     current.end = max(current.end, title.upperBound)
     loose = []
     looseLists = 0
-    unknown = nil
+    unknown = []
     part = .none
     partLevel = level
   }

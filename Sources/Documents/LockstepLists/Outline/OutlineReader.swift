@@ -16,8 +16,12 @@ struct OutlineReader {
   private(set) var outlines: [UseCaseOutline] = []
   var part = Part.none
   var partLevel = 0
-  /// The last heading without a known meaning, and its level.
-  var unknown: (title: Range<Int>, level: Int)?
+  /// Whether only its rank makes the heading above a title.
+  var isTentative = false
+  /// The rank of the heading of the main flow.
+  var mainLevel = 0
+  /// The headings without a known meaning that the place is under, from the outermost on, with their levels.
+  var unknown: [(title: Range<Int>, level: Int)] = []
   var current: UseCaseOutline
   /// Numbered items outside of any part, which are the flow where no part is.
   var loose: [UseCaseOutline.Item] = []

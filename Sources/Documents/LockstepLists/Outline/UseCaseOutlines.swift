@@ -33,6 +33,12 @@ struct UseCaseOutlines {
       if outline.isTitled || outline.field(.actors) != nil || outline.field(.supportingActors) != nil {
         return true
       }
+      // Both of its flows are named, and what holds before or after: whoever acts, it is one.
+      if outline.isMainNamed, outline.hasAlternativePart,
+        outline.field(.preconditions) != nil || outline.field(.postconditions) != nil
+      {
+        return true
+      }
       var actors = Actors(words)
       actors.declare(declarations, [], in: source.bytes)
       return outline.main.contains { item in

@@ -25,7 +25,7 @@ enum SentenceLanguage {
     return best.language
   }
 
-  private static let languages: [(ReadyWording, ListWords)] = ReadyWording.ofSentences.map {
+  private static let languages: [(ReadyWording, ListWords)] = ReadyWording.all.map {
     ($0, ListWords.ofSentences($0))
   }
 

@@ -31,56 +31,29 @@ enum KnownHeadings {
     "המערכת", "ระบบ", "सिस्टम", "Aplikasi", "Aplikacja", "Applicazione", "Uygulama", "Ứng dụng", "Приложение",
   ])
 
+  /// Languages without ready words.
   private static let others: [(Wording.ListWord, [String])] = [
     (
       .useCase,
       [
-        "Caso d'uso", "Caso d’uso", "Przypadek użycia", "Kullanım senaryosu", "Вариант использования",
-        "Прецедент",
-        "Ca sử dụng", "Ca sử dụng", "ユースケース", "유스케이스", "유즈케이스", "Användningsfall", "Brugsscenarie",
-        "Brukstilfelle",
-        "Käyttötapaus", "Případ užití", "Use-case", "Варіант використання", "Kasus penggunaan",
-        "Scenario d'uso",
+        "Användningsfall", "Brugsscenarie", "Brukstilfelle", "Käyttötapaus", "Případ užití", "Use-case",
+        "Варіант використання", "Scenario d'uso",
       ]
     ),
     (
       .main,
       [
-        "Flusso principale", "Scenario principale", "Flusso base", "Scenariusz główny", "Główny scenariusz",
-        "Przebieg podstawowy", "Przepływ główny", "Ana akış", "Ana senaryo", "Temel akış",
-        "Ana başarı senaryosu",
-        "Основной поток", "Основной сценарий", "Основной успешный сценарий", "Luồng chính",
-        "Luồng sự kiện chính",
-        "Luồng cơ bản", "Dòng sự kiện chính", "基本フロー", "メインフロー", "主シナリオ", "기본 흐름", "주요 흐름", "기본흐름",
-        "Huvudflöde",
-        "Normalflöde", "Hovedflyt", "Hovedforløb", "Perusvirta", "Hlavní tok", "Hlavní scénář",
-        "Основний потік",
-        "Основний сценарій", "Alur utama", "Alur normal", "Alur dasar", "Skenario utama",
+        "Huvudflöde", "Normalflöde", "Hovedflyt", "Hovedforløb", "Perusvirta", "Hlavní tok", "Hlavní scénář",
+        "Основний потік", "Основний сценарій",
       ]
     ),
     (
       .alternatives,
       [
-        "Flussi alternativi", "Flusso alternativo", "Estensioni", "Eccezioni", "Scenariusze alternatywne",
-        "Przepływy alternatywne", "Alternatif akışlar", "Alternatif akış", "Uzantılar", "İstisnalar",
-        "Альтернативные потоки", "Альтернативный поток", "Расширения", "Альтернативные сценарии",
-        "Luồng thay thế",
-        "Luồng ngoại lệ", "Luồng rẽ nhánh", "Dòng sự kiện phụ", "代替フロー", "例外フロー", "拡張", "대안 흐름", "예외 흐름",
-        "대체 흐름",
         "Alternativa flöden", "Alternative forløb", "Alternativní tok", "Alternativní toky", "Розширення",
         "Альтернативні потоки",
-        "Alur alternatif", "Alur pengecualian",
       ]
     ),
-    (
-      .actors,
-      [
-        "Attore principale", "Attore", "Attori", "Aktor", "Aktorzy", "Aktör", "Birincil aktör", "Актор",
-        "Действующее лицо",
-        "Основной актор", "Актёр", "Tác nhân", "Tác nhân chính", "アクター", "主アクター", "액터", "주 액터", "Aktörer",
-        "Aktører",
-        "Toimija", "Aktér", "Актори", "Aktor utama", "Pelaku",
-      ]
-    ),
+    (.actors, ["Aktörer", "Aktører", "Toimija", "Aktér", "Актори"]),
   ]
 }

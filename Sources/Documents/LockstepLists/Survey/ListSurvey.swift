@@ -63,7 +63,7 @@ struct ListSurvey {
   // MARK: Language
 
   private static func mainFlows(_ source: SourceText, _ wording: Wording) -> Range<Int>? {
-    OutlineReader.read(source, ListWords.of(wording)).0.first { $0.isUseCase && !$0.main.isEmpty }?
+    OutlineReader.read(source, ListWords.of(wording)).0.first { $0.isUseCase && $0.mainHeading != nil }?
       .mainHeading
   }
 

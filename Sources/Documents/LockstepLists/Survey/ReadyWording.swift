@@ -8,8 +8,11 @@ package struct ReadyWording: Sendable {
   /// Whether sentences end with their verb.
   let verbsAreLast: Bool
 
-  /// Those that are complete, in the order of `docs/wording.md`.
-  package static let all: [ReadyWording] = [spanish, portuguese, dutch, french, chinese].compactMap(\.self)
+  /// All, in the order of `docs/wording.md`.
+  package static let all: [ReadyWording] = [
+    spanish, portuguese, dutch, french, chinese, italian, polish, russian, turkish, vietnamese, indonesian,
+    japanese, korean,
+  ].compactMap(\.self)
 
   /// - Parameter lines: a key and its words in each line; nil for a key that does not exist.
   init?(_ language: String, _ lines: String, verbsAreLast: Bool = false) {
@@ -21,6 +24,8 @@ package struct ReadyWording: Sendable {
     }
     (self.language, self.lists, self.verbsAreLast) = (language, lists, verbsAreLast)
   }
+
+  func words(_ key: Wording.ListWord) -> [String] { lists.first { $0.key == key }?.words ?? [] }
 
   private static let spanish = ReadyWording(
     "Spanish",
@@ -71,7 +76,7 @@ package struct ReadyWording: Sendable {
     use-case: Caso de uso
     main: Fluxo principal, Fluxo básico, Fluxo normal, Cenário principal, Cenário principal de sucesso, Fluxo de eventos, Fluxo principal de eventos, Curso normal
     alternatives: Fluxos alternativos, Fluxo alternativo, Fluxos alternos, Cenários alternativos, Extensões, Exceções, Exceção, Fluxos de exceção, Fluxo de exceção, Fluxos secundários
-    preconditions: Pré-condições, Pré-condição, Precondições, Precondição
+    preconditions: Pré-condições, Pré-condição, Precondições, Precondição, Pré-requisitos
     postconditions: Pós-condições, Pós-condição, Poscondições
     rules: Regras de negócio, Regra de negócio
     other: Descrição, Resumo, Notas, Observações, Prioridade, Frequência, Requisitos especiais, Referências
@@ -112,8 +117,8 @@ package struct ReadyWording: Sendable {
     "Dutch",
     """
     use-case: Use case, Gebruiksscenario
-    main: Hoofdscenario, Basisscenario, Hoofdstroom, Normaal verloop, Normale verloop, Basisverloop, Hoofdverloop, Succesvol hoofdscenario, Primair scenario
-    alternatives: Alternatieve scenario's, Alternatief scenario, Alternatieve stromen, Alternatieve stroom, Alternatieven, Alternatieve verlopen, Uitbreidingen, Uitzonderingen, Uitzondering, Extensies
+    main: Hoofdscenario, Basisscenario, Hoofdstroom, Normaal verloop, Normale verloop, Basisverloop, Hoofdverloop, Succesvol hoofdscenario, Primair scenario, Normale flow, Basisflow, Hoofdflow
+    alternatives: Alternatieve scenario's, Alternatief scenario, Alternatieve stromen, Alternatieve stroom, Alternatieven, Alternatieve verlopen, Uitbreidingen, Uitzonderingen, Uitzondering, Extensies, Alternatieve flows, Alternatieve flow, Foutscenario's
     preconditions: Precondities, Preconditie, Voorwaarden
     postconditions: Postcondities, Postconditie, Resultaat
     rules: Bedrijfsregels, Bedrijfsregel

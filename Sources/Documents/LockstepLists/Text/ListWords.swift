@@ -67,7 +67,11 @@ final class ListWords: Sendable {
   }
 
   private init(_ wording: Wording, verbsAreLast: Bool = false) {
-    self.verbsAreLast = verbsAreLast
+    let displays = Set(wording.words(.displays))
+    // A project that declares the verbs of such a language says it.
+    self.verbsAreLast =
+      verbsAreLast
+      || ReadyWording.all.contains { $0.verbsAreLast && !displays.isDisjoint(with: $0.words(.displays)) }
     self.wording = wording
     patterns = Self.patternKeys.map { WordPatterns(wording.words($0)) }
     var headings: [String: [(key: Wording.ListWord, words: [String])]] = [:]

@@ -170,7 +170,7 @@ extension Unicode.Scalar {
   /// Whether it is a word by itself: ideographs and kana, between which there are no spaces.
   var isWordAlone: Bool {
     switch value {
-    case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF: true
+    case 0x3041...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF: true
     default: false
     }
   }

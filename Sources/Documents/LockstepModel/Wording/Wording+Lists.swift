@@ -52,7 +52,8 @@ extension Wording {
       "Basic Flow", "Basic Flow of Events", "Basic Course", "Basic Course of Events", "Normal Flow",
       "Normal Course", "Primary Flow", "Primary Scenario", "Success Scenario", "Happy Path", "Main Course",
       "Standard Flow", "Flow of Events", "Main Path", "Basic Path", "Typical Course of Events", "Scenario",
-      "Hauptablauf", "Hauptszenario", "Standardablauf", "Normalablauf", "Hauptfluss",
+      "Hauptablauf", "Hauptszenario", "Standardablauf", "Normalablauf", "Hauptfluss", "Grundablauf",
+      "Basisablauf", "Normaler Ablauf",
       "Haupterfolgsszenario",
     ],
     "alternatives": [
