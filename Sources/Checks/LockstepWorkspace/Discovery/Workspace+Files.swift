@@ -26,7 +26,9 @@ extension Workspace {
       }
       if candidates.isEmpty {
         let names = formats.all.filter { $0.layout != nil }.map { $0.name + "s" }.joined(separator: " or ")
-        throw WorkspaceError("cannot read '\(path)': it contains no \(names)")
+        throw WorkspaceError(
+          "cannot read '\(path)': it contains no \(names)",
+          help: "documents are laid out one by one: name a file")
       }
     }
     return (found, foreign)

@@ -88,12 +88,16 @@ struct ExploreCommand: AsyncParsableCommand {
       return try await exploreEach(loading, bound)
     }
     let (program, id, _) = try await loading.program(of: flow, in: world)
-    if world == nil {
-      if try explore(id, program, FreeOutcomes(program), bound) { throw Exit.findings }
-    } else {
-      let world = try loading.readWorld(self.world, for: program, fitting: true)
-      let model = HostModel(world, program, flow: id, varies: false)
-      if try explore(id, program, model, bound) { throw Exit.findings }
+    do {
+      if world == nil {
+        if try explore(id, program, FreeOutcomes(program), bound) { throw Exit.findings }
+      } else {
+        let world = try loading.readWorld(self.world, for: program, fitting: true)
+        let model = HostModel(world, program, flow: id, varies: false)
+        if try explore(id, program, model, bound) { throw Exit.findings }
+      }
+    } catch let error as InputRejection {
+      throw UsageError(error.description)
     }
   }
 
@@ -104,25 +108,26 @@ struct ExploreCommand: AsyncParsableCommand {
     let all = program.flowInfos.filter { !$0.isExternal }.map(\.id)
     var fails = false
     for id in flows ?? all {
-      let failed =
-        try world.map { world in
-          try explore(id, program, HostModel(world, program, flow: id, varies: false), bound)
-        } ?? explore(id, program, FreeOutcomes(program), bound)
-      fails = fails || failed
+      do {
+        let failed =
+          try world.map { world in
+            try explore(id, program, HostModel(world, program, flow: id, varies: false), bound)
+          } ?? explore(id, program, FreeOutcomes(program), bound)
+        fails = fails || failed
+      } catch let error as InputRejection {
+        Console.current.complain("\(id): not explored: \(error.description)\n")
+        fails = true
+      }
     }
     if fails { throw Exit.findings }
   }
 
   /// - Returns: whether it found something.
+  /// - Throws: an `InputRejection` if the flow cannot begin, or a `UsageError`.
   private func explore<Model: ActionModel>(
     _ flow: String, _ program: FlowProgram, _ model: Model, _ bound: ExplorationBound
   ) throws -> Bool {
-    var exploration: Exploration<Model>
-    do throws(InputRejection) {
-      exploration = try Exploration(program, model, options: options(flow, bound))
-    } catch {
-      throw UsageError(error.description)
-    }
+    var exploration = try Exploration(program, model, options: options(flow, bound))
     bound.finish()
     let fails = exploration.report(on: .current)
     if let cover, let output { try exploration.write(cover, to: output, on: .current) }
