@@ -62,10 +62,9 @@ package struct ScenarioCheck {
 
   /// Reports a name that is not among `candidates`.
   mutating func unknown(_ message: String, _ text: SourceString, among candidates: some Sequence<String>) {
-    var help = Suggestion.help(for: text.value, among: candidates)
-    let all = Set(candidates).sorted()
-    if help == nil, !all.isEmpty, all.count <= 12 { help = "there are: \(all.joined(separator: ", "))" }
-    report(message, text.span, help: help)
+    let all = Suggestion.list(candidates)
+    let help = Suggestion.help(for: text.value, among: candidates)
+    report(message, text.span, help: help ?? (all.isEmpty ? nil : "there are: \(all)"))
   }
 
   private mutating func check(_ scenario: TestScenario) {

@@ -8,7 +8,10 @@ package struct ListFormat: DocumentFormat {
   package var endings: [String] { [".md", ".markdown"] }
   package var language: String { "markdown" }
   package var traits: FormatTraits {
-    [.usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers, .citesScenarios]
+    [
+      .usesWording, .holdsProse, .holdsOnlyFlows, .linksNameFlows, .checksFileNumbers, .citesScenarios,
+      .numbersSentences,
+    ]
   }
   package var counterpart: Counterpart { .sources(endings: [".yaml", ".yml"]) }
   package var sizeRule: RuleInfo? { .markdownLimit }

@@ -20,4 +20,6 @@ package struct FormatTraits: OptionSet, Sendable {
   package static let checksFileNumbers = Self(rawValue: 1 << 6)
   /// Tests cite its scenarios, and not single rows.
   package static let citesScenarios = Self(rawValue: 1 << 7)
+  /// Its numbers are those of sentences: rows lead to sentences of the user as well, which are rows themselves.
+  package static let numbersSentences = Self(rawValue: 1 << 8)
 }

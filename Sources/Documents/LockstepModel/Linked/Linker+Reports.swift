@@ -58,9 +58,15 @@ extension Linker {
   mutating func reportStep(_ text: SourceString, of flow: FlowEntry, row: String, in table: FlowTable) {
     report(
       .step, text, row: row, in: table, "\(flow.id) has no step or scenario '\(text.value)'",
-      among: budget.isLeft
-        ? flow.stepNames.filter { !$0.isEmpty } + (flow === table.entry ? Self.otherPlaces : []) : [],
-      target: flow)
+      among: budget.isLeft ? places(of: flow, from: table).filter { !$0.isEmpty } : [], target: flow)
+  }
+
+  /// What a row of a table may lead to in a flow.
+  private func places(of flow: FlowEntry, from table: FlowTable) -> [String] {
+    guard project.section(of: flow)?.document.format.traits.contains(.numbersSentences) == true else {
+      return flow.stepNames + (flow === table.entry ? Self.otherPlaces : [])
+    }
+    return flow.stepNames + flow.steps.flatMap(\.transitions).map(\.id.value)
   }
 
   /// The words that `next:` accepts besides steps and scenarios.

@@ -65,6 +65,12 @@ package struct Reference: Sendable {
     (kind == .flow || kind == .step) && name.filter { !$0.isNumber } == text.value.filter { !$0.isNumber }
   }
 
+  /// Whether a name is that of the step whose row holds the reference.
+  private func isOwnStep(_ name: String) -> Bool {
+    kind == .step && target == nil && place?.row?.hasPrefix(name) == true
+      && place?.row?.dropFirst(name.count).allSatisfy(\.isLetter) == true
+  }
+
   /// How a name that is not a slip becomes known.
   private var declaring: String? {
     switch kind {
@@ -79,15 +85,13 @@ package struct Reference: Sendable {
   /// The finding about a reference without a target.
   package var diagnostic: Diagnostic {
     // The number of a flow says nothing about another one.
+    // A row seldom leads to its own step, which is near any number that begins alike.
     let close = Suggestion.close(to: text.value, among: candidates).filter {
       kind != .flow || !isOtherNumber($0)
-    }
+    }.filter { !isOwnStep($0) }
     var help = Suggestion.help(naming: close)
     let known = candidates.filter { kind != .flow || $0 != place?.flow }
-    if help == nil, !known.isEmpty {
-      help =
-        "known here: " + known.sorted().prefix(12).joined(separator: ", ") + (known.count > 12 ? ", …" : "")
-    }
+    if help == nil, !known.isEmpty { help = "known here: \(Suggestion.list(known))" }
     if close.isEmpty, let place = declaring { help = (help.map { "\($0); " } ?? "") + place }
     // A fix needs a single close name; several are ambiguous.
     let fixes =

@@ -89,8 +89,8 @@ extension MCPServer {
   func flowNumber(_ id: String, in project: Project) throws(ToolFailure) -> Int {
     if let number = project.flowNumber(id), !project.flows[number].isExternal { return number }
     let ids = project.flows.filter { !$0.isExternal }.map(\.id)
-    let all = ids.prefix(40).joined(separator: ", ") + (ids.count > 40 ? " …" : "")
     throw ToolFailure(
-      "no flow is called '\(id)'", help: Suggestion.help(for: id, among: ids) ?? "there are: \(all)")
+      "no flow is called '\(id)'",
+      help: Suggestion.help(for: id, among: ids) ?? "there are: \(Suggestion.list(ids))")
   }
 }

@@ -25,6 +25,15 @@ import Testing
     #expect(found.first?.fixes.first?.edits.first?.text == "1.3")
   }
 
+  @Test func namesThatAreLeftOutAreCounted() throws {
+    let steps = (1...60).map {
+      "      - {id: '1.\($0)', screen: S\($0), transitions: [{id: 1.\($0)a, user: selects Close, next: '1.\($0 % 60 + 1)'}]}"
+    }
+    let text = useCase(steps.joined(separator: "\n")).replacing("next: '1.1'}", with: "next: «Nowhere»}")
+    let help = try #require(try expect("unknown-step", in: text).first?.help)
+    #expect(help.hasPrefix("known here: 1, 1.1, 1.2, 1.3,") && help.hasSuffix(" and 24 more"), "\(help)")
+  }
+
   @Test func aTargetBesideTheStepsOfAScenarioIsLookedUp() throws {
     let text = useCase(
       """

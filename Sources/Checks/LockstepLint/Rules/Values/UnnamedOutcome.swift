@@ -21,7 +21,7 @@ struct UnnamedOutcome: StepRule {
         row: row.id.value,
         help: free.isEmpty
           ? "add 'as: …' with the name of the outcome"
-          : "add 'as: …' with one of \(free.prefix(12).map { "'\($0)'" }.joined(separator: ", "))")
+          : "add 'as: …' with one of \(Suggestion.list(free.map { "'\($0)'" }))")
     }
   }
 }
