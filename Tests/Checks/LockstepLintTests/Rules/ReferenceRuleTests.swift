@@ -25,6 +25,39 @@ import Testing
     #expect(found.first?.fixes.first?.edits.first?.text == "1.3")
   }
 
+  /// A row that leads to a missing number, and names a screen.
+  private static func door(_ row: String, _ target: String) -> String {
+    useCase(
+      """
+            - id: 1.1
+              screen: Door
+              actions: [Open, Close, Leave]
+              transitions:
+                - {id: 1.1a, user: selects Open, next: 1.2}
+                - {id: 1.1b, user: selects Close, next: end}
+                - {id: 1.1c, user: \(row), next: «\(target)»}
+            - {id: 1.2, screen: Leave, actions: [Close], transitions: [{id: 1.2a, user: selects Close, next: end}]}
+      """)
+  }
+
+  @Test func theWordsOfARowNameItsStep() throws {
+    let finding = try #require(try expect("unknown-step", in: Self.door("selects Leave", "7")).first)
+    #expect(finding.help == "did you mean '1.2'?")
+    #expect(finding.fixes.first?.edits.first?.text == "1.2" && finding.fixes.first?.isSafe == false)
+    #expect(finding.related.first?.message == "'Leave'")
+  }
+
+  /// The row's own step is near most numbers of its scenario, and seldom right: all steps are listed.
+  @Test func withoutSuchWordsTheStepsAreListed() throws {
+    let text = Self.door("selects Leave", "1.3").replacing("screen: Leave", with: "screen: Gone")
+    let finding = try #require(try expect("unknown-step", in: text).first)
+    #expect(finding.help?.contains("'1.1'") != true, "\(finding.help ?? "")")
+    let far = text.replacing("«1.3»", with: "«77»")
+    #expect(
+      try expect("unknown-step", in: far).first?.help == "known here: 1, 1.1, 1.2, back, end, resume")
+    #expect(try expect("unknown-step", in: far).first?.fixes.isEmpty == true)
+  }
+
   @Test func namesThatAreLeftOutAreCounted() throws {
     let steps = (1...60).map {
       "      - {id: '1.\($0)', screen: S\($0), transitions: [{id: 1.\($0)a, user: selects Close, next: '1.\($0 % 60 + 1)'}]}"

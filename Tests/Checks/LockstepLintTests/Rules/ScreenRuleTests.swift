@@ -68,7 +68,7 @@ import Testing
               transitions:
                 - {id: 1.1a, user: selects Open, next: «1.12»}
                 - {id: 1.1b, user: selects Close, next: 1.2}
-            - {id: 1.2, screen: Open, transitions: [{id: 1.2a, user: selects Close, next: end}]}
+            - {id: 1.2, screen: Hall, transitions: [{id: 1.2a, user: selects Close, next: end}]}
       """)
     let found = try expect("unknown-step", in: text)
     #expect(found.first?.fixes.isEmpty == true)

@@ -17,16 +17,24 @@ struct UnknownStep: Rule {
       Self.table(of: reference, context).flatMap { lost[$0.index] }?.contains(reference.text.value) != true
     } completing: { reference, finding in
       defer { shifted.append(Shift(reference, finding)) }
-      guard let table = Self.table(of: reference, context),
-        let part = context.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
-      else { return }
-      let id = part.id(in: context.linked).value
-      finding.help = "did you mean '\(id)', which is unreachable?"
-      finding.related.append(part.related(in: context))
-      if finding.fixes.isEmpty, !Suggestion.close(to: reference.text.value, among: [id]).isEmpty {
-        finding.fixes = [Diagnostic.Fix.writing(id, over: reference.text, in: reference.source)].compactMap(
-          \.self)
+      guard let table = Self.table(of: reference, context) else { return }
+      let part = context.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
+      let unreachable = part?.id(in: context.linked).value
+      let named =
+        reference.target == nil && !reference.candidates.isEmpty
+        ? NamedPlace(ofRowWith: reference.text, in: table) : nil
+      if let part, let unreachable {
+        finding.help = "did you mean '\(unreachable)', which is unreachable?"
+        finding.related.append(part.related(in: context))
+      } else if let named {
+        finding.help = "did you mean '\(named.id.value)'?"
+        finding.related.append(.init(Location(reference.source, named.id.span), "'\(named.title)'"))
       }
+      guard let meant = unreachable ?? named?.id.value, finding.fixes.isEmpty,
+        meant == named?.id.value || !Suggestion.close(to: reference.text.value, among: [meant]).isEmpty
+      else { return }
+      finding.fixes = [Diagnostic.Fix.writing(meant, over: reference.text, in: reference.source)].compactMap(
+        \.self)
     }
     for number in findings.indices where !shifted[number].isAlone(among: shifted) {
       findings[number].fixes = []
