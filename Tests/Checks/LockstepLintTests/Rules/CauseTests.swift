@@ -140,7 +140,7 @@ import Testing
                 - {id: 1.1b, user: selects Help, next: end}
       """)
     let found = try expect("row-without-action", in: text)
-    #expect(found.first?.help == "did you mean 'Back', which has no row?")
+    #expect(found.first?.help?.hasPrefix("did you mean 'Back'?") == true)
     #expect(found.first?.related.count == 1)
   }
 

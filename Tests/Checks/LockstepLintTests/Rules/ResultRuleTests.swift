@@ -47,6 +47,37 @@ import Testing
     #expect(related.location.source.path == "flows/0.yaml")
   }
 
+  @Test func aRowForSomethingElseAndTheResultThatIsLeftAreOneFinding() throws {
+    let rows = """
+                - {id: 1.1a, returns: Done, next: end}
+                - {id: 1.1b, returns: «Again», next: back}
+      """
+    let finding = try #require(try expect("impossible-return", in: callee() + caller(rows)).first)
+    #expect(
+      finding.message == "PF2.8 cannot give 'Again', and 1.1 has no row for its result 'Retry'")
+    #expect(finding.help?.hasPrefix("did you mean 'Retry'?") == true)
+    #expect(finding.fixes.first?.edits.first?.text == "Retry" && finding.fixes.first?.isSafe == false)
+  }
+
+  /// Which row means which result is not known: none of the findings is lost.
+  @Test func severalRowsForSomethingElseAreFindingsEach() throws {
+    let rows = """
+                - {id: 1.1a, returns: Finished, next: end}
+                - {id: 1.1b, returns: Again, next: back}
+      """
+    let found = Linter.lint(try MarkedProject(callee() + caller(rows)).project).map(\.rule.id)
+    #expect(found.count { $0 == "impossible-return" } == 2)
+    #expect(found.count { $0 == "unhandled-result" } == 2)
+  }
+
+  /// The misspelt row means the result that it is near, not the other one that is left.
+  @Test func aMisspeltReturnExplainsOnlyItsOwnResult() throws {
+    let rows = "          - {id: 1.1a, returns: Retrry, next: end}"
+    let found = Linter.lint(try MarkedProject(callee() + caller(rows)).project).filter { $0.severity > .note }
+    #expect(found.map(\.rule.id).sorted() == ["impossible-return", "unhandled-result"])
+    #expect(found.contains { $0.message == "1.1 has no row for the result 'Done' of PF2.8" })
+  }
+
   @Test func aMisspeltReturnIsOneFindingNotTwo() throws {
     let found = try expect(
       "impossible-return",

@@ -59,6 +59,24 @@ import Testing
     try expectNothing(in: Self.screen("actions: [Close, Send]", "confirms the form"))
   }
 
+  @Test func oneNameInTheListAndAnotherInARowAreOneFinding() throws {
+    let found = try expect(
+      "row-without-action", in: Self.screen("actions: [Close, End]", "«selects Finish»"))
+    let finding = try #require(found.first)
+    #expect(finding.message == "1.1 does not offer 'Finish', and has no row for its action 'End'")
+    #expect(finding.help?.hasPrefix("did you mean 'End'? otherwise list 'Finish'") == true)
+    let related = try #require(finding.related.first)
+    #expect(related.location.source.text(related.location.span) == "End")
+  }
+
+  /// Which of several belong together is not known: none of them is lost.
+  @Test func severalNamesWithoutPartnersAreFindingsEach() throws {
+    let text = Self.screen("actions: [Close, End, Wait]", "selects Finish")
+    let found = Linter.lint(try MarkedProject(text).project).filter { $0.severity > .note }
+    #expect(
+      found.map(\.rule.id).sorted() == ["action-without-row", "action-without-row", "row-without-action"])
+  }
+
   /// A number may have been meant to be any other, so none is written.
   @Test func aMissingNumberHasNoFix() throws {
     let text = useCase(

@@ -4,7 +4,8 @@ enum TruthRules {
   static let names: [String: Set<String>] = [
     "action-edge-near": ["inconsistent-action-name"],
     "action-edge-spelling": ["inconsistent-action-name"],
-    "action-without-edge": ["action-without-row"],
+    // The one action without a row is in the finding of the one row without an action.
+    "action-without-edge": ["action-without-row", "row-without-action"],
     "call-cycle": ["call-cycle"],
     "dangling-target": ["unknown-step"],
     "detail-label-nonstandard": ["unlabelled-detail"],
@@ -32,7 +33,7 @@ enum TruthRules {
     "mixed-edge-kinds": ["wrong-trigger"],
     "node-title-nonstandard": ["nonstandard-title", "markdown-title"],
     "result-not-declared": ["impossible-return", "unknown-result"],
-    "result-not-handled": ["unhandled-result"],
+    "result-not-handled": ["unhandled-result", "impossible-return"],
     "screen-without-actions": ["screen-without-actions"],
     "self-loop": ["self-loop"],
     "trigger-action-mismatch": ["unknown-trigger-action"],

@@ -1,3 +1,4 @@
+import Lockstep
 import LockstepModel
 
 /// `returns:` of a call's row names no result of the called flow (`partial-flow`).
@@ -5,17 +6,43 @@ struct ImpossibleReturn: Rule {
   let info = RuleInfo.impossibleReturn
 
   func findings(in context: LintContext) -> [Diagnostic] {
-    context.unresolved(info) { !isGiven($0, context) }
+    // A call may have many such rows, which are compared with its results once.
+    var known: [String: SourceString?] = [:]
+    return context.unresolved(info) {
+      !isGiven($0, context)
+    } completing: { reference, finding in
+      guard let call = call(of: reference, context) else { return }
+      let key = "\(reference.source.path) \(call.span.start)"
+      let found = known[key] ?? ReturnMatch(call, in: context)?.meant
+      known.updateValue(found, forKey: key)
+      guard let meant = found else { return }
+      // One that is near another result means that.
+      guard Suggestion.close(to: reference.text.value, among: reference.candidates).isEmpty else { return }
+      finding.related.append(
+        .init(Location(reference.source, call.name.span), "no row takes '\(meant.value)'"))
+      finding.message += ", and \(call.id.value) has no row for its result '\(meant.value)'"
+      finding.help =
+        "did you mean '\(meant.value)'? otherwise remove the row, and add one for '\(meant.value)'"
+      finding.fixes = [Diagnostic.Fix.writing(meant.value, over: reference.text, in: reference.source)]
+        .compactMap(\.self)
+    }
+  }
+
+  /// The step whose row names a result.
+  private func call(of reference: Reference, _ context: LintContext) -> Step? {
+    guard let flow = reference.place.flatMap({ context.project.flow($0.flow) }),
+      let (_, section) = context.project.section(of: flow)
+    else { return nil }
+    return section.scenarios.lazy.flatMap(\.steps).first { step in
+      step.transitions.contains { $0.trigger.text.span == reference.text.span }
+    }
   }
 
   /// Whether the callee gives the result and only does not declare it, which is reported there.
   private func isGiven(_ reference: Reference, _ context: LintContext) -> Bool {
-    guard let flow = reference.place.flatMap({ context.project.flow($0.flow) }),
-      let (_, section) = context.project.section(of: flow),
-      let call = section.scenarios.lazy.flatMap(\.steps).first(where: { step in
-        step.transitions.contains { $0.trigger.text.span == reference.text.span }
-      }), let callee = context.project.flow(call.name.value)
-    else { return false }
+    guard let call = call(of: reference, context), let callee = context.project.flow(call.name.value) else {
+      return false
+    }
     return context.given(context.project.documentID(of: callee))?.contains(reference.text.value) == true
   }
 }

@@ -18,8 +18,8 @@ struct ActionMatch: Sendable {
   /// Rows that name an action behind another verb: `presses Close`.
   private(set) var odd: [FlowRow] = []
 
-  /// The one action without a row, if the one row without an action begins like it: the row is likely to mean
-  /// it.
+  /// The one action without a row, if there is one row without an action: the two are probably one, and in any case one
+  /// finding has both.
   private(set) var meant: SourceString?
 
   /// Whether there is nothing to report.
@@ -90,11 +90,7 @@ struct ActionMatch: Sendable {
     takeNear(&open, wording)
     misspelt.removeAll { !Self.selects($0.row, wording) }
     rows = open.map(\.row)
-    if let action = actions.first, let row = open.first, actions.count == 1, open.count == 1,
-      Self.beginAlike(action.value, row.name.text)
-    {
-      meant = actions.popLast()
-    }
+    if actions.count == 1, open.count == 1 { meant = actions.popLast() }
   }
 
   /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.
@@ -161,12 +157,6 @@ struct ActionMatch: Sendable {
   private static func parts(_ name: ActionName) -> [String] {
     let parts = name.text.split(separator: "/")
     return parts.count > 1 ? parts.map { ActionName(String($0)).letters } : []
-  }
-
-  /// Whether the other name begins with half of the shorter one.
-  private static func beginAlike(_ left: String, _ right: String) -> Bool {
-    let common = zip(left.utf8, right.utf8).prefix { $0 == $1 }.count
-    return common * 2 >= min(left.utf8.count, right.utf8.count)
   }
 }
 

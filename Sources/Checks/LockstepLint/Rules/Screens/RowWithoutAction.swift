@@ -7,12 +7,15 @@ struct RowWithoutAction: Rule {
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in
       match.rows.map { row in
-        finding(
-          "\(step.id.value) does not offer '\(ActionName(row: row.trigger.text.value, flow.wording).text)'",
-          at: row.trigger.text.span,
-          in: flow, row: row.id.value,
-          help: match.meant.map { "did you mean '\($0.value)', which has no row?" }
-            ?? "add it to the actions of \(step.id.value), or remove the row",
+        let name = ActionName(row: row.trigger.text.value, flow.wording).text
+        let meant = match.meant.map { ActionName($0.value).text }
+        return finding(
+          meant.map { "\(step.id.value) does not offer '\(name)', and has no row for its action '\($0)'" }
+            ?? "\(step.id.value) does not offer '\(name)'",
+          at: row.trigger.text.span, in: flow, row: row.id.value,
+          help: meant.map {
+            "did you mean '\($0)'? otherwise list '\(name)', and add a row for '\($0)'"
+          } ?? "add it to the actions of \(step.id.value), or remove the row",
           related: match.meant.map { [.init(Location(flow.document.source, $0.span), "this has no row")] }
             ?? [])
       }
