@@ -112,14 +112,16 @@ extension UnreadWords {
       {
         return nil
       }
-      let right = String(wording.guarding(.after, time.example).dropFirst())
+      let right = "(\(wording.suffixes.written(.after).sentence(time.example)))"
+      let meant = time.unit.map { "did you mean '\($0)'? " } ?? ""
       var words = found(
         "'\(shown)' is no timer: \(time.problem ?? "it is read as words")",
-        help: usesWording
-          ? "write '\(right)'\(time.duration == nil ? ", in \(wording.unitNames)" : "")"
-          : "write 'after: \(time.example)'",
-        replacement: time.duration == nil ? nil : right, isDoubtful: time.isDoubtful)
-      if !usesWording, time.duration != nil { words.field = "after: \(time.example)" }
+        help: meant
+          + (usesWording
+            ? "write '\(right)'\(time.isKnown ? "" : ", in \(wording.unitNames)")"
+            : "write 'after: \(time.example)'"),
+        replacement: time.isKnown ? right : nil, isDoubtful: time.isDoubtful)
+      if !usesWording, time.isKnown { words.field = "after: \(time.example)" }
       return words
     }
 
@@ -184,9 +186,14 @@ extension UnreadWords {
     let problem: String?
     /// Whether it may count something else: `(after 2 attempts)`.
     let isDoubtful: Bool
+    /// The unit that a misspelt one is nearest to, and the time with it.
+    private var meant: (unit: String, duration: Duration)?
 
+    var unit: String? { meant?.unit }
+    /// Whether the time is known, as it is written or by the nearest unit.
+    var isKnown: Bool { duration != nil || meant != nil }
     /// How it is written: `10m`.
-    var example: String { duration.map(DurationText.spelling) ?? "10m" }
+    var example: String { (duration ?? meant?.duration).map(DurationText.spelling) ?? "10m" }
 
     init?(_ text: ArraySlice<UInt8>, _ wording: Wording) {
       duration = wording.duration(text)
@@ -198,7 +205,11 @@ extension UnreadWords {
         let unit = String(decoding: rest, as: UTF8.self)
         let known = Wording.Unit.allCases.flatMap { wording.units[$0].map(\.text) }
         problem = unit.isEmpty ? "it has no unit" : "no unit is called '\(unit)'"
-        isDoubtful = !unit.isEmpty && Suggestion.close(to: unit, among: known).isEmpty
+        let nearest = Suggestion.close(to: unit, among: known).first
+        isDoubtful = !unit.isEmpty && nearest == nil
+        guard let nearest else { return }
+        let time = wording.duration((Array(text[..<number.end]) + [0x20] + Array(nearest.utf8))[...])
+        meant = time.map { (nearest, $0) }
       } else {
         let words = text.split { $0 == 0x20 || $0 == 0x2D }
         guard let first = words.first, words.count == 2, wording.unit(words[1]) != nil,

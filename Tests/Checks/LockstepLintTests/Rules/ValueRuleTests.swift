@@ -137,6 +137,19 @@ import Testing
       by: "unfilled-placeholder")
   }
 
+  @Test func aMisspeltUnitMeansTheNearestOne() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              screen: Wait
+              transitions:
+                - {id: 1.1a, event: timer expires «(after 1 minuet)», next: end}
+      """)
+    let found = try expect("unread-wording", in: text)
+    #expect(found.first?.help == "did you mean 'minute'? write 'after: 1m'")
+    #expect(found.first?.fixes.first?.edits.first?.text == ", after: 1m")
+  }
+
   @Test func whatNothingReadsIsANote() throws {
     let text = useCase(
       """
