@@ -1,6 +1,8 @@
 import Lockstep
 import LockstepLists
 import LockstepModel
+import LockstepWorkspace
+import TestSupport
 import Testing
 
 /// The forms that people write alternatives, tables and ids in.
@@ -146,6 +148,31 @@ import Testing
   @Test func aNumberOfNoStepIsNotAnError() async throws {
     let text = Self.text(Self.extensions + "- 4.1. The file is too big. Use case ends.")
     #expect(try await Lists.findings(["UC-1.md": text]) == ["UC-1.md:14 unanchored-alternative"])
+  }
+
+  /// The remedy names the numbers of the document, those of the user's sentences among them.
+  @Test func remediesNameTheNumbersThatThereAre() async throws {
+    let parts = """
+      ### A1: Mail is empty
+
+      1. System asks for a text.
+      2. Use case continues at step 9.
+
+      ### A2: Box is full (step 4)
+
+      1. Use case ends.
+      """
+    let workspace = Workspace(MemoryFiles(["UC-1.md": Self.text(Self.extensions + parts)]))
+    let found = try await workspace.check(workspace.targets(of: ["."])).diagnostics
+    #expect(
+      found.first { $0.rule.id == "unanchored-alternative" }?.help
+        == "name the step behind the condition: '(step N)', with its number from 1 to 4")
+    let anchored = Workspace(
+      MemoryFiles(["UC-1.md": Self.text(Self.extensions + parts.replacing("empty", with: "empty (step 3)"))]))
+    let unknown = try await anchored.check(anchored.targets(of: ["."])).diagnostics.first {
+      $0.rule.id == "unknown-step"
+    }
+    #expect(unknown?.help?.hasPrefix("known here: 1, 2, 3, 4, ") == true, "\(unknown?.help ?? "none")")
   }
 
   // MARK: Loops

@@ -94,7 +94,7 @@ struct BranchReport {
       findings.add(
         .unanchoredAlternative, "\(name) names no step that it branches off from", at: Span(branch.place),
         flow: flow,
-        row: name, help: "name the step, such as '(step 2)'")
+        row: name, help: anchoring)
     }
     let place = branch.sentences.last.map { Span($0.text) } ?? Span(branch.place)
     if branch.endings.isEmpty, !readsEnds { return }
@@ -127,6 +127,15 @@ struct BranchReport {
         flow: flow,
         row: row, help: "make an alternative of each, with its condition", losing: loss)
     }
+  }
+
+  /// How an alternative names its step, with the numbers that there are.
+  private var anchoring: String {
+    let numbers = hasNumbers ? outline.main.compactMap { $0.label?.value } : []
+    guard let first = numbers.first, let last = numbers.last, first != last else {
+      return "name the step behind the condition, in the form '(step N)'"
+    }
+    return "name the step behind the condition: '(step N)', with its number from \(first) to \(last)"
   }
 
   private func reportRejoining(
