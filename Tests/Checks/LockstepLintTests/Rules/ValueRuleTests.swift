@@ -150,6 +150,25 @@ import Testing
     #expect(found.first?.fixes.first?.edits.first?.text == ", after: 1m")
   }
 
+  @Test func aMisspeltGapIsOneFindingNotTwo() throws {
+    let text = useCase(
+      """
+            - id: 1.1
+              system: checks code
+              transitions: [{id: 1.1a, case: Code is wrong, values: {left: integer, since: text}, next: 1.2}]
+            - id: 1.2
+              screen: Wrong
+              message: Still [lefft] left.
+              transitions: [{id: 1.2a, user: selects OK, next: 1.1}]
+      """)
+    let found = Linter.lint(try MarkedProject(text).project).filter {
+      ["unused-value", "unfilled-placeholder"].contains($0.rule.id)
+    }
+    // What the gap does not mean is still said.
+    #expect(found.map(\.rule.id) == ["unused-value", "unfilled-placeholder"])
+    #expect(found.first?.message == "nothing reads the value 'since'")
+  }
+
   @Test func whatNothingReadsIsANote() throws {
     let text = useCase(
       """

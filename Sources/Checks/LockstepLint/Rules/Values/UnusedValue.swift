@@ -13,8 +13,12 @@ struct UnusedValue: Rule {
       if !facts.values.read.isSubset(of: all) { all.formUnion(facts.values.read) }
     }
     // A name that is read and that nothing gives is reported there, and may have meant this one.
-    let lost = context.unresolved.lazy.filter { $0.kind == .input || $0.kind == .value }.map(\.text.value)
-      .prefix(Suggestion.most)
+    let unresolved = context.unresolved.lazy.filter { $0.kind == .input || $0.kind == .value }.map(
+      \.text.value)
+    let gaps = context.flows.lazy.filter { table in
+      table.document.format.traits.contains(.namesValues) && !table.names.all.isEmpty
+    }.flatMap { context.summaries[$0.index].values.read }.filter { !context.project.dataNames.isKnown($0) }
+    let lost = Set(unresolved.prefix(Suggestion.most)).union(gaps.prefix(Suggestion.most))
     var helped = 0
     func help(for name: String) -> String? {
       helped += 1
