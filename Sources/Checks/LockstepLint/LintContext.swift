@@ -22,6 +22,8 @@ final class LintContext: Sendable {
   let tables: [String: [FlowIndex]]
   /// What calls do after each result.
   let returns: CallReturns
+  /// The tables whose steps call a table.
+  let callers: [FlowIndex: Set<FlowIndex>]
   /// The flows that lead into each document.
   let uses: FlowUses
   let titles: LinkTitles
@@ -29,6 +31,8 @@ final class LintContext: Sendable {
   let ways: Reachability
   /// The rows and calls of each document that lead to a flow that does not exist.
   let lostUses: [String: [DanglingReference]]
+  /// Whether some row or step names a flow that does not exist.
+  let hasLostFlows: Bool
   /// Names of errors that the project does not declare, by file.
   let unknownErrors: [String: Set<Span>]
 
@@ -52,6 +56,9 @@ final class LintContext: Sendable {
       tables[project.documents[number].id.value, default: []] += []
     }
     self.tables = tables
+    callers = project.linked.steps.reduce(into: [:]) { callers, step in
+      if let callee = step.callee { callers[callee, default: []].insert(step.flow) }
+    }
     uses = FlowUses(links, tables)
     var lostUses: [String: [DanglingReference]] = [:]
     var unknownErrors: [String: Set<Span>] = [:]
@@ -63,6 +70,7 @@ final class LintContext: Sendable {
       lostUses[document, default: []].append(use)
     }
     self.lostUses = lostUses
+    hasLostFlows = linked.unresolved.contains { $0.kind == .flow }
     self.unknownErrors = unknownErrors
   }
 

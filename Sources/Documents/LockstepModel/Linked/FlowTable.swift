@@ -9,7 +9,7 @@ package final class FlowTable: Sendable {
   /// All steps in document order, as ``FlowEntry/steps`` counts them.
   package let steps: [Step]
   /// The values of its inputs and outcomes.
-  let names: DataNames
+  package let names: DataNames
 
   init(
     _ index: LinkedProject.FlowIndex, entry: FlowEntry, document: FlowDocument, section: FlowSection,

@@ -52,6 +52,13 @@ package struct DataNames: Hashable, Sendable {
     }
   }
 
+  /// The names in brackets that texts show a value for, in lower case: letter case is free, and secrets are never shown.
+  package var shown: Set<String> {
+    [plain, durations, values].reduce(into: []) { all, names in
+      for name in names { all.insert(name.lowercased()) }
+    }
+  }
+
   package func isKnown(_ name: String) -> Bool {
     secrets.contains(name) || plain.contains(name) || durations.contains(name) || values.contains(name)
   }

@@ -137,6 +137,74 @@ import Testing
       by: "unfilled-placeholder")
   }
 
+  /// A flow that shows a value, and the flow that it calls, which brings one.
+  private static func parcel(_ message: String, own: String = "", called: String = "Wait.") -> String {
+    useCase(
+      """
+            - {id: 1.1, partial-flow: PF1, transitions: [{id: 1.1a, returns: Right, next: 1.2}]}
+            - id: 1.2
+              screen: Box
+              message: \(message)
+              transitions: [{id: 1.2a, user: selects Close, next: 1.3}]
+            - {id: 1.3, system: closes box, transitions: [{id: 1.3a, case: Box is closed\(own), next: end}]}
+      """) + """
+
+        ---
+        flow: PF1
+        kind: partial-flow
+        title: Check the code
+        overview: {used-by: [UC1.1]}
+        results: [Right]
+        scenarios:
+          - id: 1
+            steps:
+              - id: 1.1
+                system: checks code
+                transitions: [{id: 1.1a, case: Code is right, values: {box: text}, next: 1.2}]
+              - id: 1.2
+                screen: Found
+                message: \(called)
+                transitions: [{id: 1.2a, user: selects OK, result: Right}]
+
+        """
+  }
+
+  /// Values of a flow that was called end with it.
+  @Test func aValueOfACalledFlowDoesNotFillAGap() throws {
+    let found = Linter.lint(try MarkedProject(Self.parcel("It is in [box].")).project).filter {
+      $0.rule.id == "unfilled-placeholder"
+    }
+    let finding = try #require(found.count == 1 ? found[0] : nil)
+    #expect(finding.location.source.text(finding.location.span) == "box" && finding.flow == "UC1.1")
+    #expect(finding.message == "nothing provides 'box' in UC1.1: PF1 does, but its values end with it")
+    let related = try #require(finding.related.first)
+    #expect(
+      related.location.source.text(related.location.span) == "box"
+        && related.location.source.path != finding.location.source.path)
+  }
+
+  /// A flow that calls nothing.
+  private static let shelf =
+    "---\n"
+    + useCase(
+      "      - {id: 1.1, system: sorts, transitions: [{id: 1.1a, case: Done, values: {shelf: text}, next: end}]}",
+      id: "UC3.3")
+
+  @Test(arguments: [
+    (parcel("Hello.", called: "On [shelf].") + shelf, true),
+    (parcel("It is in [box].", own: ", values: {box: text}"), false),
+    (parcel("Hello.", own: ", values: {shelf: text}", called: "On [shelf].") + shelf, false),
+    // Who else may call a flow is not known: it says so, or a call leads nowhere.
+    (parcel("Hello.", called: "On [shelf].").replacing("[UC1.1]", with: "[UC9.9]") + shelf, false),
+    (
+      parcel("Hello.", called: "On [shelf].") + shelf.replacing("system: sorts", with: "partial-flow: PF9"),
+      false
+    ),
+  ]) func onlyAGapThatNoCallerFillsIsAFinding(text: String, isFound: Bool) throws {
+    let found = Linter.lint(try MarkedProject(text).project).filter { $0.rule.id == "unfilled-placeholder" }
+    #expect(found.count == (isFound ? 1 : 0), "\(text)")
+  }
+
   @Test func aMisspeltUnitMeansTheNearestOne() throws {
     let text = useCase(
       """

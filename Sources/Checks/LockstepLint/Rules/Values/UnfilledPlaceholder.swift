@@ -1,29 +1,73 @@
 import Lockstep
 import LockstepModel
 
-/// A gap in a message that no value fills, in a flow that names its values (`values`).
-struct UnfilledPlaceholder: StepRule {
+/// A gap in a message that no value fills (`values`): no value has its name, or only values of flows that are over when the
+/// message is shown.
+struct UnfilledPlaceholder: Rule {
   let info = RuleInfo("unfilled-placeholder", dependsOn: .values, level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
-    let gaps = step.kind.value.isDisplayed ? Placeholder.all(in: step) : []
-    // In a flow that names no value at all gaps are for people to read.
-    guard !gaps.isEmpty, flow.document.format.traits.contains(.namesValues),
-      flow.steps.contains(where: \.namesValues)
-    else { return [] }
-    let names = context.project.dataNames
-    return gaps.filter { !names.isKnown($0.name) }.map { gap in
-      finding(
-        "nothing provides '\(gap.name)' for this message", at: gap.text.span(of: gap.range),
-        in: flow, row: step.id.value,
-        help: Suggestion.help(for: gap.name, among: names.all)
-          ?? "provide it with 'values: {\(gap.name): text}', or remove the brackets")
+  func findings(in context: LintContext) -> [Diagnostic] {
+    let gaps = context.flows.map { flow in
+      flow.steps.filter(\.kind.value.isDisplayed).flatMap { step in
+        Placeholder.all(in: step).map { (step, $0) }
+      }
     }
+    if gaps.allSatisfy(\.isEmpty) { return [] }
+    let names = context.project.dataNames
+    /// The first flow that provides each value, by its name in lower case.
+    let providers = context.flows.reduce(into: [String: LintContext.Flow]()) { providers, flow in
+      for name in flow.names.shown where providers[name] == nil { providers[name] = flow }
+    }
+    return zip(context.flows, gaps).flatMap { flow, gaps -> [Diagnostic] in
+      if gaps.isEmpty { return [] }
+      // In a flow that names no value at all, gaps without a known name are for people to read.
+      let namesValues =
+        flow.document.format.traits.contains(.namesValues) && flow.steps.contains(where: \.namesValues)
+      let sight = ValueSight(of: flow, in: context)
+      return gaps.compactMap { step, gap in
+        if let provider = providers[gap.name] {
+          return sight.lacks(gap.name) ? outOfSight(gap, step, in: flow, provider) : nil
+        }
+        return namesValues && !names.isKnown(gap.name) ? unknown(gap, step, in: flow, names) : nil
+      }
+    }
+  }
+
+  private func unknown(
+    _ gap: Placeholder, _ step: Step, in flow: LintContext.Flow, _ names: DataNames
+  ) -> Diagnostic {
+    finding(
+      "nothing provides '\(gap.name)' for this message", at: gap.text.span(of: gap.range),
+      in: flow, row: step.id.value,
+      help: Suggestion.help(for: gap.name, among: names.all)
+        ?? "provide it with 'values: {\(gap.name): text}', or remove the brackets")
+  }
+
+  private func outOfSight(
+    _ gap: Placeholder, _ step: Step, in flow: LintContext.Flow, _ provider: LintContext.Flow
+  ) -> Diagnostic {
+    let own = flow.entry.id
+    return finding(
+      "nothing provides '\(gap.name)' in \(own): \(provider.entry.id) does, but its values end with it",
+      at: gap.text.span(of: gap.range), in: flow, row: step.id.value,
+      help: flow.document.format.traits.contains(.namesValues)
+        ? "provide it with 'values: {\(gap.name): text}' in \(own), or remove the brackets"
+        : "show it in \(provider.entry.id), or write a gap for people in words, such as '[the \(gap.name)]'",
+      related: provider.steps.lazy.compactMap { $0.value(gap.name) }.first.map {
+        [.init(Location(provider.document.source, $0.span), "'\($0.value)' is provided here")]
+      } ?? [], restingOn: [provider.entry.id])
   }
 }
 
 extension Step {
   fileprivate var namesValues: Bool {
     transitions.contains { !$0.values.isEmpty } || inputs.contains { $0.name != nil }
+  }
+
+  /// The input or the value of an outcome with a name.
+  fileprivate func value(_ name: String) -> SourceString? {
+    (inputs.compactMap(\.name) + transitions.flatMap { $0.values.map(\.name) }).first {
+      $0.value.lowercased() == name.lowercased()
+    }
   }
 }
