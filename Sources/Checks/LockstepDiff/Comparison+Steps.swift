@@ -132,7 +132,9 @@ extension Comparison {
     func declaration(_ name: String, _ results: [SourceString]) -> SourceString? {
       results.first { $0.value == name }.map { SourceString(resultsRow, at: $0.span) }
     }
-    for (name, rows) in before {
+    // With a name that the flow did not declare it could not run: no caller has lost anything.
+    func ran(_ name: String) -> Bool { declared.isEmpty || declaration(name, declared) != nil }
+    for (name, rows) in before where ran(name) || after.contains(where: { $0.name == name }) {
       let place = rows.first.map { SourceString($0.value, at: $0.span) }
       if !after.contains(where: { $0.name == name }) {
         let givers = rows.map(\.value).joined(separator: ", ")

@@ -83,6 +83,14 @@ import Testing
     #expect(diff.short == edit.changes, "\(diff.text)")
   }
 
+  /// With a result that it did not declare the flow could not run.
+  @Test func aRepairedResultIsNoLoss() throws {
+    let broken = Self.door.replacing("result: Open}", with: "result: Opne}")
+    let diff = FlowDiff(from: try Versions.read(broken), to: try Versions.read(Self.door))
+    #expect(!diff.hasLosses && diff.short.contains("retargeted 1.2a"), "\(diff.text)")
+    #expect(FlowDiff(from: try Versions.read(Self.door), to: try Versions.read(broken)).hasLosses)
+  }
+
   /// A call does something else than a system action, whatever its number.
   @Test func aCallInsteadOfAnActionIsAnotherStep() throws {
     let diff = try Versions.diff(
