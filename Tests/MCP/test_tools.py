@@ -24,7 +24,8 @@ def test_flows_are_checked_shown_played_and_tested(project):
             state = await it.facts("play", session=session)
             assert any(line.startswith("waits for the answer of ") or line.startswith("possible:") for line in state["lines"])
             assert (await it.facts("play", session=session, wait="5s"))["session"] == session
-            assert "duration" in await it.refusal("play", session=session, wait="soon")
+            refused = await it.facts("play", session=session, wait="soon")
+            assert refused["refused"] and "duration" in refused["lines"][0]
             await it.facts("play", session=session, stop=True)
             tests = await it.facts("test", coverage=True, rows=True)
             assert tests["failed"] == 0 and tests["passed"] > 50
@@ -43,7 +44,8 @@ def test_a_play_with_the_built_in_world(project):
         async with agent(project) as it:
             state = await it.facts("play", start="UC2.3")
             # The scan of the finger is a person's, and not the world's.
-            assert "did you mean 'cancelled'" in await it.refusal("play", session=state["session"], answer="canceled")
+            refused = await it.facts("play", session=state["session"], answer="canceled")
+            assert "did you mean 'cancelled'" in refused["lines"][0]
             state = await it.facts("play", session=state["session"], answer="cancelled")
             rows = [line.split()[1] for line in state["lines"] if line.startswith("possible: ") and " gives pin" in line]
             assert rows, state["lines"]

@@ -41,7 +41,8 @@ import Testing
     _ = try await client.call("play", #"{"start":"UC1","decide":true}"#)
     _ = try await client.call("play", #"{"session":"s1","choose":"1.1a"}"#)
     let refused = try await client.call("play", #"{"session":"s1","answer":"free"}"#)
-    #expect(refused.isError && refused.text.contains("'free' brings box"))
+    #expect(refused.structure["refused"] as? Bool == true)
+    #expect(refused.lines.first == #"refused: 'free' brings box; add 'values', such as {"box": …}"#)
     let taken = try await client.call("play", #"{"session":"s1","answer":"free","values":{"box":"7"}}"#)
     #expect(taken.structure["step"] as? String == "UC1 1.1")
   }
@@ -52,5 +53,39 @@ import Testing
     let client = try await Client.initialized(files)
     #expect(try await client.call("lint").text.contains("[drifted-table]"))
     #expect(try await client.call("lint", #"{"path":"UC1_Box.md"}"#).structure["errors"] as? Int == 1)
+  }
+
+  /// A refusal says what is possible instead, whatever was wrong.
+  @Test(arguments: [
+    #""choose":"knock""#, #""answer":"free""#, #""answer":"gone""#, #""give":{"Code":"1"}"#,
+    #""wait":"soon""#,
+    #""choose":"1.1a","event":"rain""#, #""choose":"enters code","give":{"code":"1"}"#, #""event":"rain""#,
+  ]) func aRefusedInputIsAnsweredWithWhatIsPossible(input: String) async throws {
+    var files = Self.boxes
+    files["/project/UC1_Box.yaml"] = files["/project/UC1_Box.yaml"]?.replacing(
+      "actions: [Go on]", with: "input: Code\n        actions: [Go on]")
+    let client = try await Client.initialized(files)
+    let start = try await client.call("play", #"{"start":"UC1","decide":true}"#)
+    #expect(start.lines.contains("inputs: Code (no name: takes no value)"))
+    let refused = try await client.call("play", #"{"session":"s1",\#(input)}"#)
+    #expect(!refused.isError && refused.structure["refused"] as? Bool == true, "\(refused.text)")
+    #expect(refused.lines.count { $0.hasPrefix("refused: ") } == 1 && refused.lines[0].hasPrefix("refused: "))
+    #expect(refused.lines.contains("possible: 1.1a user 'selects Go on'"))
+  }
+
+  @Test func timesAreTakenInWords() async throws {
+    var files = Self.boxes
+    files["/project/UC1_Box.yaml"] = files["/project/UC1_Box.yaml"]?
+      .replacing("actions: [Go on]", with: "actions: [Go on]\n        message: In [wait]")
+      .replacing("values: {box: text}", with: "values: {wait: duration}")
+      .replacing("next: 1.2}]", with: "next: 1.2}, {id: 1.1b, event: time is up, after: 1m, next: end}]")
+    let client = try await Client.initialized(files)
+    _ = try await client.call("play", #"{"start":"UC1","decide":true}"#)
+    _ = try await client.call("play", #"{"session":"s1","choose":"1.1a"}"#)
+    let shown = try await client.call(
+      "play", #"{"session":"s1","answer":"free","values":{"wait":"2 hours"}}"#)
+    #expect(shown.lines.contains { $0.hasPrefix("message: In 2") }, "\(shown.text)")
+    let ended = try await client.call("play", #"{"session":"s1","wait":"1 minute"}"#)
+    #expect(ended.structure["ended"] as? Bool == true, "\(ended.text)")
   }
 }

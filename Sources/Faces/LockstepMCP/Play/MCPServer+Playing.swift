@@ -19,12 +19,22 @@ extension MCPServer {
     }
     if arguments.flag("stop") {
       plays[name] = nil
-      return answer("stopped \(name)", name, session, lines: [], isRefused: false)
+      return answer(name, session, lines: [], isRefused: false, saying: "stopped; ")
     }
-    if !session.isEnded { try send(arguments, to: &session) }
-    let (lines, isRefused) = session.take()
+    var problem: String?
+    do throws(ToolFailure) {
+      if !session.isEnded { try send(arguments, to: &session) }
+    } catch {
+      problem = error.text
+    }
+    var (lines, isRefused) = session.take()
+    if let problem {
+      // What is possible now helps more than the reason alone.
+      lines.insert("refused: \(problem)", at: 0)
+      isRefused = true
+    }
     plays[name] = session.isEnded ? nil : session
-    return answer(isRefused ? "refused" : "", name, session, lines: lines, isRefused: isRefused)
+    return answer(name, session, lines: lines, isRefused: isRefused)
   }
 
   private func start(_ flow: String, _ arguments: Arguments) async throws(ToolFailure) -> Answer {
@@ -39,23 +49,23 @@ extension MCPServer {
     var session: PlaySession<Host>
     do throws(InputRejection) {
       session = try PlaySession(
-        program, SessionStart(id, parameters: arguments.texts("parameters")), world: SimulatedWorld(host),
-        leavesAllActions: arguments.flag("decide"))
+        program, SessionStart(id, parameters: arguments.texts("parameters")), checked.project.wording,
+        world: SimulatedWorld(host), leavesAllActions: arguments.flag("decide"))
     } catch {
       throw ToolFailure(error.description)
     }
     let (lines, isRefused) = session.take()
     let name = plays.add(session)
     if session.isEnded { plays[name] = nil }
-    return answer("", name, session, lines: lines, isRefused: isRefused)
+    return answer(name, session, lines: lines, isRefused: isRefused)
   }
 
   private func answer(
-    _ word: String, _ name: String, _ session: PlaySession<Host>, lines: [String], isRefused: Bool
+    _ name: String, _ session: PlaySession<Host>, lines: [String], isRefused: Bool, saying word: String = ""
   ) -> Answer {
     let state = session.isEnded ? "has ended" : "is at \(session.step)"
     return Answer(
-      (word.isEmpty ? "" : word + "; ") + "session \(name) \(state)", lines: lines.map { (nil, $0) },
+      "\(word)session \(name) \(state)", lines: lines.map { (nil, $0) },
       facts: [
         ("session", .text(name)), ("step", .text(session.step)), ("ended", .flag(session.isEnded)),
         ("refused", .flag(isRefused)),
@@ -86,16 +96,11 @@ extension MCPServer {
     case "give": session.send { $0.values("give", arguments.values("give")) }
     case "event": session.send { $0.member("event", text) }
     case "wait":
-      guard let time = Duration(spelling: text) else {
-        throw ToolFailure("'\(text)' is not a duration", help: "write, for example, 5s, 10m or 1h")
-      }
+      let time = try session.duration(text)
       session.send { json in json.member("advance") { $0.milliseconds(time) } }
     case "suspend", "resume": session.send { $0.member(input, true) }
     default:
-      let values = arguments.has("values") ? arguments.values("values") : []
-      try session.answer(text, isError: input == "error", bringing: values.map(\.name)) { json in
-        if arguments.has("values") { json.values("values", values) }
-      }
+      try session.answer(text, isError: input == "error", bringing: arguments.values("values"))
     }
   }
 }
@@ -103,13 +108,12 @@ extension MCPServer {
 extension JSONWriter {
   fileprivate mutating func values(_ name: String, _ values: [(name: String, value: Params)]) {
     object(name) { json in
-      for (name, value) in values {
-        if let number = value.number {
-          json.member(name, number)
-        } else {
-          json.member(name, value.text)
-        }
-      }
+      for (name, value) in values { json.member(name, value) }
     }
+  }
+
+  /// A text or a whole number.
+  mutating func member(_ name: String, _ value: Params) {
+    if let number = value.number { member(name, number) } else { member(name, value.text) }
   }
 }

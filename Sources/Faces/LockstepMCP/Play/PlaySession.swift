@@ -13,15 +13,18 @@ struct PlaySession<Host: SimulatedHost> {
 
   private var session: JSONLSession<Host>
   private let output: Output
+  /// The words of the project, as the session began with them.
+  let wording: Wording
   /// The last action that waits for an answer, by its number.
   private var running: Int?
 
   /// - Throws: if the flow or a parameter does not exist.
   init(
-    _ program: FlowProgram, _ start: SessionStart, world: SimulatedWorld<Host>, leavesAllActions: Bool
+    _ program: FlowProgram, _ start: SessionStart, _ wording: Wording, world: SimulatedWorld<Host>,
+    leavesAllActions: Bool
   ) throws(InputRejection) {
     let output = Output()
-    self.output = output
+    (self.output, self.wording) = (output, wording)
     session = try JSONLSession(
       program, start: start, world: world, traces: true, leavesAllActions: leavesAllActions
     ) { output.lines.append($0) }
@@ -57,9 +60,9 @@ struct PlaySession<Host: SimulatedHost> {
   }
 
   /// The values that the outcome of a row brings.
-  private func declaredValues(of input: PossibleInput) -> [String] {
+  private func declaredValues(of input: PossibleInput) -> [(name: String, kind: ValueKind)] {
     guard input.kind == .outcome || input.kind == .error, let row = input.rowID else { return [] }
-    return session.session.interpreter.program.rowInfo(row).values.map(\.name)
+    return session.session.interpreter.program.rowInfo(row).values
   }
 
   /// Answers the action that runs. A name that it does not have would end the session, so it is refused.
@@ -67,9 +70,10 @@ struct PlaySession<Host: SimulatedHost> {
   /// - Parameters:
   ///   - name: the outcome or error, or the id of its row.
   ///   - isError: whether it is an error.
-  ///   - brought: the names of the values that come along; without one that the row declares the session would end, too.
+  ///   - values: those that come along; without one that the row declares the session would end, too. Durations are
+  ///     in words or in milliseconds.
   mutating func answer(
-    _ name: String, isError: Bool, bringing brought: [String], _ values: (inout JSONWriter) -> Void
+    _ name: String, isError: Bool, bringing values: [(name: String, value: Params)]
   ) throws(ToolFailure) {
     let kind = isError ? PossibleInput.Kind.error : .outcome
     let possible = session.session.possibleInputs.filter { $0.kind == kind }
@@ -86,17 +90,43 @@ struct PlaySession<Host: SimulatedHost> {
           ? other
           : Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))")
     }
-    let missing = declaredValues(of: found).filter { !brought.contains($0) }
-    guard missing.isEmpty else {
+    let declared = declaredValues(of: found)
+    let missing = declared.filter { value in !values.contains { $0.name == value.name } }
+    if let first = missing.first {
+      let example = first.kind == .duration ? "\"5m\"" : "…"
       throw ToolFailure(
-        "'\(found.text)' brings \(missing.joined(separator: ", "))",
-        help: "add 'values', such as {\"\(missing[0])\": …}; a duration is a number of milliseconds")
+        "'\(found.text)' brings \(missing.map(\.name).joined(separator: ", "))",
+        help: "add 'values', such as {\"\(first.name)\": \(example)}")
+    }
+    var times: [String: Duration] = [:]
+    for (name, value) in values {
+      guard let text = value.text, declared.contains(where: { $0.name == name && $0.kind == .duration })
+      else {
+        continue
+      }
+      times[name] = try duration(text)
     }
     send { json in
       json.member("answer", running)
       json.member(isError ? "error" : "outcome", found.text)
-      values(&json)
+      if values.isEmpty { return }
+      json.object("values") { json in
+        for (name, value) in values {
+          if let time = times[name] {
+            json.member(name) { $0.milliseconds(time) }
+          } else {
+            json.member(name, value)
+          }
+        }
+      }
     }
+  }
+
+  /// A duration, in the words of the project or short: `5m`.
+  func duration(_ text: String) throws(ToolFailure) -> Duration {
+    if let time = wording.duration(Array(text.utf8)[...]) { return time }
+    throw ToolFailure(
+      "'\(text)' is not a duration", help: "write, for example, 5s, 10m or 1 hour, in \(wording.unitNames)")
   }
 
   /// What happened since this was last asked, then what is displayed and possible now.
@@ -119,7 +149,7 @@ struct PlaySession<Host: SimulatedHost> {
       let row = input.row.map { "\($0) " } ?? ""
       let gives = input.gives.map { " gives \($0)" } ?? ""
       let values = declaredValues(of: input)
-      let brings = values.isEmpty ? "" : " with values \(values.joined(separator: ", "))"
+      let brings = values.isEmpty ? "" : " with values \(values.map(\.name).joined(separator: ", "))"
       return "possible: \(row)\(input.kind.rawValue) '\(input.text)'\(gives)\(brings)"
     }
     return (lines, isRefused)
@@ -149,8 +179,8 @@ struct PlaySession<Host: SimulatedHost> {
     var lines = ["displays \(view.flow) \(view.step): \(view.kind.word) '\(view.title)'"]
     if let message = view.message { lines.append("message: \(message)") }
     if !view.actions.isEmpty { lines.append("actions: \(view.actions.joined(separator: ", "))") }
-    let inputs = view.inputs.compactMap { field in
-      field.name.map { $0 + (field.isSecret ? " (secret)" : "") }
+    let inputs = view.inputs.map { field in
+      field.name.map { $0 + (field.isSecret ? " (secret)" : "") } ?? "\(field.text) (no name: takes no value)"
     }
     if !inputs.isEmpty { lines.append("inputs: \(inputs.joined(separator: ", "))") }
     return lines

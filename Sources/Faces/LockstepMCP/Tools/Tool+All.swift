@@ -64,8 +64,8 @@ extension Tool {
     name: "play", title: "Play a flow",
     description: """
       Plays a flow in virtual time: 'start' begins a session, then each call sends one input to it. The answer has the \
-      rows that were taken, the screen, and what is possible next. At most 16 sessions are kept; 'stop' ends one. A \
-      session plays the files as they were when it began.
+      rows that were taken, the screen, and what is possible next, also where an input is refused. At most 16 sessions \
+      are kept; 'stop' ends one. A session plays the files as they were when it began.
       """,
     arguments: [
       Argument(name: "start", kind: .text, description: "Begin a session of the flow with this id."),
@@ -83,10 +83,12 @@ extension Tool {
       Argument(
         name: "answer", kind: .text,
         description: "How the running action ends: an outcome, by its name or row."),
-      Argument(name: "values", kind: .values, description: "With 'answer': the values of the outcome."),
+      Argument(
+        name: "values", kind: .values,
+        description: "With 'answer': the values of the outcome; a duration as 5m, 1 hour or in ms."),
       Argument(name: "error", kind: .text, description: "The error that the running action ends with."),
       Argument(name: "event", kind: .text, description: "Something that happens, by the words of its row."),
-      Argument(name: "wait", kind: .text, description: "Let time pass: 5s, 10m, 1h."),
+      Argument(name: "wait", kind: .text, description: "Let time pass: 5s, 10m, 1 hour."),
       Argument(name: "suspend", kind: .flag, description: "Send the app to the background."),
       Argument(name: "resume", kind: .flag, description: "Bring the app back."),
       Argument(name: "stop", kind: .flag, description: "End the session."),
