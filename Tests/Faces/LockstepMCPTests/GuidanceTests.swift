@@ -88,4 +88,17 @@ import Testing
     let ended = try await client.call("play", #"{"session":"s1","wait":"1 minute"}"#)
     #expect(ended.structure["ended"] as? Bool == true, "\(ended.text)")
   }
+
+  @Test func exploringWithoutAFlowTakesAllUseCases() async throws {
+    var files = Self.boxes
+    files["/project/UC2.yaml"] = Client.door["/project/door.yaml"]?.replacing("UC1", with: "UC2")
+    let client = try await Client.initialized(files)
+    let all = try await client.call("explore")
+    #expect(!all.isError && all.text.hasPrefix("2 flows that users begin with: UC1, UC2"), "\(all.text)")
+    let one = try await client.call("explore", #"{"flow":"UC1"}"#)
+    let other = try await client.call("explore", #"{"flow":"UC2"}"#)
+    let states = [one, other].reduce(0) { $0 + ($1.structure["states"] as? Int ?? 0) }
+    #expect(states > 3 && all.structure["states"] as? Int == states)
+    #expect(all.lines.contains(one.structure["summary"] as? String ?? ""))
+  }
 }

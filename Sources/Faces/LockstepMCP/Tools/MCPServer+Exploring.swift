@@ -19,47 +19,49 @@ extension MCPServer {
       checked.project.flows[try flowNumber(id, in: checked.project)].id
     }
     if arguments.flag("properties") { return try properties(checked, flow, goesOn) }
-    guard let flow else {
-      throw ToolFailure("'explore' needs 'flow', or 'properties'", help: "'flow' lists the flows")
-    }
+    let flows = flow.map { [$0] } ?? Self.beginnings(of: checked.project)
+    guard !flows.isEmpty else { throw ToolFailure("the project has no flow", help: "'lint' lists why") }
     let program = checked.project.workingProgram(said: checked.files.diagnostics).program
-    var options = ExplorerOptions(flow)
-    options.parameters = arguments.texts("parameters")
-    options.follows = arguments.flag("follow") ? .all : .none
-    options.goesOn = goesOn
-    if arguments.flag("world") {
-      let world = SimulatedWorld(host)
-      let problems = world.misfits(for: program)
-      guard problems.isEmpty else {
-        throw ToolFailure(
-          "the world does not fit the flows: \(problems.joined(separator: "; "))",
-          help: "give the flow rows for these outcomes, or leave out 'world'")
-      }
-      return try explore(program, HostModel(world, program, flow: flow, varies: false), options)
+    var results: [ExploredFlow] = []
+    for flow in flows {
+      var options = ExplorerOptions(flow)
+      options.parameters = arguments.texts("parameters")
+      options.follows = arguments.flag("follow") ? .all : .none
+      options.goesOn = goesOn
+      results.append(try explore(program, options, inWorld: arguments.flag("world")))
     }
-    return try explore(program, FreeOutcomes(program), options)
+    let isOne = results.count == 1
+    return Answer(
+      isOne
+        ? results[0].totals : "\(results.count) flows that users begin with: \(Suggestion.list(flows))",
+      lines: results.flatMap { result in result.lines.map { (isOne ? nil : result.totals, $0) } },
+      facts: [
+        ("states", .count(results.reduce(0) { $0 + $1.states })),
+        ("problems", .count(results.reduce(0) { $0 + $1.problems })),
+        ("complete", .flag(results.allSatisfy(\.isComplete))),
+      ])
   }
 
-  private func explore<Model: ActionModel>(
-    _ program: FlowProgram, _ model: Model, _ options: ExplorerOptions
-  ) throws(ToolFailure) -> Answer {
-    var exploration: Exploration<Model>
-    do throws(InputRejection) {
-      exploration = try Exploration(program, model, options: options)
-    } catch {
-      throw ToolFailure(error.description)
+  /// The flows that a user begins with: the use cases, or all flows where there are none.
+  private static func beginnings(of project: Project) -> [String] {
+    let own = project.flows.filter { !$0.isExternal }
+    let useCases = own.filter { !$0.isPartial }
+    return (useCases.isEmpty ? own : useCases).map(\.id)
+  }
+
+  private func explore(
+    _ program: FlowProgram, _ options: ExplorerOptions, inWorld: Bool
+  ) throws(ToolFailure) -> ExploredFlow {
+    guard inWorld else { return try ExploredFlow(program, FreeOutcomes(program), options) }
+    let world = SimulatedWorld(host)
+    let problems = world.misfits(for: program)
+    guard problems.isEmpty else {
+      throw ToolFailure(
+        "the world does not fit the flows: \(problems.joined(separator: "; "))",
+        help: "give the flow rows for these outcomes, or leave out 'world'")
     }
-    var lines = exploration.report()
-    if let limit = exploration.limit { lines.append("not settled: \(limit.remedy)") }
-    if lines.isEmpty { lines.append("nothing wrong was found") }
-    let graph = exploration.walk.graph
-    return Answer(
-      exploration.totals, lines: lines.map { (nil, $0) },
-      facts: [
-        ("states", .count(graph.count - graph.endCount)),
-        ("problems", .count(exploration.faults.count + exploration.findings.count)),
-        ("complete", .flag(exploration.isComplete && exploration.open.isEmpty)),
-      ])
+    return try ExploredFlow(
+      program, HostModel(world, program, flow: options.flow, varies: false), options)
   }
 
   private func properties(
@@ -79,6 +81,33 @@ extension MCPServer {
         ("states", .count(0)), ("problems", .count(outcome.findings.count)),
         ("complete", .flag(!outcome.isOpen)),
       ])
+  }
+}
+
+/// What the exploration of a flow has found.
+private struct ExploredFlow {
+  let totals: String
+  let lines: [String]
+  let states: Int
+  let problems: Int
+  let isComplete: Bool
+
+  init<Model: ActionModel>(
+    _ program: FlowProgram, _ model: Model, _ options: ExplorerOptions
+  ) throws(ToolFailure) {
+    var exploration: Exploration<Model>
+    do throws(InputRejection) {
+      exploration = try Exploration(program, model, options: options)
+    } catch {
+      throw ToolFailure(error.description)
+    }
+    var lines = exploration.report()
+    if let limit = exploration.limit { lines.append("not settled: \(limit.remedy)") }
+    self.lines = lines.isEmpty ? ["nothing wrong was found"] : lines
+    let graph = exploration.walk.graph
+    (totals, states) = (exploration.totals, graph.count - graph.endCount)
+    problems = exploration.faults.count + exploration.findings.count
+    isComplete = exploration.isComplete && exploration.open.isEmpty
   }
 }
 

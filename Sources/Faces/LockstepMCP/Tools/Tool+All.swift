@@ -125,9 +125,9 @@ extension Tool {
   static let explore = Tool(
     name: "explore", title: "Visit every state",
     description: """
-      Visits every reachable state of a flow, and lists faults, dead ends, rows that can never happen, and buttons \
-      without effect. With 'properties' it checks those of the project file instead. Reports progress, and can be \
-      cancelled.
+      Visits every reachable state of a flow, or of each use case, and lists faults, dead ends, rows that can never \
+      happen, and buttons without effect. With 'properties' it checks those of the project file instead. Reports \
+      progress, and can be cancelled.
       """,
     arguments: [
       flowArgument(isRequired: false),
@@ -138,7 +138,8 @@ extension Tool {
         name: "world", kind: .flag,
         description: "Let the built-in world answer its actions, instead of any outcome at any time."),
       Argument(name: "properties", kind: .flag, description: "Check the properties of the project file."),
-      Argument(name: "seconds", kind: .count(1...600), description: "The most time; by default 30."),
+      Argument(
+        name: "seconds", kind: .count(1...600), description: "The most time altogether; by default 30."),
     ],
     facts: [
       Fact(name: "states", kind: .count, description: "How many states were visited; 0 with 'properties'."),
