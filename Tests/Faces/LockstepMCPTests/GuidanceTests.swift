@@ -101,4 +101,10 @@ import Testing
     #expect(states > 3 && all.structure["states"] as? Int == states)
     #expect(all.lines.contains(one.structure["summary"] as? String ?? ""))
   }
+
+  @Test func aProjectThatTracesNothingIsToldHow() async throws {
+    let answer = try await (try Client.initialized()).call("trace")
+    #expect(!answer.isError && answer.lines.contains { $0.contains("trace: {tests:") })
+    #expect(answer.lines.contains("not cited: OPEN"), "\(answer.text)")
+  }
 }

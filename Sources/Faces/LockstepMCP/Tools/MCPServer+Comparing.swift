@@ -1,6 +1,7 @@
 import LockstepDiff
 import LockstepModel
 import LockstepReporting
+import LockstepScenarios
 import LockstepServing
 import LockstepWorkspace
 
@@ -23,6 +24,8 @@ extension MCPServer {
   func trace(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
     let result = try await checkedFiles()
     guard let checked = result.projects.first else { throw ToolFailure("there is no project here") }
+    let settings = checked.files.settings
+    if settings?.trace == nil, settings?.texts.isEmpty != false { return Self.untraced(checked) }
     do throws(WorkspaceError) {
       let outcome = try await commands.trace(checked)
       let facts = counts(Summary(of: outcome.findings, flows: result.flowCount))
@@ -33,5 +36,19 @@ extension MCPServer {
     } catch {
       throw ToolFailure(error)
     }
+  }
+
+  /// What a project can trace that traces nothing yet.
+  private static func untraced(_ checked: CheckedProject) -> Answer {
+    let help = [
+      "tests are traced with 'trace: {tests: [\"../tests/**/*.kt\"]}', strings of the app with 'texts: [\"../app/strings.xml\"]'",
+      "a test cites what it covers in a comment, such as '@covers UC2.3 1.4a'; lockstep://docs/trace has more",
+    ]
+    let cases = checked.files.scenarios.files.flatMap(\.scenarios).map { scenario in
+      "not cited: " + [scenario.id.value, scenario.title?.value].compactMap(\.self).joined(separator: " ")
+    }
+    return Answer(
+      "nothing is traced: lockstep.yaml has no 'trace:' and no 'texts:'",
+      lines: (help + cases).map { (nil, $0) }, facts: ["errors", "warnings", "notes"].map { ($0, .count(0)) })
   }
 }

@@ -167,7 +167,7 @@ extension Tool {
     name: "trace", title: "Match tests with flows",
     description: """
       Matches the tests and strings of the app, as 'trace:' and 'texts:' in lockstep.yaml name them, with flows and test \
-      cases, and lists mismatches.
+      cases, and lists mismatches. In a project that names none it says how to.
       """,
     arguments: [
       Argument(name: "list", kind: .flag, description: "List each case and row with its citations instead.")
