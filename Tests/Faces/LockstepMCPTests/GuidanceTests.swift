@@ -107,4 +107,17 @@ import Testing
     #expect(!answer.isError && answer.lines.contains { $0.contains("trace: {tests:") })
     #expect(answer.lines.contains("not cited: OPEN"), "\(answer.text)")
   }
+
+  /// Only where something was not read, findings may follow.
+  @Test func furtherFindingsAreAnnouncedOnlyBehindUnreadParts() async throws {
+    let words = "more findings may follow"
+    var files = Client.door
+    files["/project/door.yaml"] = files["/project/door.yaml"]?.replacing(
+      #"next: "1.2""#, with: #"next: "1.3""#)
+    let client = try await Client.initialized(files)
+    #expect(try await !client.call("lint").text.contains(words))
+    client.files["/project/door.yaml"] = Array("flow: UC1\nkind: [\n".utf8)
+    #expect(try await client.call("lint").text.contains("parts of door.yaml could not be read: \(words)"))
+    #expect(try await !client.call("lint", #"{"path":"open.yaml"}"#).text.contains(words))
+  }
 }

@@ -13,15 +13,23 @@ extension MCPServer {
     let named = try arguments.text("path").map { (text) throws(ToolFailure) in try path(text) }
     let least = arguments.text("level").flatMap { word in Severity.allCases.first { $0.word == word } }
     let result = try await checkedFiles()
+    func isWanted(_ path: String) -> Bool {
+      named.map { $0 == "." || path == $0 || path.hasPrefix($0 + "/") } ?? true
+    }
     let findings = (result.diagnostics + (await driftedTables())).filter { finding in
-      let path = finding.location.source.path
       if let rule, finding.rule.id != rule { return false }
       if let least, finding.severity < least { return false }
-      return named.map { $0 == "." || path == $0 || path.hasPrefix($0 + "/") } ?? true
+      return isWanted(finding.location.source.path)
     }
     let summary = Summary(of: findings, flows: result.flowCount)
+    // Only where something could not be read, findings may have been held back.
+    let unread = result.broken.filter(isWanted).sorted()
+    let rest =
+      unread.isEmpty
+      ? "" : "; parts of \(Suggestion.list(unread)) could not be read: more findings may follow"
     return Answer(
-      AgentReporter.words(summary), lines: AgentReporter.lines(of: findings).map { ($0.group, $0.text) },
+      AgentReporter.words(summary) + rest,
+      lines: AgentReporter.lines(of: findings).map { ($0.group, $0.text) },
       facts: counts(summary) + [("flows", .count(result.flowCount))])
   }
 
