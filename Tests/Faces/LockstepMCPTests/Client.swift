@@ -73,9 +73,11 @@ final class Client {
   }
 
   /// A client that has agreed upon a revision.
-  static func initialized(_ files: [String: String] = door, mayWrite: Bool = false) async throws -> Client {
+  static func initialized(
+    _ files: [String: String] = door, mayWrite: Bool = false, revision: String = "2025-11-25"
+  ) async throws -> Client {
     let client = Client(files, mayWrite: mayWrite)
-    _ = try await client.request("initialize", #"{"protocolVersion":"2025-11-25","capabilities":{}}"#)
+    _ = try await client.request("initialize", #"{"protocolVersion":"\#(revision)","capabilities":{}}"#)
     return client
   }
 

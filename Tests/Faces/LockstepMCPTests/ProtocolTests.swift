@@ -14,6 +14,16 @@ import Testing
     #expect((result["serverInfo"] as? [String: Any])?["name"] as? String == "lockstep")
   }
 
+  /// Structures came with 2025-06-18; earlier clients get each line once.
+  @Test(arguments: [("2025-03-26", false), ("2025-06-18", true)])
+  func structuresAreSentSinceTheirRevision(revision: String, hasThem: Bool) async throws {
+    let client = try await Client.initialized(revision: revision)
+    let result = try await client.request("tools/call", #"{"name":"flow","arguments":{"flow":"UC1"}}"#)
+    #expect((result["structuredContent"] != nil) == hasThem)
+    let tools = try await client.request("tools/list")["tools"] as? [[String: Any]] ?? []
+    #expect(tools.count == 10 && tools.allSatisfy { ($0["outputSchema"] != nil) == hasThem })
+  }
+
   @Test func anUnknownRevisionIsAnsweredWithTheNewest() async throws {
     let result = try await Client().request("initialize", #"{"protocolVersion":"1999-01-01"}"#)
     #expect(result["protocolVersion"] as? String == "2025-11-25")

@@ -81,6 +81,7 @@ extension MCPServer {
     _ method: String, _ params: Params, _ watch: CallWatch
   ) async throws(RequestFailure) -> String {
     let isStateless = try isStateless(params)
+    let hasStructures = isStateless || ProtocolRevision.hasStructures(revision)
     switch method {
     case "initialize": return try initialize(params)
     case "ping": return "{}"
@@ -93,7 +94,7 @@ extension MCPServer {
     switch method {
     case "tools/list":
       return result(isStateless: isStateless, isKept: true) { json in
-        json.array("tools") { for tool in Tool.all { tool.write(to: &$0) } }
+        json.array("tools") { for tool in Tool.all { tool.write(to: &$0, hasStructures: hasStructures) } }
       }
     case "tools/call":
       let (page, failure) = try await call(params, watch)
@@ -104,7 +105,7 @@ extension MCPServer {
             $0.member("text", page?.text ?? failure)
           }
         }
-        if let page { json.member("structuredContent", page.write) }
+        if hasStructures, let page { json.member("structuredContent", page.write) }
         json.member("isError", page == nil)
       }
     case "resources/list":

@@ -9,6 +9,12 @@ enum ProtocolRevision {
 
   static let all = handshaken + stateless
 
+  /// Since this one, tools answer with a structure, too.
+  ///
+  /// https://modelcontextprotocol.io/specification/2025-06-18/server/tools#structured-content: the text has it as well,
+  /// for clients that read only that; others pass only the structure on.
+  static func hasStructures(_ revision: String?) -> Bool { revision.map { $0 >= "2025-06-18" } ?? true }
+
   /// Where a request of a stateless revision names it.
   static let key = "io.modelcontextprotocol/protocolVersion"
   static let serverKey = "io.modelcontextprotocol/serverInfo"

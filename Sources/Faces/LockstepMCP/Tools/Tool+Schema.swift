@@ -2,13 +2,14 @@ import Lockstep
 
 /// The JSON Schemas of a tool.
 extension Tool {
-  func write(to json: inout JSONWriter) {
+  /// - Parameter hasStructures: whether answers have a structure, which needs a schema.
+  func write(to json: inout JSONWriter, hasStructures: Bool) {
     json.object { json in
       json.member("name", name)
       json.member("title", title)
       json.member("description", description)
       json.object("inputSchema", writeInput)
-      json.object("outputSchema", writeOutput)
+      if hasStructures { json.object("outputSchema", writeOutput) }
       json.object("annotations") {
         $0.member("title", title)
         $0.member("readOnlyHint", !writes)
