@@ -46,6 +46,8 @@ final class Client {
   let counted: CountedFiles
   let wire = Wire()
   private let server: MCPServer<PINWorld>
+  /// How many flows were rendered to compare them with their tables.
+  var renderings: Int { server.renderings }
   private var nextID = 1
 
   /// - Parameter files: texts by absolute path; the server has those below `/project`.

@@ -120,4 +120,24 @@ import Testing
     #expect(try await client.call("lint").text.contains("parts of door.yaml could not be read: \(words)"))
     #expect(try await !client.call("lint", #"{"path":"open.yaml"}"#).text.contains(words))
   }
+
+  @Test func aTableIsRenderedAgainOnlyIfItMayDiffer() async throws {
+    var files = Self.boxes
+    files["/project/UC2.yaml"] = Client.door["/project/door.yaml"]?.replacing("UC1", with: "UC2")
+    files["/project/UC2.md"] = "# Use Case 2 Open the door\n"
+    let client = try await Client.initialized(files)
+    _ = try await client.call("lint")
+    #expect(client.renderings == 1)
+    let box = try #require(files["/project/UC1_Box.yaml"])
+    client.files["/project/UC1_Box.yaml"] = Array((box + "# a comment\n").utf8)
+    #expect(try await client.call("lint").text.contains("[drifted-table]"))
+    #expect(client.renderings == 1, "another flow has changed")
+    client.files["/project/UC2.md"] = Array("# Use Case 2\n".utf8)
+    _ = try await client.call("lint")
+    #expect(client.renderings == 2, "the table has changed")
+    client.files["/project/UC1_Box.yaml"] = Array(
+      box.replacing("title: Open the box", with: "title: Box").utf8)
+    _ = try await client.call("lint")
+    #expect(client.renderings == 3, "links to UC1 read otherwise")
+  }
 }

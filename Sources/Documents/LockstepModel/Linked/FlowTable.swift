@@ -28,7 +28,7 @@ package final class FlowTable: Sendable {
   package var isFirstOfDocument: Bool { section.span == document.sections.first?.span }
 
   /// Whether rows that lead to the one lead to the same place in the other, and links to both read the same.
-  func isNamed(like other: FlowTable) -> Bool {
+  package func isNamed(like other: FlowTable) -> Bool {
     document.id.value == other.document.id.value && entry.isNamed(like: other.entry)
   }
 }

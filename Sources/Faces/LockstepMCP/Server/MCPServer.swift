@@ -24,6 +24,9 @@ package final class MCPServer<Host: ExplorableHost> {
   /// The revision that was agreed upon; nil before that, and for clients that name it with each request.
   var revision: String?
   var plays = PlaySessions<Host>()
+  var drifts = DriftMemory()
+  /// How many flows were rendered so far to compare them with their tables.
+  package var renderings: Int { drifts.renderings }
 
   /// - Parameters:
   ///   - directory: the folder of the project.

@@ -36,9 +36,7 @@ extension MCPServer {
   /// Where the tables next to flows differ from their renderings.
   private func driftedTables() async -> [Diagnostic] {
     guard let checked = await served.checked() else { return [] }
-    return checked.files.ownFlows.compactMap { flow in
-      try? workspace.driftFinding(of: flow, in: checked.project)?.finding
-    }
+    return drifts.findings(checked, in: workspace)
   }
 
   func counts(_ summary: Summary) -> [(String, Answer.Fact)] {
