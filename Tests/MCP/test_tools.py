@@ -2,6 +2,7 @@
 
 import asyncio
 import subprocess
+import sys
 import time
 
 import pytest
@@ -220,3 +221,70 @@ def test_a_keystroke_costs_little(project):
             print(f"lint after an edit: {sorted(times)[len(times) // 2] * 1000:.0f} ms")
 
     run(work())
+
+
+ADAPTER = """
+import json, sys
+deviates = sys.argv[1:] == ["deviate"]
+shown = None
+for line in sys.stdin:
+    message, answer = json.loads(line), {"done": True}
+    if "lockstep-app" in message:
+        answer = {"ready": 1, "can": ["actions"]}
+    elif "start" in message:
+        shown = "Door"
+    elif "user" in message:
+        shown = ("Door" if deviates else "Hall") if message["label"] == "Open" else None
+    elif "read" in message:
+        answer = {"shows": {"title": shown}} if shown else {"ended": True}
+    print(json.dumps({**answer, "n": message["n"]}), flush=True)
+"""
+
+
+@pytest.fixture
+def door(tmp_path):
+    """A project, and an adapter of an app next to it."""
+    folder = tmp_path / "flows"
+    folder.mkdir()
+    (folder / "lockstep.yaml").write_text("lockstep: 1\n")
+    (folder / "UC1.yaml").write_text(
+        "flow: UC1\nkind: use-case\ntitle: Open the door\nscenarios:\n  - id: 1\n    steps:\n"
+        "      - id: '1.1'\n        screen: Door\n        actions: [Open, Leave]\n        transitions:\n"
+        "          - {id: 1.1a, user: selects Open, next: '1.2'}\n"
+        "          - {id: 1.1b, user: selects Leave, next: end}\n"
+        "      - id: '1.2'\n        screen: Hall\n        actions: [Leave]\n"
+        "        transitions: [{id: 1.2a, user: selects Leave, next: end}]\n")
+    (tmp_path / "adapter.py").write_text(ADAPTER)
+    return folder
+
+
+def test_an_app_is_played_by_the_users_program(door):
+    program = f"{sys.executable} {door.parent / 'adapter.py'}"
+
+    async def work():
+        async with agent(door, "--app", program) as it:
+            as_the_table = await it.facts("test", app=True, cover="rows")
+            assert (as_the_table["passed"], as_the_table["failed"]) == (3, 0), as_the_table
+            assert "no flow, step or row" in await it.refusal("test", app=True, cover="rows", only=["UC9"])
+        async with agent(door, "--app", program + " deviate") as it:
+            outcome = await it.facts("test", app=True, cover="rows")
+            assert outcome["failed"] >= 1
+            assert any("UC1 1.1a" in line and "[deviating-app]" in line for line in outcome["lines"]), outcome
+
+    run(work())
+
+
+def test_a_project_starts_no_program(door):
+    """Whatever its files say: only the user's own command may name one."""
+    marker = door.parent / "started"
+    (door.parent / "adapter.py").write_text(f"open({str(marker)!r}, 'w')\n")
+    (door / "lockstep.yaml").write_text("lockstep: 1\napp: {command: \"python3 ../adapter.py\"}\n")
+
+    async def work():
+        async with agent(door, "--write") as it:
+            assert "lockstep mcp --app COMMAND" in await it.refusal("test", app=True, cover="rows")
+            await it.call("test")
+            await it.call("lint")
+
+    run(work())
+    assert not marker.exists()

@@ -51,7 +51,10 @@ final class Client {
   private var nextID = 1
 
   /// - Parameter files: texts by absolute path; the server has those below `/project`.
-  init(_ files: [String: String] = Client.door, mayWrite: Bool = false) {
+  init(
+    _ files: [String: String] = Client.door, mayWrite: Bool = false,
+    app: ProjectCommands.AppTesting? = nil
+  ) {
     let memory = MemoryFiles(files)
     self.files = memory
     counted = CountedFiles(memory)
@@ -62,7 +65,7 @@ final class Client {
         difference: { (_) async throws(WorkspaceError) in throw WorkspaceError("no git here") },
         trace: { (_) async throws(WorkspaceError) in throw WorkspaceError("nothing to trace") },
         properties: { (_, _, _) throws(WorkspaceError) in throw WorkspaceError("no properties") },
-        tables: { _ in nil },
+        tables: { _ in nil }, app: app,
         write: { (files) throws(WorkspaceError) in for file in files { memory[file.path] = file.bytes } }),
       mayWrite: mayWrite,
       more: {
@@ -76,9 +79,10 @@ final class Client {
 
   /// A client that has agreed upon a revision.
   static func initialized(
-    _ files: [String: String] = door, mayWrite: Bool = false, revision: String = "2025-11-25"
+    _ files: [String: String] = door, mayWrite: Bool = false, revision: String = "2025-11-25",
+    app: ProjectCommands.AppTesting? = nil
   ) async throws -> Client {
-    let client = Client(files, mayWrite: mayWrite)
+    let client = Client(files, mayWrite: mayWrite, app: app)
     _ = try await client.request("initialize", #"{"protocolVersion":"\#(revision)","capabilities":{}}"#)
     return client
   }

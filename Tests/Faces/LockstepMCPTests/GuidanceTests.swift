@@ -1,3 +1,5 @@
+import LockstepMCP
+import LockstepWorkspace
 import TestSupport
 import Testing
 
@@ -139,5 +141,19 @@ import Testing
       box.replacing("title: Open the box", with: "title: Box").utf8)
     _ = try await client.call("lint")
     #expect(client.renderings == 3, "links to UC1 read otherwise")
+  }
+
+  @Test func anAppIsTestedOnlyWithTheUsersProgram() async throws {
+    let refused = try await (try Client.initialized()).call("test", #"{"app":true}"#)
+    #expect(refused.isError && refused.text.contains("lockstep mcp --app COMMAND"))
+    let client = try await Client.initialized { tests, cover, only, goesOn in
+      #expect(tests.tests.count == 1 && cover == "rows" && only == ["UC1 1.1a"] && goesOn(1))
+      return ProjectCommands.AppOutcome(
+        findings: [], lines: ["UC1 1.1b: not tried"], summary: "2 rows in 1 play", rowsAsTable: 1,
+        deviatingRows: 0)
+    }
+    let answer = try await client.call("test", #"{"app":true,"cover":"rows","only":["UC1 1.1a"]}"#)
+    #expect(answer.lines == ["UC1 1.1b: not tried"] && answer.structure["passed"] as? Int == 1)
+    #expect(try await client.call("test", #"{"cover":"rows"}"#).text.contains("goes with 'app'"))
   }
 }

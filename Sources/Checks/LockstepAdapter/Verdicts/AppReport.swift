@@ -62,6 +62,19 @@ package struct AppReport: Sendable {
     return text + summary + "\n"
   }
 
+  /// How many rows are as the table.
+  package var rowsAsTable: Int { rows.count { $0.verdict == .asTable } }
+
+  /// How many rows deviate that may not.
+  package var deviatingRows: Int { rows.count { $0.fails } }
+
+  /// The other rows, with their verdicts; those that deviate are findings.
+  package var rest: [String] {
+    rows.filter { $0.verdict != .asTable && !$0.fails }.map {
+      "\($0.name): \(Printable.line($0.verdictWords))"
+    }
+  }
+
   /// `32 rows in 5 plays: 30 as the table, 2 deviate`.
   package var summary: String {
     let counts: [(String, (Row) -> Bool)] = [
@@ -100,8 +113,8 @@ package struct AppReport: Sendable {
       $0.array("findings") { for finding in findings { $0.diagnostic(finding, &tables) } }
       $0.object("summary") {
         $0.member("rows", rows.count)
-        $0.member("as-table", rows.count { $0.verdict == .asTable })
-        $0.member("deviating", rows.count { $0.fails })
+        $0.member("as-table", rowsAsTable)
+        $0.member("deviating", deviatingRows)
         $0.member("plays", plays)
       }
     }

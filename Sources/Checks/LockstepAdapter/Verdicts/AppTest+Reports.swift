@@ -31,6 +31,9 @@ extension AppTest {
   /// Whether no play came to an answer.
   package var hasPlayedNothing: Bool { results.isEmpty }
 
+  /// How many plays have ended.
+  package var playCount: Int { results.count }
+
   /// For a line of progress.
   package var progress: String { "\(verdicts.count) rows judged in \(results.count) plays" }
 }

@@ -16,7 +16,8 @@ struct MCPCommand: AsyncParsableCommand {
       Speaks the Model Context Protocol, one message a line. Its tools check, show, play, test, explore, compare and \
       rename; its resources are the flows and the pages of the format. docs/agents.md describes how agents start it.
 
-      Only files below the directory are read. Without --write no file is changed.
+      Only files below the directory are read. Without --write no file is changed, and without --app no program of \
+      the project is started.
 
       Exit status: 0 the input ended; 2 the directory or the input cannot be read.
       """)
@@ -26,6 +27,12 @@ struct MCPCommand: AsyncParsableCommand {
 
   @Flag(help: "Let tools change files when they are asked to apply their edits.")
   var write = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Let the tool 'test' start this adapter, which moves the app; see docs/existing-app.md.",
+      valueName: "command"))
+  var app: String?
 
   func run() async throws {
     guard DiskFiles.standard.kind(directory) == .directory else {
@@ -37,7 +44,7 @@ struct MCPCommand: AsyncParsableCommand {
     let console = Console.current
     let server = MCPServer(
       project, in: files, domains: [Domain.declaration], host: Domain.host,
-      commands: ProjectCommands(project: project, in: files), mayWrite: write,
+      commands: ProjectCommands(project: project, in: files, app: app), mayWrite: write,
       more: { input.next(waiting: false) ?? [] }, send: console.write)
     while let lines = input.next(waiting: true) { await server.take(lines) }
     if input.isUnreadable { throw UsageError.unreadableInput() }

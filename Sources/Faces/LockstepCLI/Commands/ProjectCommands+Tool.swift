@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepAdapter
 import LockstepDiff
 import LockstepMCP
 import LockstepModel
@@ -11,7 +12,8 @@ extension ProjectCommands {
   /// - Parameters:
   ///   - project: the directory of the project, as the files name it.
   ///   - files: what the server may read.
-  init(project: String, in files: ConfinedFiles) {
+  ///   - app: the command of an adapter that may be started.
+  init(project: String, in files: ConfinedFiles, app: String?) {
     let workspace = Workspace(files, domains: [Domain.declaration])
     let isHere = DiskFiles.standard.canonical(".") == files.folder
     self.init(
@@ -38,6 +40,7 @@ extension ProjectCommands {
         try Self.properties(checked, flows, goesOn)
       },
       tables: { rule in TableExample(rule).map { ($0.bad, $0.good) } },
+      app: app.map { Self.testing($0, project, files) },
       write: { (files) throws(UsageError) in try FileWriter.replace(files) })
   }
 
@@ -64,6 +67,25 @@ extension ProjectCommands {
       throw error
     } catch {
       throw UsageError("the properties cannot be checked: \(error)")
+    }
+  }
+
+  /// Tests an app by the adapter that a command starts.
+  private static func testing(_ command: String, _ project: String, _ files: ConfinedFiles) -> AppTesting {
+    { (tests, cover, only, goesOn) async throws(UsageError) in
+      var leftOut: [String] = []
+      let plays = tests.plays { leftOut.append($0) }
+      let test = try tests.appTest(
+        plays, cover: cover.flatMap(AppCover.init), only: only, within: .seconds(5),
+        texts: await .ofApp(tests.project, files))
+      let run = AppRun(
+        test, command: command, project: DiskFiles.standard.fromHere(files.canonical(project)),
+        patience: .seconds(30), jobs: 1, record: nil, goesOn: goesOn)
+      let result = try await run.run()
+      let report = AppReport(result)
+      return AppOutcome(
+        findings: result.findings, lines: report.rest + leftOut, summary: report.summary,
+        rowsAsTable: report.rowsAsTable, deviatingRows: report.deviatingRows)
     }
   }
 }

@@ -11,11 +11,18 @@ final class AppRun: Sendable {
   private let patience: Duration
   private let jobs: Int
   private let record: String?
+  /// Whether to go on after so many plays.
+  private let goesOn: @Sendable (_ plays: Int) -> Bool
   private let lines = Mutex<[String]>([])
   /// The time that all adapters took for their answers.
   private let waited = Mutex(Duration.zero)
 
-  init(_ test: AppTest, command: String, project: String, patience: Duration, jobs: Int, record: String?) {
+  /// - Parameter goesOn: by default until a signal comes.
+  init(
+    _ test: AppTest, command: String, project: String, patience: Duration, jobs: Int, record: String?,
+    goesOn: @escaping @Sendable (_ plays: Int) -> Bool = { _ in Signals.last == nil }
+  ) {
+    self.goesOn = goesOn
     self.test = Mutex(test)
     self.command = command
     self.project = project
@@ -51,9 +58,11 @@ final class AppRun: Sendable {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
+  private var isInterrupted: Bool { !goesOn(test.withLock { $0.playCount }) }
+
   /// Plays with adapters until nothing is left.
   private func work(_ progress: ProgressLine) async -> UsageError? {
-    while !test.withLock({ $0.isOver }), Signals.last == nil {
+    while !test.withLock({ $0.isOver }), !isInterrupted {
       do throws(UsageError) {
         try await playOn(progress)
       } catch {
@@ -62,7 +71,7 @@ final class AppRun: Sendable {
       }
     }
     // What was not played is not out of reach.
-    if Signals.last != nil { test.withLock { $0.stop() } }
+    if isInterrupted { test.withLock { $0.stop() } }
     return nil
   }
 
@@ -79,11 +88,11 @@ final class AppRun: Sendable {
     if let misfit {
       await process.stop()
       // Interrupted: nothing is known of the adapter.
-      if Signals.last != nil { return }
+      if isInterrupted { return }
       throw UsageError(
         "the adapter '\(command)' cannot be used: \(misfit)", help: "docs/existing-app.md has one")
     }
-    while Signals.last == nil, !test.withLock({ $0.isOver }) {
+    while !isInterrupted, !test.withLock({ $0.isOver }) {
       guard let job = test.withLock({ $0.next() }) else {
         // Others still play, and may leave something to do.
         try? await Task.sleep(for: .milliseconds(20))

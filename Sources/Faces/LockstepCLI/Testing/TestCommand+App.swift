@@ -17,7 +17,9 @@ extension TestCommand {
     var (isFine, coverage) = (true, Coverage())
     for part in try await workspace.tests(selecting: TestSelection(filters: filter, tags: tag)) {
       let run = AppRun(
-        try part.appTest(app, texts: await texts(of: part.project)), command: command,
+        try part.appTest(
+          part.plays(), cover: app.cover, only: app.only, within: try app.duration(app.within, "--within"),
+          texts: await .ofApp(part.project, DiskFiles.standard)), command: command,
         project: part.project.settings.map { FilePath.directory(of: $0.source.path) } ?? ".",
         patience: try app.duration(app.timeout, "--timeout"), jobs: app.jobs, record: app.record)
       let test = try await run.run()
@@ -33,14 +35,6 @@ extension TestCommand {
     }
     let isCovered = countsCoverage ? try print(coverage, on: console) : true
     return isFine && isCovered
-  }
-
-  /// The strings of the app, by which its texts are compared.
-  private func texts(of project: Project) async -> ShownTexts {
-    guard project.settings?.texts.isEmpty == false,
-      let session = await TraceSession.reading(project, DiskFiles.standard)?.onAllCores()
-    else { return ShownTexts() }
-    return ShownTexts(session.strings)
   }
 
   private func print(_ report: AppReport, _ findings: [Diagnostic], on console: Console) throws(UsageError) {
@@ -64,14 +58,27 @@ extension TestCommand {
   }
 }
 
+extension ShownTexts {
+  /// The strings of the app, by which its texts are compared.
+  static func ofApp(_ project: Project, _ files: any FileSystem) async -> ShownTexts {
+    guard project.settings?.texts.isEmpty == false,
+      let session = await TraceSession.reading(project, files)?.onAllCores()
+    else { return ShownTexts() }
+    return ShownTexts(session.strings)
+  }
+}
+
 extension ProjectTests {
   /// The plays of the scenarios that hold.
-  func plays() -> [AppPlay] {
+  ///
+  /// - Parameter tell: is told of each of the others.
+  func plays(
+    _ tell: (String) -> Void = { Console.current.complain("note: \($0)\n") }
+  ) -> [AppPlay] {
     tests.compactMap { test in
       let (turns, failure) = turns(of: test, host: Domain.host)
       if let failure {
-        Console.current.complain(
-          "note: \(test.name) does not hold in its tables, and is left out: \(failure.message)\n")
+        tell("\(test.name) does not hold in its tables, and is left out: \(failure.message)")
         return nil
       }
       return AppPlay(test, turns, of: program)
@@ -79,9 +86,15 @@ extension ProjectTests {
   }
 
   /// The plays of the scenarios, and the walks.
-  func appTest(_ options: AppOptions, texts: ShownTexts) throws(UsageError) -> AppTest {
+  ///
+  /// - Parameters:
+  ///   - names: judges these flows, steps or rows alone; all if it is empty.
+  ///   - within: how long the app may take to show what is expected.
+  func appTest(
+    _ plays: [AppPlay], cover: AppCover?, only names: [String], within: Duration, texts: ShownTexts
+  ) throws(UsageError) -> AppTest {
     var only: Set<RowID>?
-    for name in options.only {
+    for name in names {
       let rows = program.rows(named: name)
       if rows.isEmpty {
         throw UsageError("no flow, step or row is called '\(name)'", help: "write UC2.3, or 'UC2.3 1.3a'")
@@ -89,9 +102,8 @@ extension ProjectTests {
       only = (only ?? []).union(rows)
     }
     let test = AppTest(
-      plays(), cover: options.cover?.kind, only: only, of: project, program, texts: texts,
-      identifiers: project.choiceIdentifiers(program),
-      within: try options.duration(options.within, "--within"))
+      plays, cover: cover?.kind, only: only, of: project, program, texts: texts,
+      identifiers: project.choiceIdentifiers(program), within: within)
     if test.isOver {
       throw UsageError(
         "nothing is to be played: the project has no scenarios",

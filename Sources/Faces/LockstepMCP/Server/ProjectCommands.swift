@@ -29,6 +29,28 @@ package struct ProjectCommands {
     }
   }
 
+  /// The verdicts on the rows of an app.
+  package struct AppOutcome {
+    package var findings: [Diagnostic]
+    /// The rows that are not as the table and no findings, and what was left out.
+    package var lines: [String]
+    package var summary: String
+    package var rowsAsTable: Int
+    package var deviatingRows: Int
+
+    package init(
+      findings: [Diagnostic], lines: [String], summary: String, rowsAsTable: Int, deviatingRows: Int
+    ) {
+      (self.findings, self.lines, self.summary) = (findings, lines, summary)
+      (self.rowsAsTable, self.deviatingRows) = (rowsAsTable, deviatingRows)
+    }
+  }
+
+  /// Plays scenarios against an app, and walks that cover rows or pairs of them.
+  package typealias AppTesting = (
+    ProjectTests, _ cover: String?, _ only: [String], _ goesOn: @escaping @Sendable (_ plays: Int) -> Bool
+  ) async throws(WorkspaceError) -> AppOutcome
+
   /// The changes since a git revision, of which losses that the project allows are not counted.
   package var difference: (_ revision: String) async throws(WorkspaceError) -> ProjectDiff
   package var trace: (CheckedProject) async throws(WorkspaceError) -> TraceOutcome
@@ -39,6 +61,8 @@ package struct ProjectCommands {
     ) throws(WorkspaceError) -> PropertyOutcome
   /// The bad and the good example of a rule as tables; nil if a table cannot have the mistake.
   package var tables: (RuleInfo) -> (bad: String, good: String)?
+  /// nil unless the user has named the program that moves the app: nothing in a project starts one.
+  package var app: AppTesting?
   /// Replaces files: all, or none if one cannot be written.
   package var write: ([(path: String, bytes: [UInt8])]) throws(WorkspaceError) -> Void
 
@@ -49,13 +73,14 @@ package struct ProjectCommands {
       @escaping (
         CheckedProject, _ flows: [String]?, _ goesOn: @escaping @Sendable (_ states: Int) -> Bool
       ) throws(WorkspaceError) -> PropertyOutcome,
-    tables: @escaping (RuleInfo) -> (bad: String, good: String)?,
+    tables: @escaping (RuleInfo) -> (bad: String, good: String)?, app: AppTesting? = nil,
     write: @escaping ([(path: String, bytes: [UInt8])]) throws(WorkspaceError) -> Void
   ) {
     self.difference = difference
     self.trace = trace
     self.properties = properties
     self.tables = tables
+    self.app = app
     self.write = write
   }
 }

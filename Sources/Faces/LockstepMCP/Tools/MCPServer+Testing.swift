@@ -21,6 +21,10 @@ extension MCPServer {
     } catch {
       throw ToolFailure(error)
     }
+    if arguments.flag("app") { return try await testApp(parts, arguments, watch) }
+    if let other = ["cover", "only"].first(where: arguments.has) {
+      throw ToolFailure("'\(other)' goes with 'app'", help: "add 'app'")
+    }
     var results: [TestResult] = []
     var coverage = Coverage()
     for part in parts {

@@ -116,10 +116,22 @@ extension Tool {
       Argument(
         name: "rows", kind: .flag, description: "List passed scenarios, too, with the rows that they take."),
       Argument(name: "coverage", kind: .flag, description: "List the rows that no scenario takes."),
+      Argument(
+        name: "app", kind: .flag,
+        description:
+          "Play them against the app, whose adapter the server may start (--app), and judge each row."),
+      Argument(
+        name: "cover", kind: .choice(["rows", "pairs"]),
+        description: "With 'app': also walks that take all rows, or all pairs of rows."),
+      Argument(
+        name: "only", kind: .texts,
+        description: "With 'app': judge only these flows or rows, such as 'UC2.3 1.3a'."),
     ],
     facts: [
-      Fact(name: "passed", kind: .count, description: "How many scenarios passed."),
-      Fact(name: "failed", kind: .count, description: "How many failed."),
+      Fact(
+        name: "passed", kind: .count,
+        description: "How many scenarios passed; with 'app' how many rows are as the table."),
+      Fact(name: "failed", kind: .count, description: "How many failed, or deviate."),
     ])
 
   static let explore = Tool(

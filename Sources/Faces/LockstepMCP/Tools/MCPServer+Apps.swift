@@ -1,0 +1,39 @@
+import LockstepReporting
+import LockstepServing
+import LockstepWorkspace
+
+/// `test` with `app`.
+extension MCPServer {
+  private static var longestAppTest: Duration { .seconds(3_600) }
+
+  /// Plays scenarios against an app that does not run on the interpreter.
+  func testApp(
+    _ parts: [ProjectTests], _ arguments: Arguments, _ watch: CallWatch
+  ) async throws(ToolFailure) -> Answer {
+    guard let play = commands.app else {
+      throw ToolFailure(
+        "this server starts no program",
+        help:
+          "a person permits it with 'lockstep mcp --app COMMAND', where the command starts the app's adapter")
+    }
+    var answer = Answer("")
+    var (passed, failed) = (0, 0)
+    for part in parts {
+      let outcome: ProjectCommands.AppOutcome
+      do throws(WorkspaceError) {
+        outcome = try await play(part, arguments.text("cover"), arguments.texts("only")) {
+          watch.goesOn($0, of: "plays", within: Self.longestAppTest)
+        }
+      } catch {
+        throw ToolFailure(error)
+      }
+      answer.summary += (answer.summary.isEmpty ? "" : "; ") + outcome.summary
+      answer.lines += AgentReporter.lines(of: outcome.findings).map { ($0.group, $0.text) }
+      answer.lines += outcome.lines.map { (nil, $0) }
+      passed += outcome.rowsAsTable
+      failed += outcome.deviatingRows
+    }
+    answer.facts = [("passed", .count(passed)), ("failed", .count(failed))]
+    return answer
+  }
+}
