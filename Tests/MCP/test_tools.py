@@ -1,6 +1,7 @@
 """Every tool, over the flows of this repository and over documents with mistakes."""
 
 import asyncio
+import re
 import subprocess
 import sys
 import time
@@ -8,7 +9,7 @@ import time
 import pytest
 from mcp import MCPError
 
-from conftest import SAMPLES, agent, run
+from conftest import MOST_BYTES, ROOT, SAMPLES, agent, run
 
 
 def test_flows_are_checked_shown_played_and_tested(project):
@@ -186,25 +187,6 @@ def test_nothing_outside_is_read_or_written(project):
     run(work())
 
 
-def test_answers_about_documents_with_many_mistakes_fit():
-    async def work():
-        async with agent(SAMPLES) as it:
-            pages, page = 1, 1
-            while page <= pages:
-                found = await it.facts("lint", page=page)
-                pages, page = found["pages"], page + 1
-            flows = [line.split()[0] for line in (await it.facts("flow"))["lines"]]
-            for flow in flows:
-                await it.call("flow", flow=flow)
-                await it.call("explore", flow=flow, seconds=1)
-                await it.call("play", start=flow)
-            await it.call("test", coverage=True)
-            assert it.largest > 1_000
-            print(f"largest answer: {it.largest} bytes")
-
-    run(work())
-
-
 def test_a_keystroke_costs_little(project):
     """Prints the time of lint after an edit; what is read again is counted by the tests of the server."""
     flow = project / "use-cases/UC2.3_UnlockTheApp.yaml"
@@ -288,3 +270,67 @@ def test_a_project_starts_no_program(door):
 
     run(work())
     assert not marker.exists()
+
+
+SHARED = ROOT.parent / "shared"
+FOLDERS = [ROOT / "flows", ROOT / "Examples/ExistingApp/flows", SAMPLES, SHARED / "corpus/functional-design",
+           SHARED / "seeds", SHARED / "usecases/real", SHARED / "usecases/seeded"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: "/".join(folder.parts[-2:]))
+def test_every_answer_fits(folder):
+    if not folder.exists():
+        pytest.skip("the folder is not here")
+
+    async def work():
+        async with agent(folder) as it:
+            client = it.client
+            flows, page, pages = [], 1, 1
+            while page <= pages:
+                listed = await it.facts("flow", page=page)
+                flows += [line.split()[0] for line in listed["lines"]]
+                pages, page = listed["pages"], page + 1
+            for name, arguments in [
+                ("lint", {}), ("lint", {"level": "note", "max": 200}), ("lint", {"level": "error", "max": 1}),
+                ("test", {}), ("test", {"coverage": True, "rows": True}), ("test", {"app": True}),
+                ("explore", {"seconds": 1}), ("explore", {"properties": True, "seconds": 1}), ("diff", {}),
+                ("diff", {"revision": "HEAD~1"}), ("trace", {}), ("trace", {"list": True}), ("play", {}),
+                ("flow", {"flow": "UC0815"}), ("rename", {"kind": "screen", "name": "x", "to": "y"}),
+            ]:
+                pages, page = 1, 1
+                while page <= min(pages, 50):
+                    result = await it.call(name, **arguments, page=page)
+                    pages, page = 1 if result.is_error else result.structured_content["pages"], page + 1
+            for flow in flows:
+                await it.call("flow", flow=flow)
+                await it.call("explore", flow=flow, seconds=1)
+                await it.call("renumber", flow=flow)
+                await it.call("rename", kind="flow", name=flow, to=flow + "X")
+                state = await it.call("play", start=flow)
+                if not state.is_error and not state.structured_content["ended"]:
+                    session = state.structured_content["session"]
+                    await it.call("play", session=session, choose="nothing of this kind")
+                    await it.call("play", session=session, stop=True)
+            for resource in (await client.list_resources()).resources:
+                contents = await client.read_resource(str(resource.uri))
+                size = len(contents.model_dump_json(by_alias=True, exclude_none=True).encode())
+                assert size <= MOST_BYTES, resource.uri
+            for flow in flows[:5]:
+                prompt = await client.get_prompt("review", {"flow": flow})
+                assert len(prompt.model_dump_json().encode()) <= MOST_BYTES
+            print(f"largest answer: {it.largest} bytes in {len(flows)} flows")
+
+    run(work())
+
+
+def test_every_rule_is_explained_within_its_room(project):
+    rules = re.findall(r"^#### `([a-z-]+)`", (ROOT / "docs/rules.md").read_text(), re.M)
+    assert len(rules) > 100
+
+    async def work():
+        async with agent(project) as it:
+            for rule in rules:
+                assert (await it.facts("explain", rule=rule))["rule"] == rule
+                await it.call("explain", rule=rule, tables=True)
+
+    run(work())

@@ -62,6 +62,45 @@ import Testing
     #expect(client.counted.takeReads().allSatisfy { $0.hasPrefix("/project/") })
   }
 
+  /// Whatever a project names: links, pictures, baselines, scripts, tests and strings of the app.
+  @Test func nothingThatAProjectNamesLeadsOutOfTheFolder() async throws {
+    var files = Client.door
+    files["/project/lockstep.yaml"] = """
+      lockstep: 1
+      check: {baseline: ../secret.baseline}
+      trace: {tests: ["../*.kt", "/*.kt"]}
+      texts: ["../strings.xml", "/strings.xml"]
+
+      """
+    files["/project/open.yaml"]? += "  - use: ../secret.yaml\n  - use: /secret.yaml\n"
+    files["/project/UC2.md"] = """
+      # Use Case 2 Look
+
+      ![out](../picture.png) [out](/secret.yaml) [out](../secret.md)
+
+      | # | Description | Next |
+      |---|---|---|
+      | **1.1** | System displays screen 'Door'<ul><li>Picture: ../picture.png</li></ul> | |
+      | 1.1a | User selects Open | Go to: [UC9 Secret](../secret.md) |
+      """
+    for name in ["secret.baseline", "secret.kt", "strings.xml", "secret.yaml", "secret.md", "picture.png"] {
+      files["/\(name)"] = "CANARY\n"
+    }
+    let client = try await Client.initialized(files, mayWrite: true)
+    for (tool, arguments) in [
+      ("lint", "{}"), ("flow", "{}"), ("flow", #"{"flow":"UC2"}"#),
+      ("test", #"{"coverage":true,"rows":true}"#),
+      ("explore", "{}"), ("play", #"{"start":"UC2"}"#), ("trace", "{}"), ("trace", #"{"list":true}"#),
+      ("diff", "{}"),
+      ("rename", #"{"kind":"screen","name":"Hall","to":"../Hall","apply":true}"#),
+      ("renumber", #"{"flow":"UC1","apply":true}"#), ("explain", #"{"rule":"../secret"}"#),
+    ] {
+      #expect(try await !client.call(tool, arguments).text.contains("CANARY"), "\(tool)")
+    }
+    #expect(client.counted.takeReads().allSatisfy { $0.hasPrefix("/project/") })
+    #expect(client.files["/secret.yaml"] == Array("CANARY\n".utf8))
+  }
+
   @Test func longAnswersHavePagesThatFit() async throws {
     var files = Client.door
     var rows = ""
