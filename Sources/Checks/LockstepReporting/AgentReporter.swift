@@ -14,6 +14,8 @@ package struct AgentReporter: Reporter {
   package static let mostLines = 200
   /// A line that is longer is cut.
   package static let longestLine = 1_200
+  /// A longer text of an edit is left out: nothing can be done with a part of it.
+  private static let longestEdit = 600
 
   package init() {}
 
@@ -98,10 +100,14 @@ package struct AgentReporter: Reporter {
   ) -> [String] {
     let table = tables.table(of: source)
     return edits.map { edit in
+      let edit = edit.withoutSharedLines(in: source)
       let (start, end) = (table.position(of: edit.span.start), table.position(of: edit.span.end))
       var json = JSONWriter()
       json.string(edit.text)
-      return "\(start.line):\(start.column)-\(end.line):\(end.column) \(json.text)"
+      let text =
+        json.text.utf8.count <= longestEdit
+        ? json.text : "(\(Count.text(edit.text.split(separator: "\n").count, "line")), too long to list)"
+      return "\(start.line):\(start.column)-\(end.line):\(end.column) \(text)"
     }
   }
 }
@@ -109,4 +115,25 @@ package struct AgentReporter: Reporter {
 extension Diagnostic {
   /// On one line, as it is printed.
   fileprivate var path: String { Printable.line(location.source.path) }
+}
+
+extension Diagnostic.Fix.Edit {
+  /// The edit without the whole lines that it begins and ends with and that stay as they are.
+  fileprivate func withoutSharedLines(in source: SourceText) -> Self {
+    let (start, end) = (Int(span.start), Int(span.end))
+    guard start <= end, end <= source.bytes.count else { return self }
+    let newline = UInt8(ascii: "\n")
+    let old = source.bytes[start..<end].split(separator: newline, omittingEmptySubsequences: false)
+    let new = Array(text.utf8).split(separator: newline, omittingEmptySubsequences: false)
+    let least = min(old.count, new.count)
+    var head = zip(old, new).prefix { $0 == $1 }.count
+    var tail = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    tail = min(tail, least - head)
+    // One line stays on each side, so that line ends are not counted twice.
+    if head + tail == least { if tail > 0 { tail -= 1 } else if head > 0 { head -= 1 } }
+    let first = old.prefix(head).reduce(start) { $0 + $1.count + 1 }
+    let last = old.suffix(tail).reduce(end) { $0 - $1.count - 1 }
+    let lines = new[head..<new.count - tail].map { String(decoding: $0, as: UTF8.self) }
+    return Self(Span(first..<last), lines.joined(separator: "\n"))
+  }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import LockstepModel
 import LockstepReporting
+import TestSupport
 import Testing
 
 /// `--format agent`: findings for readers with little room.
@@ -43,5 +45,50 @@ import Testing
   @Test func aLongLineIsCut() {
     let long = finding("a.yaml", String(repeating: "x", count: 5_000))
     #expect(lines([long]).last?.utf8.count ?? .max < 1_300)
+  }
+
+  /// An edit of a whole file is listed without the lines that stay, and says the same.
+  @Test func anEditIsListedWithoutTheLinesThatStay() throws {
+    let seed: UInt64 = 8
+    for number in 0..<Trials.count(500) {
+      var random = SplitMix64(seed: seed, number: number)
+      func text() -> String {
+        (0..<random.below(6)).map { _ in ["a", "b", "", "cc"][random.below(4)] }.joined(separator: "\n")
+      }
+      let source = SourceText(path: "a.md", text: text())
+      let wanted = text()
+      var tables = LineTables()
+      let whole = Diagnostic.Fix.Edit(Span(0..<source.bytes.count), wanted)
+      let listed = try #require(AgentReporter.edits([whole], in: source, &tables).first)
+      #expect(try applied(listed, to: source) == wanted, "seed \(seed), number \(number): \(listed)")
+    }
+    let (old, new) = ("head\nsame\nold\nlast\n", "head\nsame\nnew\nlast\n")
+    let source = SourceText(path: "a.md", text: old)
+    var tables = LineTables()
+    #expect(
+      AgentReporter.edits([.init(Span(0..<old.utf8.count), new)], in: source, &tables) == [#"3:1-3:4 "new""#])
+  }
+
+  @Test func anEditThatIsTooLongIsNotCutButNamed() {
+    let text = String(repeating: "a line of forty characters, or nearly so\n", count: 20)
+    var tables = LineTables()
+    let edits = AgentReporter.edits(
+      [.init(Span(0..<8), text)], in: SourceText(path: "a.md", text: "one\ntwo\n"), &tables)
+    #expect(edits == ["1:1-2:4 (20 lines, too long to list)"])
+  }
+
+  /// The text after an edit of the form `1:1-2:3 "…"`; columns are bytes here.
+  private func applied(_ edit: String, to source: SourceText) throws -> String {
+    let parts = edit.split(separator: " ", maxSplits: 1)
+    let lines = source.text(Span(0..<source.bytes.count)).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let places = try parts[0].split(separator: "-").map { place in
+      let numbers = place.split(separator: ":").compactMap { Int($0) }
+      let (line, column) = (try #require(numbers.first), try #require(numbers.last))
+      return lines.prefix(line - 1).reduce(0) { $0 + $1.utf8.count + 1 } + column - 1
+    }
+    let text = try JSONDecoder().decode(String.self, from: Data(parts[1].utf8))
+    let (start, end) = (try #require(places.first), try #require(places.last))
+    return source.text(Span(0..<start)) + text + source.text(Span(end..<source.bytes.count))
   }
 }
