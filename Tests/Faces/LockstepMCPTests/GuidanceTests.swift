@@ -156,4 +156,41 @@ import Testing
     #expect(answer.lines == ["UC1 1.1b: not tried"] && answer.structure["passed"] as? Int == 1)
     #expect(try await client.call("test", #"{"cover":"rows"}"#).text.contains("goes with 'app'"))
   }
+
+  /// A use case whose numbers are lost has no steps until they are corrected.
+  private static let lost = [
+    "/project/lockstep.yaml": "lockstep: 1\n",
+    "/project/door.yaml": Client.door["/project/door.yaml"] ?? "",
+    "/project/UC-2.md": """
+    # UC-2 Borrow a game
+
+    **Actor:** Guest
+
+    ## Main flow
+
+    1. Guest searches for a game.
+    2. System displays the games.
+    2. Guest selects a game.
+    3. System checks the shelf.
+
+    ## Extensions
+
+    3a. The game is lent out. Use case ends.
+
+    """,
+  ]
+
+  @Test func aFlowThatIsNotReadSaysSoAndStopsNoOther() async throws {
+    let client = try await Client.initialized(Self.lost)
+    let found = try await client.call("lint")
+    #expect(
+      found.text.contains("[lost-numbers]") && found.text.contains("parts of UC-2.md could not be read"),
+      "\(found.text)")
+    let flow = try await client.call("flow", #"{"flow":"UC-2"}"#)
+    #expect(flow.lines.last == "no step of it is read: 'lint' with this path lists why", "\(flow.text)")
+    let explored = try await client.call("explore")
+    #expect(explored.lines.contains("UC-2: not explored") && explored.text.contains("UC1: 2 states"))
+    #expect(explored.structure["complete"] as? Bool == false)
+    #expect(try await client.call("play").text.contains("'start' takes a flow: UC-2, UC1"))
+  }
 }

@@ -9,7 +9,11 @@ extension MCPServer {
   func play(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
     if let flow = arguments.text("start") { return try await start(flow, arguments) }
     guard let name = arguments.text("session") else {
-      throw ToolFailure("'play' needs 'start' or 'session'", help: "'start' takes the id of a flow")
+      let flows = try await readableProject().project.flows.filter { !$0.isExternal }.map(\.id)
+      throw ToolFailure(
+        "'play' needs 'start' or 'session'",
+        help: "'start' takes a flow: \(Suggestion.list(flows))"
+          + (plays.names.isEmpty ? "" : "; 'session' one of \(Suggestion.list(plays.names))"))
     }
     guard var session = plays[name] else {
       let names = plays.names

@@ -23,7 +23,8 @@ extension MCPServer {
     }
     let summary = Summary(of: findings, flows: result.flowCount)
     // Only where something could not be read, findings may have been held back.
-    let unread = result.broken.filter(isWanted).sorted()
+    let refused = result.diagnostics.filter { [.lostNumbers, .unreadUseCase].contains($0.rule) }
+    let unread = result.broken.union(refused.map(\.location.source.path)).filter(isWanted)
     let rest =
       unread.isEmpty
       ? "" : "; parts of \(Suggestion.list(unread)) could not be read: more findings may follow"

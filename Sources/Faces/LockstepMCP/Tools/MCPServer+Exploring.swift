@@ -28,7 +28,13 @@ extension MCPServer {
       options.parameters = arguments.texts("parameters")
       options.follows = arguments.flag("follow") ? .all : .none
       options.goesOn = goesOn
-      results.append(try explore(program, options, inWorld: arguments.flag("world")))
+      do throws(ToolFailure) {
+        results.append(try explore(program, options, inWorld: arguments.flag("world")))
+      } catch {
+        // One of several that cannot be explored does not stop the others.
+        if flows.count == 1 { throw error }
+        results.append(ExploredFlow(notExplored: flow, because: error.text))
+      }
     }
     let isOne = results.count == 1
     return Answer(
@@ -91,6 +97,11 @@ private struct ExploredFlow {
   let states: Int
   let problems: Int
   let isComplete: Bool
+
+  init(notExplored flow: String, because reason: String) {
+    (totals, lines) = ("\(flow): not explored", [reason])
+    (states, problems, isComplete) = (0, 0, false)
+  }
 
   init<Model: ActionModel>(
     _ program: FlowProgram, _ model: Model, _ options: ExplorerOptions

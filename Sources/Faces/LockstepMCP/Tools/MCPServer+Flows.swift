@@ -21,9 +21,11 @@ extension MCPServer {
     guard let (document, section) = project.section(of: entry) else { return nil }
     let kind = document.kind.value == .useCase ? "use case" : "partial flow"
     let path = document.source.path
+    let isRead = section.scenarios.contains { !$0.steps.isEmpty || $0.target != nil }
     return Answer(
       "\(entry.id) \(entry.title) | \(kind) | \(path)",
-      lines: FlowText(document, section, in: project).lines,
+      lines: FlowText(document, section, in: project).lines
+        + (isRead ? [] : [(nil, "no step of it is read: 'lint' with this path lists why")]),
       facts: [("flow", .text(entry.id)), ("path", .text(path))])
   }
 
