@@ -355,7 +355,7 @@ let package = Package(
       dependencies: [
         "LockstepWorkspace", "TestSupport", "LockstepCLI", "Lockstep", "LockstepModel", "LockstepYAML",
         "LockstepReporting", "LockstepScenarios", "LockstepSimulation", "LockstepLint", "LockstepTrace",
-        "LockstepLSP",
+        "LockstepLSP", "FlowFixtures",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ]

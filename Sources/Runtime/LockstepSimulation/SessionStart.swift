@@ -8,8 +8,8 @@ package struct SessionStart: Sendable {
   package var parameters: [String]
   /// Where the session continues; nil: at the flow's first step.
   package var snapshot: FlowSnapshot?
-  /// The time gone by since the snapshot was taken.
-  package var gone = Duration.zero
+  /// How long before the session continues the snapshot was taken: timers that fall due meanwhile fire at once.
+  package var elapsed = Duration.zero
   /// Whether only `resume` leads on from the snapshot.
   package var isSuspended = false
 
@@ -20,9 +20,9 @@ package struct SessionStart: Sendable {
   }
 
   /// Continues from a snapshot.
-  package init(restoring snapshot: FlowSnapshot, after gone: Duration, asSuspended isSuspended: Bool) {
+  package init(restoring snapshot: FlowSnapshot, after elapsed: Duration, asSuspended isSuspended: Bool) {
     self.init(snapshot.flow, restoring: snapshot)
-    self.gone = gone
+    self.elapsed = elapsed
     self.isSuspended = isSuspended
   }
 
@@ -38,7 +38,7 @@ package struct SessionStart: Sendable {
     }
     do throws(SnapshotMismatch) {
       return try FlowSession(
-        program, restoring: snapshot, after: gone, asSuspended: isSuspended, events: &events)
+        program, restoring: snapshot, after: elapsed, asSuspended: isSuspended, events: &events)
     } catch {
       throw InputRejection(reason: error.description)
     }

@@ -131,8 +131,15 @@ private struct Comparison {
       }
     }
     if !found.open.isEmpty || !found.isComplete { open.append("\(name): \(found.open)") }
-    for property in Self.properties(of: program, follows, &randomness) {
-      try compare(property, flow, program, options, name)
+    let properties = Self.properties(of: program, follows, &randomness)
+    var exact = options
+    exact.smallWalk = options.mostStates
+    // Whole histories of all together, and a few screens of each alone.
+    let model = FreeOutcomes(program)
+    let known = try PropertyCheck.check(properties, program, model, options: exact)
+    for (property, whole) in zip(properties, known) {
+      compare(
+        property.claim, whole, try PropertyCheck.check(property, program, model, options: options), name)
     }
   }
 
@@ -158,7 +165,7 @@ private struct Comparison {
     var place = Property.Condition()
     place.steps = [step()]
     var byBack = place
-    byBack.isByBack = true
+    byBack.isReachedByBack = true
     var left = Property.Condition()
     left.end = ""
     return [
@@ -173,14 +180,8 @@ private struct Comparison {
   }
 
   private mutating func compare(
-    _ property: Property, _ flow: String, _ program: FlowProgram, _ options: ExplorerOptions, _ name: String
-  ) throws {
-    let claim = property.claim
-    var exact = options
-    exact.smallWalk = options.mostStates
-    let model = FreeOutcomes(program)
-    let whole = try PropertyCheck.check(property, program, model, options: exact)
-    let found = try PropertyCheck.check(property, program, model, options: options)
+    _ claim: Property.Claim, _ whole: PropertyCheck, _ found: PropertyCheck, _ name: String
+  ) {
     count += 1
     switch (whole, found) {
     case (.holds, .holds), (.vacuous, .vacuous), (.holds, .holdsUpTo), (.vacuous, .holdsUpTo): break

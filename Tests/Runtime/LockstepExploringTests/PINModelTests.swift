@@ -68,7 +68,7 @@ import Testing
     var offline = Property.Condition()
     offline.title = "No internet"
     var property = Property(name: "p", start: "UC1", claim: .never(offline))
-    if isAway { property.after.includesAway = true }
+    if isAway { property.after.includesBackground = true }
     guard case .broken(let steps) = try check(property, flows) else {
       Issue.record("the network is always there")
       return
@@ -82,8 +82,8 @@ import Testing
   }
 
   private func check(_ property: Property, _ flows: String) throws -> PropertyCheck {
-    try PropertyCheck.check(
-      property, FlowText(flows).program, in: SimulatedWorld(PINWorld()), varies: true,
+    try PropertyVerdict.verdict(
+      on: property, FlowText(flows).program, in: SimulatedWorld(PINWorld()), varies: true,
       options: ExplorerOptions("UC1")
     ).check
   }

@@ -133,9 +133,9 @@ import Testing
     let program = try FlowText(flows).program
     let (document, source) = try read(property)
     let linked = try PropertyLinking.link(document, in: source, for: program).get()
-    let found = try PropertyCheck.check(
-      linked, program, in: SimulatedWorld(PINWorld()), varies: true, options: ExplorerOptions("UC1"))
-    guard case (.broken(let steps), isFree: false) = found else {
+    let found = try PropertyVerdict.verdict(
+      on: linked, program, in: SimulatedWorld(PINWorld()), varies: true, options: ExplorerOptions("UC1"))
+    guard case .broken(let steps) = found.check, !found.isFree else {
       Issue.record("a session that begins in a world with 'app: shutdown' never ends")
       return
     }
@@ -181,6 +181,18 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("Ended", "did you mean 'ended'?"),
+    ("handed over to UC99", "did you mean 'handed over to UC2' or 'handed over to UC7'?"),
+    ("never", "an end is any, fault, ended, left, resume, result NAME or handed over to FLOW"),
+  ])
+  func endsThatNoFlowHasAreErrors(end: String, help: String) throws {
+    let (document, source) = try read("{property: p, start: UC2, never: {ends: \(end)}}")
+    let found = PropertyLinking.link(document, in: source, for: try FlowText(Self.lock).program).diagnostics
+    #expect(found.map(\.message) == ["no session ends as '\(end)'"])
+    #expect(found.map(\.help) == [help])
+  }
+
   /// `lockstep lint` says it without any exploration.
   @Test func namesAreCheckedWithTheFlows() throws {
     let properties = "properties: [{property: p, start: UC2, never: {in: UC77}}]\n"
@@ -188,6 +200,26 @@ import Testing
     #expect(found.map(\.message) == ["no flow is called 'UC77'"])
     #expect(found.map(\.help) == ["did you mean 'UC7'?"])
     #expect(PropertyLinking.findings(of: try FlowText(Self.lock).project).isEmpty)
+  }
+
+  /// What no row leads to, and what only the rows of `until` lead to, is known without a step of a walk.
+  @Test(arguments: [
+    ("{property: p, start: UC7, after: UC2 1.3b, never: {shows: More}}", "vacuous"),
+    ("{property: p, start: UC7, never: {shows: More}, until: UC7 1.1a}", "holds"),
+  ])
+  func someIsKnownWithoutAWalk(property: String, verdict: String) throws {
+    let open = Self.lock.replacing("on-resume: UC2, locks: [UC2]", with: "")
+    let (document, source) = try read(property)
+    let program = try FlowText(open).program
+    let linked = try PropertyLinking.link(document, in: source, for: program).get()
+    var options = ExplorerOptions("UC7")
+    options.mostEdges = 0
+    #expect(try PropertyCheck.check(linked, program, FreeOutcomes(program), options: options).word == verdict)
+    // A walk takes steps.
+    let (walked, _) = try read("{property: p, start: UC7, never: {ends: fault}}")
+    let other = try PropertyLinking.link(walked, in: source, for: program).get()
+    #expect(
+      try PropertyCheck.check(other, program, FreeOutcomes(program), options: options).word == "not settled")
   }
 
   /// A counter-example is a script that runs, up to the moment that breaks the property.

@@ -78,16 +78,27 @@ struct WalletProject {
     return (program, properties)
   }
 
-  /// Checks a property with every outcome at any time, or with the PIN and its policy.
-  func check(_ name: String, policy: String? = nil, biometrics: String = "unsupported") throws
-    -> PropertyCheck
-  {
+  /// Checks properties with every outcome at any time, those together that begin in one flow.
+  func check(_ names: [String]) throws -> [String: PropertyCheck] {
+    let (program, properties) = try linked()
+    var checks: [String: PropertyCheck] = [:]
+    for (flow, names) in Dictionary(grouping: names, by: { properties[$0]?.start ?? "UC2.3" }) {
+      let named = try names.map { name in
+        guard let property = properties[name] else { throw NotOnce(text: name) }
+        return property
+      }
+      let found = try PropertyCheck.check(
+        named, program, FreeOutcomes(program), options: ExplorerOptions(flow))
+      for (name, check) in zip(names, found) { checks[name] = check }
+    }
+    return checks
+  }
+
+  /// Checks a property with the PIN and its policy.
+  func check(_ name: String, policy: String, biometrics: String = "unsupported") throws -> PropertyCheck {
     let (program, properties) = try linked()
     guard let property = properties[name] else { throw NotOnce(text: name) }
     let options = ExplorerOptions(property.start ?? "UC2.3")
-    guard let policy else {
-      return try PropertyCheck.check(property, program, FreeOutcomes(program), options: options)
-    }
     let model = HostModel(
       try Self.world(policy, program, biometrics: biometrics), program, flow: options.flow, varies: false)
     return try PropertyCheck.check(property, program, model, options: options)

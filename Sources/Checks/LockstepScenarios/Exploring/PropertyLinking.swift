@@ -63,7 +63,7 @@ package struct PropertyLinking {
 
   private mutating func condition(_ document: PropertyDocument.Condition) -> Property.Condition {
     var condition = Property.Condition()
-    condition.isByBack = document.isByBack
+    condition.isReachedByBack = document.isReachedByBack
     if let title = document.shows {
       let titles = program.allSteps.map { program.stepInfo($0).name } + program.rowInfos.compactMap(\.shown)
       if !titles.contains(title.value) {
@@ -80,16 +80,23 @@ package struct PropertyLinking {
     if let flow = document.flow { condition.flow = self.flow(flow) }
     if let ends = document.ends {
       if !knownEnds.contains(ends.value) {
-        report("no session ends as '\(ends.value)'", ends, among: knownEnds)
+        report(
+          "no session ends as '\(ends.value)'", ends, among: knownEnds,
+          help: "an end is \(Self.ends.joined(separator: ", ")), result NAME or handed over to FLOW")
       }
       condition.end = ends.value == "any" ? "" : ends.value
     }
     return condition
   }
 
+  /// The ends without a name of a project.
+  private static var ends: [String] {
+    ["any", "fault"] + [SessionEnd.ended, .exited, .resume].map(\.description)
+  }
+
   /// All that sessions of the program may end as.
   private var knownEnds: [String] {
-    ["any", "fault"] + [SessionEnd.ended, .exited, .resume].map(\.description)
+    Self.ends
       + program.results.map { SessionEnd.result($0).description }
       + program.flowInfos.map { SessionEnd.handedOver(to: $0.id).description }
   }
@@ -120,7 +127,7 @@ package struct PropertyLinking {
     for text in texts {
       let words = text.value.split(separator: " ", maxSplits: 1).map { String($0) }
       switch (text.value, words.first) {
-      case ("suspend", _), ("resume", _): events.includesAway = true
+      case ("suspend", _), ("resume", _): events.includesBackground = true
       case ("Retry", _), ("Close", _):
         if let choice = OverlayChoice(rawValue: text.value) { events.choices.insert(choice) }
       case (_, "enters"?) where words.count > 1:

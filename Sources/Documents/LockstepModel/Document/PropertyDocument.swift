@@ -13,7 +13,7 @@ package struct PropertyDocument: Sendable {
     /// The name of a value that the session holds.
     package var holds: SourceString?
     /// Whether Back led there.
-    package var isByBack = false
+    package var isReachedByBack = false
     package var span: Span
 
     package init(span: Span) { self.span = span }

@@ -143,7 +143,7 @@ extension Reader {
       case .in: condition.flow = id(field)
       case .ends: condition.ends = text(field)
       case .holds: condition.holds = text(field)
-      case .by: condition.isByBack = choice(field, among: ["back"]) != nil
+      case .by: condition.isReachedByBack = choice(field, among: ["back"]) != nil
       default: break
       }
     }

@@ -116,7 +116,7 @@ struct RunCommand: AsyncParsableCommand {
     let answers = !ask && actions == .builtIn
     let snapshot = try restore.map { path throws(UsageError) in try loading.readSnapshot(path) }
     var start = SessionStart(flow, parameters: parameters, restoring: snapshot)
-    start.gone = after.flatMap { Duration(spelling: $0) } ?? .zero
+    start.elapsed = after.flatMap { Duration(spelling: $0) } ?? .zero
     var world = try loading.readWorld(world, for: program, fitting: answers)
     if let state { try Domain.keep(&world, in: state, at: snapshot?.time ?? .zero) }
     return (program, start, world, errata)

@@ -5,7 +5,8 @@ import LockstepSimulation
 
 /// The check of the properties of a project.
 ///
-/// All properties advance in rounds, each with more time than the one before, so that none keeps the others waiting.
+/// All properties advance in rounds, each with more work than the one before, so that none keeps the others waiting: the
+/// time of a machine decides only when the rounds end.
 struct PropertyRun {
   let program: FlowProgram
   let world: World
@@ -27,10 +28,9 @@ struct PropertyRun {
   /// Receives the verdicts on a property as soon as they and all before are known.
   var tell: (String) -> Void = { _ in }
 
-  /// The time of a property in each round; in the last one as much as there is.
-  private static let rounds: [Duration] = [
-    .milliseconds(300), .seconds(2), .seconds(8), .seconds(40), .seconds(86_400),
-  ]
+  /// The work for a property in the first round, in edges; in each round it is twice that of the round before. A property
+  /// that is settled alone after some work is settled here after at most twice as much for each property.
+  var firstWork = 4_000
 
   /// A property on its way.
   private struct Item {
@@ -38,9 +38,11 @@ struct PropertyRun {
     var document: PropertyDocument
     var world: World
     var varies: Bool
+    /// Whether the property names its world.
+    var hasOwnWorld = false
     /// The flows in which its sessions begin.
     var flows: [String]
-    var checks: [String: (check: PropertyCheck, isFree: Bool)] = [:]
+    var checks: [String: PropertyVerdict] = [:]
 
     var open: [String] { flows.filter { checks[$0] == nil } }
   }
@@ -69,17 +71,17 @@ struct PropertyRun {
         items.append(
           Item(
             property: property, document: document, world: own ?? world, varies: own == nil && varies,
-            flows: starts))
+            hasOwnWorld: own != nil, flows: starts))
       } catch {
         findings.append(error)
       }
     }
     if reportsFaults { items.append(faults(in: flows, settings)) }
     var told = 0
-    for (number, round) in Self.rounds.enumerated() {
-      for index in items.indices where !items[index].open.isEmpty {
-        try advance(&items[index], for: round, isLast: number == Self.rounds.count - 1)
-      }
+    var work = firstWork
+    while told < items.count {
+      try advance(&items, by: work)
+      work *= 2
       while told < items.count, items[told].open.isEmpty {
         let isLast = reportsFaults && told == items.count - 1
         findings += try isLast ? reportFaults(items[told], settings) : report(items[told], settings.source)
@@ -140,21 +142,33 @@ struct PropertyRun {
     return try World(settings, in: file, host: Domain.host, for: program)
   }
 
-  /// Checks a property where it is open: each flow gets its part of the time.
-  private func advance(_ item: inout Item, for time: Duration, isLast: Bool) throws {
-    let clock = ContinuousClock()
-    let end = clock.now + time
-    let open = item.open
-    for (index, flow) in open.enumerated() {
-      let part = clock.now + max(.zero, clock.now.duration(to: end)) / (open.count - index)
-      var options = options
-      options.flow = flow
-      let goesOn = options.goesOn
-      options.goesOn = { states in clock.now < part && goesOn(states) }
-      let result = try PropertyCheck.check(
-        item.property, program, in: item.world, varies: item.varies, options: options)
-      if case .notSettled(.time?) = result.check, !isLast, goesOn(0) { continue }
-      item.checks[flow] = result
+  /// Checks the properties where they are open: each of its flows gets its part of the work. Those that begin in the same
+  /// flow and world are checked together.
+  ///
+  /// What is still open when the time is over is not settled.
+  private func advance(_ items: inout [Item], by work: Int) throws {
+    let parts = items.map { max(1, work / max(1, $0.open.count)) }
+    for flow in program.flowInfos.map(\.id) {
+      let open = items.indices.filter { items[$0].flows.contains(flow) && items[$0].checks[flow] == nil }
+      let own = open.filter { items[$0].hasOwnWorld }
+      for group in own.map({ [$0] }) + [open.filter { !items[$0].hasOwnWorld }] {
+        guard let first = group.first else { continue }
+        guard options.goesOn(0) else {
+          for index in group {
+            items[index].checks[flow] = PropertyVerdict(check: .notSettled(.time), isFree: false)
+          }
+          continue
+        }
+        var options = options
+        options.flow = flow
+        let verdicts = try PropertyVerdict.verdicts(
+          on: group.map { items[$0].property }, program, in: items[first].world, varies: items[first].varies,
+          options: options, work: group.map { parts[$0] })
+        for (index, verdict) in zip(group, verdicts) {
+          if case .notSettled(.time?) = verdict.check, options.goesOn(0) { continue }
+          items[index].checks[flow] = verdict
+        }
+      }
     }
   }
 

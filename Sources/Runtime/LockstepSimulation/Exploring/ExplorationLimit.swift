@@ -5,6 +5,6 @@ package enum ExplorationLimit: Hashable, Sendable {
   case states(Int)
   /// In bytes.
   case memory(Int)
-  /// The caller stopped it.
+  /// The caller stopped it, or its work was done: ``ExplorerOptions/mostEdges``.
   case time
 }

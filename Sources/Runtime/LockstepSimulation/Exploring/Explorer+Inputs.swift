@@ -74,8 +74,8 @@ extension SessionState {
   /// The session's current step; it exists until the session has ended.
   package var place: StepID { configuration.step }
 
-  /// The attempt that runs.
-  var attempt: Int {
+  /// Which attempt of its step the running action is, from 1.
+  var attemptNumber: Int {
     let run = configuration.runs.first { $0.step == configuration.step && $0.frame == configuration.frame }
     return Int(run?.count ?? 1)
   }

@@ -20,7 +20,7 @@ extension Explorer {
         tryInput(number, from: here, isUnwound: false)
       }
     case .short:
-      let visible = horizon.places(of: base.session.configuration)
+      let visible = horizon.screens(of: base.session.configuration)
       beneath.wait(
         HiddenHistory.Watcher(node: here, input: 0, role: .short),
         for: .under(oldest: horizon.oldest(base.session.configuration), visible))
@@ -29,7 +29,7 @@ extension Explorer {
     }
     while limit == nil, let task = beneath.tasks.popLast() {
       follow(task.watcher, task.part)
-      if beneath.tasks.count % 256 == 255 { limit = bound() }
+      limit = reached()
     }
   }
 
@@ -37,13 +37,13 @@ extension Explorer {
   private mutating func mayBeginAction(_ number: Int) -> Bool {
     if model.changes.isEmpty { return false }
     if horizon.hidesMore(base.session.configuration) { return true }
-    attempt(inputs[number])
+    apply(inputs[number])
     return beginsAction || restores
   }
 
   private mutating func tryInput(_ number: Int, from here: Int, isUnwound: Bool) {
     guard inputs.indices.contains(number) else { return }
-    attempt(inputs[number])
+    apply(inputs[number])
     if restores, let slot = base.session.saved.flatMap({ horizon.slot($0) }) {
       return beneath.wait(
         HiddenHistory.Watcher(node: here, input: number, role: .only(number)), for: .save(slot: slot))
@@ -55,13 +55,13 @@ extension Explorer {
       let growth = restores || after.history.count + 1 > count ? 1 : after.history.count + 1 < count ? -1 : 0
       return deliver(from: here, input: number, growth: Int8(growth))
     }
-    let own = horizon.places(of: before)
+    let own = horizon.screens(of: before)
     guard leavesLowest(before, after, isAway: inputs[number].isAway) else {
       return look(through: before, own, here, number)
     }
     let growth = after.history.count - before.history.count
     let rows = taken
-    let entries = horizon.places(of: after)
+    let entries = horizon.screens(of: after)
     deliver(from: here, input: number, growth: Int8(restores ? 1 : growth.signum()))
     let oldest = horizon.oldest(before)
     let lowest = Array(own.prefix(max(1, options.sight.screens - 1)))
@@ -79,7 +79,7 @@ extension Explorer {
       else { continue }
       beneath.wait(
         HiddenHistory.Watcher(node: here, input: number, role: .unwound(number)),
-        until: .flow(code.flow, oldest: oldest), isBeneath: lowest, oldest: oldest, horizon)
+        until: .flow(FlowIndex(code.flow), oldest: oldest), isBeneath: lowest, oldest: oldest, horizon)
     }
   }
 
@@ -94,22 +94,24 @@ extension Explorer {
       return false
     }
     if isAway {
-      return horizon.place(of: before.history[1], in: before.frames)
-        == horizon.place(of: after.history[1], in: after.frames)
+      return horizon.screen(of: before.history[1], in: before.frames)
+        == horizon.screen(of: after.history[1], in: after.frames)
     }
     return before.history[1] == after.history[1]
   }
 
   /// The input asks for the screens beneath the lowest one in sight: for the next one, or, if it drops all screens of a
   /// call, for the next that is not of that call.
-  private mutating func look(through before: Configuration, _ own: [Int32], _ here: Int, _ number: Int) {
+  private mutating func look(
+    through before: Configuration, _ own: [Horizon.ScreenID], _ here: Int, _ number: Int
+  ) {
     let watcher = HiddenHistory.Watcher(node: here, input: number, role: .only(number))
     let oldest = horizon.oldest(before)
     if let lowest = before.history.dropFirst().first {
       for frame in before.frames.calls(to: lowest.frame).reversed()
       where drops(horizon.probe(in: frame), beneath: before, number) {
-        let place = horizon.place(of: frame, in: before.frames)
-        return beneath.wait(watcher, for: .outside(oldest: oldest, frame: place))
+        let call = horizon.call(of: frame, in: before.frames)
+        return beneath.wait(watcher, for: .outside(oldest: oldest, call: call))
       }
     }
     beneath.wait(watcher, for: .under(oldest: oldest, Array(own.prefix(max(1, options.sight.screens - 1)))))
@@ -126,7 +128,7 @@ extension Explorer {
       if index == 0 { probed.history.append(probe) }
     }
     if restores { base.session.saved = probed } else { base.session.configuration = probed }
-    attempt(inputs[number])
+    apply(inputs[number])
     let after = next.session.configuration
     return after.history.count < 2 || after.history[1] != probe
   }
@@ -137,18 +139,18 @@ extension Explorer {
     next = base
     if part.isSave {
       effects.removeAll()
-      next.session.saved = beneath.saves[part.piece]
+      next.session.saved = beneath.saves[part.piece.number]
       return insert(watcher.role, from: watcher.node, watcher.input, growth: 1)
     }
     var isSaved = false
     if watcher.role != .short {
-      attempt(inputs[watcher.input])
+      apply(inputs[watcher.input])
       isSaved = restores
       next = base
     }
     effects.removeAll()
     let isDirect = watcher.role == .short
-    let piece = beneath.pieces[part.piece]
+    let piece = beneath.pieces[part.piece.number]
     var session = next.session
     if isSaved, let saved = session.saved { session.configuration = saved }
     guard put(piece, part.range, beneath: &session, isDirect: isDirect) else { return }
@@ -166,7 +168,7 @@ extension Explorer {
   private mutating func put(
     _ piece: HiddenHistory.Piece, _ range: Range<Int>, beneath session: inout SessionState, isDirect: Bool
   ) -> Bool {
-    let visible = horizon.places(of: session.configuration)
+    let visible = horizon.screens(of: session.configuration)
     if piece.entries[range].contains(where: visible.contains) { return false }
     let isAllOpen = horizon.isAllOpen(session.configuration)
     let oldest = horizon.oldest(session.configuration)
@@ -269,9 +271,9 @@ extension Explorer {
     // Nothing but what belongs to its screens.
     var piece = piece
     piece.configuration.compact()
-    let entries = horizon.places(of: piece.configuration)
+    let entries = horizon.screens(of: piece.configuration)
     let hidesMore = horizon.hidesMore(piece.configuration)
-    let oldest = hidesMore ? horizon.oldest(piece.configuration) : entries.first ?? -1
+    let oldest = hidesMore ? horizon.oldest(piece.configuration) : entries.first ?? .none
     beneath.add(
       HiddenHistory.Piece(session: piece, entries: entries, hidesMore: hidesMore, oldest: oldest), key,
       horizon)

@@ -17,7 +17,7 @@ extension Explorer {
   }
 
   /// Sets `next` to the state that the input leads to from `base`.
-  mutating func attempt(_ input: ExplorerInput) {
+  mutating func apply(_ input: ExplorerInput) {
     forget()
     next = base
     // Any moment after the action began.
@@ -162,7 +162,9 @@ extension Explorer {
 
   private var call: ActionCall? {
     let session = next.session
-    return interpreter.call(session, attempt: session.attempt) { model.examples(of: $0)[Int($1.number)] }
+    return interpreter.call(session, attempt: session.attemptNumber) {
+      model.examples(of: $0)[Int($1.number)]
+    }
   }
 
   /// Determines whether the walk ends at the input's new state, and marks it.

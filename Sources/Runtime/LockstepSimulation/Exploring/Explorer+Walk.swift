@@ -31,7 +31,7 @@ extension Explorer {
     }
     var begins = false
     for number in inputs.indices where !inputs[number].isChange {
-      attempt(inputs[number])
+      apply(inputs[number])
       if beginsAction { begins = true } else if base.role == .changed { continue }
       let growth = next.session.configuration.history.count - base.session.configuration.history.count
       insert(.state, from: here, number, growth: Int8(growth.signum()))
@@ -52,7 +52,7 @@ extension Explorer {
   mutating func addChanges(from here: Int) {
     guard base.role == .state else { return }
     for number in inputs.indices where inputs[number].isChange {
-      attempt(inputs[number])
+      apply(inputs[number])
       if self.number(of: next.model) != self.number(of: base.model) {
         insert(.changed, from: here, number, growth: 0)
       }
@@ -89,9 +89,9 @@ extension Explorer {
     if isNew {
       let isFault = if case .fault? = next.session.end { true } else { false }
       graph.addState(from: here, input, isEnd: next.isOver, isFault: isFault)
-      if found == nil,
-        watch.isFound(next.mark) || goals[key]?.contains(where: { $0.includes(next.zone) }) == true
-      {
+      let isFound = watch.isFound(
+        at: state, after: graph.edgeCount, mark: next.mark, next.session, isOver: next.isOver, in: program)
+      if found == nil, isFound || goals[key]?.contains(where: { $0.includes(next.zone) }) == true {
         found = state
       }
     }
@@ -108,15 +108,16 @@ extension Explorer {
   }
 
   /// The same walk from the start with another part in sight, up to one of the goals.
-  func again(_ sight: Sight, goals: [[Int32]: [Zone]] = [:]) -> Explorer {
+  func again(_ sight: Sight, watch: Watch? = nil, goals: [[Int32]: [Zone]] = [:]) -> Explorer {
     var walk = self
+    if let watch { walk.watch = watch }
     walk.options.sight = sight
     walk.horizon = Horizon(program, sight)
     // The walk of possible events is still used while sessions are walked.
     if options.sight.isMay { walk.options.mostMemory -= memory }
     walk.goals = goals
     (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), HiddenHistory())
-    (walk.found, walk.limit, walk.isTimed) = (nil, nil, false)
+    (walk.found, walk.limit, walk.isTimed, walk.asked) = (nil, nil, false, 0)
     walk.tally = ExplorationTally(program)
     return walk
   }
@@ -158,20 +159,18 @@ extension Explorer {
     }
   }
 
-  /// Asked after each state; only now and then whether to go on.
-  private func reached() -> ExplorationLimit? {
+  /// The bound that is reached. The caller is asked only now and then, at the same edges on each machine.
+  mutating func reached() -> ExplorationLimit? {
     if graph.count > options.mostStates { return .states(options.mostStates) }
-    return graph.walkedCount % 64 == 0 ? bound() : nil
+    if graph.edgeCount > options.mostEdges { return .time }
+    guard graph.edgeCount >= asked + 256 else { return nil }
+    asked = graph.edgeCount
+    if memory > options.mostMemory { return .memory(options.mostMemory) }
+    return options.goesOn(graph.count) ? nil : .time
   }
 
   /// The approximate memory of the walk, in bytes.
   private var memory: Int { store.bytes + graph.bytes + beneath.bytes }
-
-  /// The bound that is reached.
-  func bound() -> ExplorationLimit? {
-    if memory > options.mostMemory { return .memory(options.mostMemory) }
-    return options.goesOn(graph.count) ? nil : .time
-  }
 
   // How a state was reached.
 
@@ -195,7 +194,7 @@ extension Explorer {
   /// The step that an input of a state comes to, by its number.
   package mutating func step(from state: Int, input number: Int) -> ExplorerStep {
     load(state)
-    attempt(inputs[number])
+    apply(inputs[number])
     return step(inputs[number])
   }
 

@@ -18,6 +18,8 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var goals: [[Int32]: [Zone]] = [:]
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
+  /// How many edges there were when the caller was last asked whether to go on.
+  var asked = 0
   var tally: ExplorationTally
   var horizon: Horizon
   /// The possible screens out of sight, and the inputs that depend on them.

@@ -12,11 +12,13 @@ package struct ExplorerOptions: Sendable {
   /// States with longer histories are not walked from.
   package var mostScreens = Int.max
   package var mostStates = 50_000_000
+  /// How much work a walk may take: each edge is an input that was tried.
+  package var mostEdges = Int.max
   /// With no more states than this all screens stay in sight, which is exact.
   package var smallWalk = 10_000
   /// For states and tries, in bytes.
   package var mostMemory = 1 << 30
-  /// Asked now and then whether to go on.
+  /// Asked after each 256 edges whether to go on.
   package var goesOn: @Sendable (_ states: Int) -> Bool = { _ in true }
 
   package init(_ flow: String) { self.flow = flow }

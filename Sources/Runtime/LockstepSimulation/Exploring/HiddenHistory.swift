@@ -4,20 +4,43 @@ import Lockstep
 ///
 /// A history is only ever continued by pieces that overlap it by all screens in sight but one and have the same oldest
 /// screen. That is more than can happen: pieces may be put together that never were.
+///
+/// An example with two screens in sight. A session opens Home, Cards, Card and Share, one after the other, and each has
+/// Back.
+///
+/// 1. The walk comes to Card with the history Home, Cards: all of it is in sight. ``add(_:_:_:)`` takes note of the pieces
+///    `Home` and `Home Cards`. The second says that Home may be under Cards: `.under(oldest: Home, [Cards])`.
+/// 2. It comes to Share with the history Home, Cards, Card, of which Cards and Card stay in sight. The piece `… Cards Card`
+///    is noted: Cards may be under Card if Home is the oldest.
+/// 3. Back on Share leads to Card, and only Cards is left in sight: too little. That state waits
+///    (``wait(_:for:)``) for what may lie under Cards with Home as the oldest screen. `Home Cards` is such a piece: a task
+///    comes at once, and the state goes on with Home, Cards in sight.
+/// 4. Later the walk opens Cards from Help, over Home: the piece `… Help Cards`. The state that waits gets a second
+///    task, and goes on with Help, Cards, too. If no session opens Card from there, that can never happen; and so what is
+///    found here is possible, not certain.
 struct HiddenHistory: Sendable {
+  typealias ScreenID = Horizon.ScreenID
+  typealias CallID = Horizon.CallID
+
+  /// A piece, or a save, by its number.
+  struct PieceID: Hashable, Sendable { let number: Int }
+
+  /// A floor by its number.
+  private struct FloorID: Hashable, Sendable { let number: Int }
+
   /// A piece of a history, with the frames of its screens and their contents.
   struct Piece: Sendable {
     var session: SessionState
-    /// The places of its screens, the lowest first.
-    var entries: [Int32]
+    /// Its screens, the lowest first.
+    var entries: [ScreenID]
     /// Whether more screens are beneath.
     var hidesMore: Bool
-    var oldest: Int32
+    var oldest: ScreenID
   }
 
   /// A part of a piece that may lie beneath something; empty where nothing does. Or a save.
   struct Part: Hashable, Sendable {
-    var piece: Int
+    var piece: PieceID
     var range: Range<Int>
     var isSave = false
   }
@@ -32,37 +55,38 @@ struct HiddenHistory: Sendable {
   /// The kind of part to wait for.
   enum Topic: Hashable, Sendable {
     /// Directly beneath these screens.
-    case under(oldest: Int32, [Int32])
-    /// A screen that is the first, from above, of none of the calls from this place.
-    case outside(oldest: Int32, frame: Int32)
+    case under(oldest: ScreenID, [ScreenID])
+    /// The first screen, from above, that is not of this call.
+    case outside(oldest: ScreenID, call: CallID)
     /// The oldest screen of a flow, and the one beneath.
-    case before(oldest: Int32, flow: Int32)
+    case before(oldest: ScreenID, flow: FlowIndex)
     /// A screen.
-    case screen(Int32)
+    case screen(ScreenID)
     /// A suspended session.
     case save(slot: Int)
   }
 
   /// All screens that may be anywhere beneath some screens.
   private struct Floor: Sendable {
-    var entries: Set<Int32> = []
+    var entries: Set<ScreenID> = []
     /// The floors of which this is a part.
-    var above: Set<Int> = []
+    var above: Set<FloorID> = []
     var waiting: [(isMet: Requirement, watcher: Watcher)] = []
   }
 
   /// The screen or flow that must be beneath for an input to have another result.
   enum Requirement: Hashable, Sendable {
-    case screen(Int32)
-    case flow(Int32, oldest: Int32)
+    case screen(ScreenID)
+    case flow(FlowIndex, oldest: ScreenID)
   }
 
-  private struct Key: Hashable, Sendable { var oldest: Int32; var entries: [Int32] }
+  private struct Key: Hashable, Sendable { var oldest: ScreenID; var entries: [ScreenID] }
 
   private(set) var pieces: [Piece] = []
   private(set) var saves: [Configuration] = []
-  private var saveNumbers: Set<[Int32]> = []
-  private var numbers: [[Int32]: Int] = [:]
+  /// The words of the pieces and saves that are known: see ``StateEncoder``.
+  private var knownSaves: Set<[Int32]> = []
+  private var knownPieces: Set<[Int32]> = []
   private var parts: [Topic: [Part]] = [:]
   private var watchers: [Topic: [Watcher]] = [:]
   /// The further topics of parts beneath a loading screen: its entry may be forgotten.
@@ -87,13 +111,14 @@ struct HiddenHistory: Sendable {
 
   /// Waits until something may lie beneath these screens, and then for the parts that have it.
   mutating func wait(
-    _ watcher: Watcher, until wish: Requirement, isBeneath entries: [Int32], oldest: Int32, _ horizon: Horizon
+    _ watcher: Watcher, until wish: Requirement, isBeneath entries: [ScreenID], oldest: ScreenID,
+    _ horizon: Horizon
   ) {
     let floor = floor(oldest, entries)
-    if floors[floor].entries.contains(where: { horizon.meets($0, wish) }) {
+    if floors[floor.number].entries.contains(where: { horizon.meets($0, wish) }) {
       grant(wish, to: watcher)
     } else {
-      floors[floor].waiting.append((wish, watcher))
+      floors[floor.number].waiting.append((wish, watcher))
     }
   }
 
@@ -106,17 +131,17 @@ struct HiddenHistory: Sendable {
 
   /// Adds a suspended session, unless it is known.
   mutating func add(_ save: Configuration, to slot: Int, _ words: [Int32]) {
-    guard saveNumbers.insert(words + [Int32(slot)]).inserted else { return }
+    guard knownSaves.insert(words + [Int32(slot)]).inserted else { return }
     saves.append(save)
-    add(Part(piece: saves.count - 1, range: 0..<0, isSave: true), to: .save(slot: slot))
+    add(Part(piece: PieceID(number: saves.count - 1), range: 0..<0, isSave: true), to: .save(slot: slot))
   }
 
-  func knows(_ words: [Int32]) -> Bool { numbers[words] != nil }
+  func knows(_ words: [Int32]) -> Bool { knownPieces.contains(words) }
 
   /// Adds a piece.
   mutating func add(_ piece: Piece, _ words: [Int32], _ horizon: Horizon) {
-    let number = pieces.count
-    numbers[words] = number
+    let number = PieceID(number: pieces.count)
+    knownPieces.insert(words)
     pieces.append(piece)
     let entries = piece.entries
     guard let top = entries.last else { return }
@@ -137,29 +162,29 @@ struct HiddenHistory: Sendable {
       put(Set(entries.prefix(lower)), beneath: floor, horizon)
       if piece.hidesMore {
         let lowest = self.floor(piece.oldest, Array(entries.prefix(max(1, horizon.sight.screens - 1))))
-        if lowest != floor, floors[lowest].above.insert(floor).inserted {
-          put(floors[lowest].entries, beneath: floor, horizon)
+        if lowest != floor, floors[lowest.number].above.insert(floor).inserted {
+          put(floors[lowest.number].entries, beneath: floor, horizon)
         }
       }
     }
   }
 
   /// Where flows, and calls, begin in a piece.
-  private mutating func addEdges(of piece: Piece, _ number: Int, _ horizon: Horizon) {
+  private mutating func addEdges(of piece: Piece, _ number: PieceID, _ horizon: Horizon) {
     for (index, entry) in piece.entries.enumerated() where index > 0 || !piece.hidesMore {
-      let lower = index > 0 ? horizon.frames(of: piece.entries[index - 1]) : []
+      let lower = index > 0 ? horizon.calls(of: piece.entries[index - 1]) : []
       let flows = Set(lower.map { horizon.flow(of: $0) })
       let beneath = max(0, index - 1)..<index
-      for frame in horizon.frames(of: entry) {
+      for call in horizon.calls(of: entry) {
         let isForgettable =
           index > 0
           && horizon.isForgettable(horizon.step(of: piece.entries[index - 1]), in: piece.session.program)
-        if !lower.contains(frame) {
-          let topic = Topic.outside(oldest: piece.oldest, frame: frame)
+        if !lower.contains(call) {
+          let topic = Topic.outside(oldest: piece.oldest, call: call)
           add(Part(piece: number, range: beneath), to: topic)
           if isForgettable { add(beneath: piece.entries[index - 1], of: piece, number, index - 1, to: topic) }
         }
-        let flow = horizon.flow(of: frame)
+        let flow = horizon.flow(of: call)
         if !flows.contains(flow) {
           if isForgettable { doubt(.before(oldest: piece.oldest, flow: flow)) }
           add(
@@ -179,7 +204,7 @@ struct HiddenHistory: Sendable {
 
   /// Uses the parts beneath a screen for a topic, too.
   private mutating func add(
-    beneath entry: Int32, of piece: Piece, _ number: Int, _ index: Int, to topic: Topic
+    beneath entry: ScreenID, of piece: Piece, _ number: PieceID, _ index: Int, to topic: Topic
   ) {
     let lower = Topic.under(oldest: piece.oldest, [entry])
     if index == 0, !piece.hidesMore { add(Part(piece: number, range: 0..<0), to: topic) }
@@ -193,33 +218,34 @@ struct HiddenHistory: Sendable {
     if watchers[topic] != nil { isInexact = true }
   }
 
-  private mutating func floor(_ oldest: Int32, _ entries: [Int32]) -> Int {
+  private mutating func floor(_ oldest: ScreenID, _ entries: [ScreenID]) -> FloorID {
     let number = floorNumbers.number(of: Key(oldest: oldest, entries: entries))
     if number == floors.count { floors.append(Floor()) }
-    return number
+    return FloorID(number: number)
   }
 
   /// Adds entries beneath a floor and beneath the floors of which it is a part.
-  private mutating func put(_ entries: Set<Int32>, beneath floor: Int, _ horizon: Horizon) {
+  private mutating func put(_ entries: Set<ScreenID>, beneath floor: FloorID, _ horizon: Horizon) {
     var open = [(floor, entries)]
     while let (floor, entries) = open.popLast() {
-      let new = entries.subtracting(floors[floor].entries)
+      let new = entries.subtracting(floors[floor.number].entries)
       if new.isEmpty { continue }
-      floors[floor].entries.formUnion(new)
-      for (wish, watcher) in floors[floor].waiting where new.contains(where: { horizon.meets($0, wish) }) {
+      floors[floor.number].entries.formUnion(new)
+      for (wish, watcher) in floors[floor.number].waiting
+      where new.contains(where: { horizon.meets($0, wish) }) {
         grant(wish, to: watcher)
       }
-      floors[floor].waiting.removeAll { waiting in new.contains { horizon.meets($0, waiting.isMet) } }
-      for above in floors[floor].above { open.append((above, new)) }
+      floors[floor.number].waiting.removeAll { waiting in new.contains { horizon.meets($0, waiting.isMet) } }
+      for above in floors[floor.number].above { open.append((above, new)) }
     }
   }
 }
 
 extension Horizon {
-  func meets(_ entry: Int32, _ wish: HiddenHistory.Requirement) -> Bool {
+  func meets(_ entry: ScreenID, _ wish: HiddenHistory.Requirement) -> Bool {
     switch wish {
     case .screen(let screen): entry == screen
-    case .flow(let flow, _): frames(of: entry).contains { self.flow(of: $0) == flow }
+    case .flow(let flow, _): calls(of: entry).contains { self.flow(of: $0) == flow }
     }
   }
 }

@@ -18,16 +18,29 @@ struct Horizon: Sendable {
   /// screen, which can be forgotten, or a flow is called twice from the same place.
   private(set) var isInexact = false
 
-  struct FramePlace: Hashable, Sendable {
-    var parent: Int32
-    var flow: Int32
-    var callStep: Int32
+  /// A call by the place that it comes from, and by those of its callers: the same in all histories.
+  struct CallID: Hashable, Sendable, BitwiseCopyable {
+    let number: Int32
+    static var none: CallID { CallID(number: -1) }
+    var exists: Bool { number >= 0 }
+  }
+
+  /// A screen by its step and its call: the same in all histories.
+  struct ScreenID: Hashable, Sendable, BitwiseCopyable {
+    let number: Int32
+    static var none: ScreenID { ScreenID(number: -1) }
+  }
+
+  private struct FramePlace: Hashable, Sendable {
+    var parent: CallID
+    var flow: FlowIndex
+    var callStep: StepID
     var parameters: UInt32
   }
 
-  struct EntryPlace: Hashable, Sendable {
-    var frame: Int32
-    var step: Int32
+  private struct EntryPlace: Hashable, Sendable {
+    var call: CallID
+    var step: StepID
   }
 
   /// - Parameter program: one ``FlowProgram/withHorizon()``.
@@ -50,9 +63,9 @@ struct Horizon: Sendable {
   }
 
   /// The oldest screen out of sight.
-  func oldest(_ configuration: Configuration) -> Int32 {
-    guard let first = configuration.history.first, isStandIn(first.step) else { return -1 }
-    return Int32(bitPattern: configuration.frames[first.frame].parameters)
+  func oldest(_ configuration: Configuration) -> ScreenID {
+    guard let first = configuration.history.first, isStandIn(first.step) else { return .none }
+    return ScreenID(number: Int32(bitPattern: configuration.frames[first.frame].parameters))
   }
 
   /// Whether all that is out of sight is open.
@@ -61,52 +74,50 @@ struct Horizon: Sendable {
     return (configuration.frames[first.frame].flow.number - firstFlow) & 2 != 0
   }
 
-  mutating func place(of frame: FrameIndex, in frames: Frames) -> Int32 {
-    guard frame.exists else { return -1 }
+  mutating func call(of frame: FrameIndex, in frames: Frames) -> CallID {
+    guard frame.exists else { return .none }
     let call = frames[frame]
-    let parent = place(of: call.parent, in: frames)
-    return Int32(
-      self.frames.number(
-        of: FramePlace(
-          parent: parent, flow: call.flow.number, callStep: call.callStep.index, parameters: call.parameters))
-    )
+    let parent = self.call(of: call.parent, in: frames)
+    let place = FramePlace(
+      parent: parent, flow: call.flow, callStep: call.callStep, parameters: call.parameters)
+    return CallID(number: Int32(self.frames.number(of: place)))
   }
 
-  mutating func place(of entry: Entry, in frames: Frames) -> Int32 {
-    let frame = place(of: entry.frame, in: frames)
-    return Int32(entries.number(of: EntryPlace(frame: frame, step: entry.step.index)))
+  mutating func screen(of entry: Entry, in frames: Frames) -> ScreenID {
+    let call = call(of: entry.frame, in: frames)
+    return ScreenID(number: Int32(entries.number(of: EntryPlace(call: call, step: entry.step))))
   }
 
-  /// The places of the screens in sight, the lowest first.
-  mutating func places(of configuration: Configuration) -> [Int32] {
+  /// The screens in sight, the lowest first.
+  mutating func screens(of configuration: Configuration) -> [ScreenID] {
     let start = hidesMore(configuration) ? 1 : 0
     return (start..<configuration.history.count).map {
-      place(of: configuration.history[$0], in: configuration.frames)
+      screen(of: configuration.history[$0], in: configuration.frames)
     }
   }
 
-  /// A screen's frame and those that called it, the innermost first.
-  func frames(of entry: Int32) -> [Int32] {
-    var found: [Int32] = []
-    var frame = entries[Int(entry)].frame
-    while frame >= 0 {
-      found.append(frame)
-      frame = frames[Int(frame)].parent
+  /// A screen's call and those that led to it, the innermost first.
+  func calls(of screen: ScreenID) -> [CallID] {
+    var found: [CallID] = []
+    var call = entries[Int(screen.number)].call
+    while call.exists {
+      found.append(call)
+      call = frames[Int(call.number)].parent
     }
     return found
   }
 
-  func flow(of frame: Int32) -> Int32 { frames[Int(frame)].flow }
+  func flow(of call: CallID) -> FlowIndex { frames[Int(call.number)].flow }
 
-  func step(of entry: Int32) -> StepID { StepID(entries[Int(entry)].step) }
+  func step(of screen: ScreenID) -> StepID { entries[Int(screen.number)].step }
 
   /// An entry that replaces screens.
   mutating func standIn(
-    oldest: Int32, locks: Bool, isOpen: Bool, in configuration: inout Configuration
+    oldest: ScreenID, locks: Bool, isOpen: Bool, in configuration: inout Configuration
   ) -> Entry {
     let kind = (locks ? 1 : 0) | (isOpen ? 2 : 0) as Int32
     configuration.frames.append(
-      Frame(flow: FlowIndex(firstFlow + kind), parameters: UInt32(bitPattern: oldest)))
+      Frame(flow: FlowIndex(firstFlow + kind), parameters: UInt32(bitPattern: oldest.number)))
     return Entry(frame: FrameIndex(Int32(configuration.frames.count - 1)), step: StepID(firstStep + kind))
   }
 
@@ -155,7 +166,7 @@ struct Horizon: Sendable {
     let locks = session.locks(history[0].frame)
     let oldest =
       standsIn == 1
-      ? self.oldest(session.configuration) : place(of: history[0], in: session.configuration.frames)
+      ? self.oldest(session.configuration) : screen(of: history[0], in: session.configuration.frames)
     checkCalls(of: session.configuration)
     var shorter = session.configuration.history
     shorter.removeAll()
@@ -166,35 +177,15 @@ struct Horizon: Sendable {
 
   /// Two frames with the same place would be taken for one.
   private mutating func checkCalls(of configuration: Configuration) {
-    var seen: [Int32: FrameIndex] = [:]
+    var seen: [CallID: FrameIndex] = [:]
     for start in [configuration.frame] + configuration.history.map({ $0.frame }) {
       var frame = start
       while frame.exists {
-        let place = place(of: frame, in: configuration.frames)
-        if let other = seen[place], other != frame { isInexact = true }
-        seen[place] = frame
+        let call = call(of: frame, in: configuration.frames)
+        if let other = seen[call], other != frame { isInexact = true }
+        seen[call] = frame
         frame = configuration.frames[frame].parent
       }
     }
-  }
-}
-
-extension FlowProgram {
-  /// The program, followed by the flows whose screens replace those out of sight.
-  func withHorizon() -> FlowProgram {
-    var tables = self.tables
-    for kind in 0..<4 {
-      var flow = FlowCode(firstStep: Int32(tables.steps.count), stepCount: 1)
-      flow.isUseCase = true
-      flow.isLock = kind & 1 != 0
-      flow.isOpen = kind & 2 != 0
-      tables.flows.append(flow)
-      tables.steps.append(
-        StepCode(flow: Int32(tables.flows.count - 1), kind: .screen, firstRow: Int32(tables.rows.count)))
-      tables.flowInfos.append(
-        FlowInfo(id: "…\(kind)", title: "…", isExternal: false, parameters: [], results: []))
-      tables.stepInfos.append(StepInfo(flow: "…\(kind)", id: "1", kind: "screen", name: "…"))
-    }
-    return FlowProgram(tables: tables)
   }
 }

@@ -19,7 +19,9 @@ struct NearbyWatch: StateWatch {
     return condition.holds(of: step.session, isOver: step.isOver, in: program) ? met : count
   }
 
-  func isFound(_ mark: Int) -> Bool { mark == met }
+  func isFound(
+    at state: Int, after edges: Int, mark: Int, _ session: SessionState, isOver: Bool, in program: FlowProgram
+  ) -> Bool { mark == met }
 
   func endsWalk(at mark: Int) -> Bool { mark == far }
 }

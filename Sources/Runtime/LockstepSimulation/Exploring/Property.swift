@@ -5,8 +5,8 @@ package struct Property: Sendable {
   /// The events of a step.
   package struct Events: Hashable, Sendable {
     package var rows: Set<RowID> = []
-    /// Whether the app goes away and comes back, which is one input.
-    package var includesAway = false
+    /// Whether `suspend` or `resume` is among them: the app goes to the background and comes back, which is one event.
+    package var includesBackground = false
     package var choices: Set<OverlayChoice> = []
     /// Flows, by their numbers, that are entered or left.
     package var entered: Set<Int> = []
@@ -27,7 +27,8 @@ package struct Property: Sendable {
     package var end: String?
     /// A value that the running flow, or one that called it, holds.
     package var value: NameIndex?
-    package var isByBack = false
+    /// Whether only a moment counts to which Back has just led.
+    package var isReachedByBack = false
 
     package init() {}
   }
@@ -51,7 +52,7 @@ package struct Property: Sendable {
     /// Whether it counts how often the app goes away.
     var seesAway: Bool {
       if case .atMost(_, _, let events, let between) = self {
-        events.includesAway || between.includesAway
+        events.includesBackground || between.includesBackground
       } else {
         false
       }
@@ -133,14 +134,14 @@ extension SessionState {
 
 extension ExplorerStep {
   /// Whether Back led to the session's current step.
-  func isByBack(in program: FlowProgram) -> Bool {
+  func endsByBack(in program: FlowProgram) -> Bool {
     if case .choice(.back) = input { return true }
     return taken.last.map { program.rows[Int($0.index)].jump == .back } ?? false
   }
 
   /// Whether one of the events happened that are not rows.
   func happened(_ events: Property.Events, in program: FlowProgram) -> Bool {
-    if input == .away || input == .resume, events.includesAway { return true }
+    if input == .away || input == .resume, events.includesBackground { return true }
     if case .choice(let choice) = input, events.choices.contains(choice) { return true }
     func isIn(_ flow: Int) -> (before: Bool, between: Bool, after: Bool) {
       let isStart = if case .start = input { true } else { false }

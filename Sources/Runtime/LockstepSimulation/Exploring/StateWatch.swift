@@ -6,8 +6,12 @@ package protocol StateWatch: Sendable {
   static var isIdle: Bool { get }
   /// The mark after a step, from the one before; 0 before the session begins.
   mutating func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int
-  /// Whether the walk ends at a mark, because the goal has been found.
-  func isFound(_ mark: Int) -> Bool
+  /// Whether the walk ends with a state that is met for the first time, because all that it looks for has been found.
+  ///
+  /// - Parameter edges: how many inputs the walk has tried so far.
+  mutating func isFound(
+    at state: Int, after edges: Int, mark: Int, _ session: SessionState, isOver: Bool, in program: FlowProgram
+  ) -> Bool
   /// Whether the walk does not go on from a mark.
   func endsWalk(at mark: Int) -> Bool
   /// The events that do not count as a way to a goal.
@@ -17,7 +21,9 @@ package protocol StateWatch: Sendable {
 }
 
 extension StateWatch {
-  package func isFound(_ mark: Int) -> Bool { false }
+  package func isFound(
+    at state: Int, after edges: Int, mark: Int, _ session: SessionState, isOver: Bool, in program: FlowProgram
+  ) -> Bool { false }
   package func endsWalk(at mark: Int) -> Bool { false }
   package var barred: Property.Events { Property.Events() }
   package var seesAway: Bool { false }

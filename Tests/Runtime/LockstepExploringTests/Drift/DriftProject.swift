@@ -102,16 +102,16 @@ struct DriftProject {
 
   private func propertiesHold(in project: Project) throws -> Bool {
     let program = try project.program().get()
-    let all = program.flowInfos.filter { !$0.isExternal }.map(\.id)
-    for document in project.settings?.properties ?? [] {
-      let property = try PropertyLinking.link(document, in: settings.source, for: program).get()
-      for flow in property.start.map({ [$0] }) ?? all {
-        var options = ExplorerOptions(flow)
-        options.mostStates = Self.mostStates
-        let found = try PropertyCheck.check(
-          property, program, in: SimulatedWorld(PINWorld()), varies: true, options: options)
-        if case .broken = found.check { return false }
-      }
+    let properties = try (project.settings?.properties ?? []).map {
+      try PropertyLinking.link($0, in: settings.source, for: program).get()
+    }
+    for flow in program.flowInfos where !flow.isExternal {
+      var options = ExplorerOptions(flow.id)
+      options.mostStates = Self.mostStates
+      let verdicts = try PropertyVerdict.verdicts(
+        on: properties.filter { $0.start ?? flow.id == flow.id }, program, in: SimulatedWorld(PINWorld()),
+        varies: true, options: options)
+      if verdicts.contains(where: { $0.check.word == "broken" }) { return false }
     }
     return true
   }
@@ -119,7 +119,7 @@ struct DriftProject {
   /// The same with small flows in the place of those that ours lead to: there Back has something to lead to.
   private func walletHolds(_ files: [String: String]) throws -> Bool {
     let project = try files.reduce(WalletProject()) { $0.replacing($1.key, with: $1.value) }
-    return try WalletPropertyTests.free.allSatisfy { try project.check($0).word == "holds" }
+    return try project.check(WalletPropertyTests.free).allSatisfy { $0.value.word == "holds" }
   }
 
   private func tableCheck(of path: String, in project: Project) throws -> Check? {

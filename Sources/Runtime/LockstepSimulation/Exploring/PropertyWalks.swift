@@ -1,0 +1,257 @@
+import Lockstep
+
+/// The check of properties in one flow, by walks that those share which count at the same moments.
+///
+/// What a shared walk takes is counted for each of its properties. So as much is known of a property after some work as if
+/// it were checked alone.
+struct PropertyWalks<Model: ActionModel> {
+  /// What is known of each property, and whether an `always-possible` holds whatever the actions answer, as long as they
+  /// do.
+  private(set) var judgements: [(check: PropertyCheck, isForced: Bool)?]
+  /// How much work, in edges, may still be done for each property.
+  private(set) var workLeft: [Int]
+  private let properties: [Property]
+  private let program: FlowProgram
+  private let model: Model
+  private var options: ExplorerOptions
+
+  /// Checks properties.
+  ///
+  /// A few states are walked with whole histories; if a flow has more, possible events are walked first, with more and more
+  /// screens in sight, and then sessions that are like those found.
+  ///
+  /// - Parameter work: how much may be done for each property.
+  /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist.
+  init(
+    _ properties: [Property], _ program: FlowProgram, _ model: Model, options: ExplorerOptions, work: [Int]
+  ) throws(InputRejection) {
+    self.properties = properties
+    self.program = program
+    self.model = model
+    self.options = options
+    workLeft = work
+    judgements = properties.map { property in
+      program.flow(options.flow).flatMap { property.decided(for: program, from: $0) }.map { ($0, false) }
+    }
+    for number in open(of: properties.indices) { try lookNearby(number) }
+    var alone: [Int] = []
+    var groups: [Property.WalkKey: [Int]] = [:]
+    for number in open(of: properties.indices) {
+      if let key = properties[number].walkKey {
+        groups[key, default: []].append(number)
+      } else {
+        alone.append(number)
+      }
+    }
+    let all = groups.values + alone.map { [$0] }
+    for group in all.sorted(by: { $0.lexicographicallyPrecedes($1) }) { try walk(group) }
+  }
+
+  private func open(of numbers: some Sequence<Int>) -> [Int] { numbers.filter { judgements[$0] == nil } }
+
+  private mutating func judge(_ number: Int, _ check: PropertyCheck, isForced: Bool = false) {
+    judgements[number] = (check, isForced)
+  }
+
+  /// Takes note of work for some properties: of one that was found to be broken, as far as the walk had gone then.
+  private mutating func note(_ walk: Explorer<Model, PropertyWatch>, for numbers: [Int]) {
+    for (place, number) in numbers.enumerated() {
+      workLeft[number] -= walk.watch.brokenAt[place]?.edges ?? walk.graph.edgeCount
+    }
+  }
+
+  /// The options of a walk for some properties.
+  private func walkOptions(for numbers: [Int]) -> ExplorerOptions {
+    var options = options
+    if let first = numbers.first { options.follows = properties[first].follows }
+    options.mostEdges = mostWork(for: numbers)
+    return options
+  }
+
+  private func mostWork(for numbers: [Int]) -> Int { max(0, numbers.map { workLeft[$0] }.max() ?? 0) }
+
+  /// A way to a moment is often much shorter than a walk of everything.
+  private mutating func lookNearby(_ number: Int) throws(InputRejection) {
+    guard case .possible(let condition, let most) = properties[number].claim else { return }
+    let watch = NearbyWatch(condition: condition, most: most)
+    var near = try Explorer(program, model: model, watch: watch, options: walkOptions(for: [number]))
+    near.exploreSmall()
+    workLeft[number] -= near.graph.edgeCount
+    guard let found = near.found else { return }
+    let way = near.path(to: found)
+    if near.timed(way) != nil { judge(number, .holds(states: near.graph.count)) }
+  }
+
+  /// Checks properties with the same key.
+  private mutating func walk(_ group: [Int]) throws(InputRejection) {
+    guard let first = group.first else { return }
+    let watch = PropertyWatch(properties[first], group.dropFirst().map { properties[$0] })
+    var walk = try Explorer(program, model: model, watch: watch, options: walkOptions(for: group))
+    walk.exploreSmall()
+    note(walk, for: group)
+    var places: [Int] = []
+    for (place, number) in group.enumerated() {
+      if let check = walk.whatHolds(of: place) {
+        judge(number, check, isForced: walk.isForced(place))
+      } else {
+        places.append(place)
+      }
+    }
+    let numbers = places.map { group[$0] }
+    guard options.mostStates > options.smallWalk, walk.limit != .time else {
+      for number in numbers { judge(number, .notSettled(walk.limit)) }
+      return
+    }
+    walk.watch = walk.watch.following(places)
+    for number in walkPossible(numbers, walk) { judge(number, cutShort(number, walk)) }
+  }
+
+  /// Walks possible events with more and more in sight.
+  ///
+  /// - Returns: the properties that this does not settle.
+  private mutating func walkPossible(_ numbers: [Int], _ walk: Explorer<Model, PropertyWatch>) -> [Int] {
+    var numbers = numbers
+    var watch = walk.watch
+    for sight in Sight.rounds where !numbers.isEmpty {
+      var may = walk.again(sight, watch: watch)
+      may.options.mostEdges = mostWork(for: numbers)
+      may.explore()
+      note(may, for: numbers)
+      if let limit = may.limit {
+        for number in numbers { judge(number, .notSettled(limit)) }
+        return []
+      }
+      for (place, number) in numbers.enumerated() {
+        if let check = may.whatMayHold(of: place) {
+          judge(number, check, isForced: may.isForced(place))
+        } else if let check = walkSessions(number, place, may) {
+          judge(number, check)
+        }
+      }
+      let places = numbers.indices.filter { judgements[numbers[$0]] == nil }
+      watch = may.watch.following(places)
+      numbers = places.map { numbers[$0] }
+    }
+    return numbers
+  }
+
+  /// Walks sessions that may do what possible events do; nil if that does not settle the property.
+  private mutating func walkSessions(
+    _ number: Int, _ place: Int, _ may: Explorer<Model, PropertyWatch>
+  ) -> PropertyCheck? {
+    let goals = may.wanted(place)
+    var seen = may.again(may.options.sight.ofSessions, watch: may.watch.following([place]), goals: goals)
+    seen.options.mostEdges = mostWork(for: [number])
+    seen.explore()
+    note(seen, for: [number])
+    if let found = seen.found { return seen.broken(at: found) }
+    if let limit = seen.limit { return .notSettled(limit) }
+    return seen.whatIsPossible(by: properties[number].claim, may: may)
+  }
+
+  /// Walks sessions with so many screens at most.
+  private mutating func cutShort(_ number: Int, _ walk: Explorer<Model, PropertyWatch>) -> PropertyCheck {
+    for screens in [6, 4, 2] {
+      var cut = walk.again(Sight(), watch: PropertyWatch(properties[number]))
+      cut.options.mostScreens = screens
+      cut.options.mostEdges = mostWork(for: [number])
+      cut.explore()
+      note(cut, for: [number])
+      if cut.limit == .time { return .notSettled(.time) }
+      if case .holds(let states)? = cut.whatHolds(of: 0) {
+        // One way that was found is enough.
+        if case .possible = properties[number].claim { return .holds(states: states) }
+        return .holdsUpTo(screens: screens, states: states)
+      }
+      if let found = cut.found { return cut.broken(at: found) }
+    }
+    return .notSettled(nil)
+  }
+}
+
+extension Explorer where Watch == PropertyWatch {
+  /// The result of a walk of whole histories for the property in a place of the watch; nil if it was ended early.
+  fileprivate mutating func whatHolds(of place: Int) -> PropertyCheck? {
+    let claim = watch.properties[place].claim
+    if let found = watch.brokenAt[place] { return broken(at: found.state) }
+    if limit != nil { return nil }
+    if case .alwaysPossible(let condition, _) = claim {
+      if let stuck = stuck(condition, place, graph.mayLead(to:)).first { return broken(at: stuck) }
+      // Which clock comes to zero first is not known of a state, only of a session.
+      if graph.branchesInTime, !stuck(condition, place, { graph.mustLead(to: $0) }).isEmpty {
+        return .notSettled(nil)
+      }
+    }
+    return whatIsPossible(by: claim, may: self)
+      ?? (watch.isVacuous(place) ? .vacuous : .holds(states: graph.count))
+  }
+
+  /// Whether an `always-possible` holds whichever answers come.
+  fileprivate func isForced(_ place: Int) -> Bool {
+    guard case .alwaysPossible(let condition, _) = watch.properties[place].claim else { return false }
+    return stuck(condition, place) { graph.mustLead(choosesAnswers: false, to: $0) }.isEmpty
+  }
+
+  /// Broken in a state, if a session comes there.
+  fileprivate mutating func broken(at state: Int) -> PropertyCheck {
+    timed(path(to: state)).map { .broken($0) } ?? .notSettled(nil)
+  }
+
+  /// The result of a walk of possible events; nil if sessions have to be walked.
+  fileprivate func whatMayHold(of place: Int) -> PropertyCheck? {
+    guard isExact, watch.brokenAt[place] == nil else { return nil }
+    switch watch.properties[place].claim {
+    case .possible: return nil
+    case .alwaysPossible(let condition, _):
+      if !stuck(condition, place, { graph.mustLead(to: $0) }).isEmpty { return nil }
+    case .never, .atMost: break
+    }
+    return watch.isVacuous(place) ? .vacuous : .holds(states: graph.count)
+  }
+
+  /// The states, by their keys and zones, that would break an `always-possible` if a session came there.
+  fileprivate func wanted(_ place: Int) -> [[Int32]: [Zone]] {
+    guard case .alwaysPossible(let condition, _) = watch.properties[place].claim else { return [:] }
+    return Dictionary(grouping: stuck(condition, place, graph.mayLead(to:))) { store.keys[$0] }
+      .mapValues { $0.map { store.nodes[$0].zone } }
+  }
+
+  /// The states that a property is about from which no way leads to a condition.
+  private func stuck(
+    _ condition: Property.Condition, _ place: Int, _ lead: ((Int) -> Bool) -> [Bool]
+  ) -> [Int] {
+    let met = metStates(condition)
+    // A node without edges, since no part fits it, represents no session. A world without an answer says nothing of the flow.
+    let leads = lead {
+      met[$0] || store.nodes[$0].isUnanswered || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
+    }
+    return leads.indices.filter {
+      !leads[$0] && !graph.faulty.contains($0) && watch.isAbout(store.nodes[$0], place, in: program)
+    }
+  }
+
+  /// The result for a moment that must be reached within some inputs of a user; nil if the walks leave it open.
+  ///
+  /// - Parameter may: the walk of possible events, or this one if all screens are in sight.
+  fileprivate mutating func whatIsPossible(by claim: Property.Claim, may: Explorer) -> PropertyCheck? {
+    guard case .possible(let condition, let most) = claim else { return nil }
+    let isWhole = options.sight == Sight()
+    let (met, counts) = (metStates(condition), graph.inputCounts(onlyFirst: !isWhole))
+    let nearest = counts.indices.filter { met[$0] }.min { counts[$0] ?? .max < counts[$1] ?? .max }
+    if let nearest, let count = counts[nearest], count <= most { return .holds(states: graph.count) }
+    if !isWhole {
+      let (met, counts) = (may.metStates(condition), may.graph.inputCounts(onlyFirst: false))
+      guard may.isExact, !counts.indices.contains(where: { met[$0] && counts[$0] ?? .max <= most })
+      else { return nil }
+    }
+    return nearest.map { broken(at: $0) } ?? .broken([begin(0)])
+  }
+
+  private func metStates(_ condition: Property.Condition) -> [Bool] {
+    store.nodes.indices.map { state in
+      let node = store.nodes[state]
+      return node.role == .state
+        && condition.holds(of: node.session, isOver: node.isOver, in: program)
+    }
+  }
+}
