@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  /// A broken property fails a build, with the way to it; one that is not settled in its time is a warning.
+  @Test func aBrokenPropertyIsFoundWithItsScenario() async throws {
+    let flow = Self.flow.replacing("next: 7", with: "next: 1.1")
+    let properties = "properties: [{property: the door is left, start: UC1, always-possible: {ends: any}}]\n"
+    try await check("lockstep: 1\n" + properties, adding: ["UC1.yaml": flow]) { status, tool, _ in
+      #expect(status == 1)
+      #expect(
+        tool.output.contains("error: 'the door is left' does not hold in UC1 [property-violated]"),
+        "\(tool.output)")
+      #expect(
+        tool.output.contains("scenario: broken-1") && tool.output.contains("- at: UC1 1.1\n"),
+        "\(tool.output)")
+    }
+    let left = Self.flow.replacing("next: 7", with: "next: end")
+    try await check("lockstep: 1\n" + properties, adding: ["UC1.yaml": left]) { _, tool, _ in
+      #expect(!tool.output.contains("property-violated"), "\(tool.output)")
+    }
+  }
+
   @Test func theCommandThatFixesALayoutIsNamed() async throws {
     let flow = Self.flow.replacing("next: 7", with: "next: end").replacing("kind: ", with: "kind:   ")
     try await check("lockstep: 1\n", adding: ["UC1.yaml": flow]) { _, tool, _ in

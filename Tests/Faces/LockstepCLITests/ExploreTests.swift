@@ -217,6 +217,12 @@ import Testing
       #expect(tool.output.contains("a session can end with a fault: "))
       #expect(tool.output.contains("    - user: selects Two\n    - ends: fault\n"))
       #expect(!tool.output.contains("can never happen"))
+      let settings = folder + "/lockstep.yaml"
+      try Self.settings.write(toFile: settings, atomically: true, encoding: .utf8)
+      let properties = CommandHarness()
+      #expect(await properties.run(["explore", folder, "--properties"]) == 1)
+      #expect(properties.output.contains("a session that begins in UC1 can end with a fault: "))
+      #expect(properties.output.contains("- user: selects Two\n"))
     }
   }
 

@@ -35,6 +35,35 @@ import Testing
     #expect(try verdict(property, Self.checking, in: world) == "broken")
   }
 
+  @Test func anActionMayBeSuspended() throws {
+    let property = "{property: p, start: UC1, after: suspend, never: {at: UC1 1.2}, until: UC1 1.1a}"
+    #expect(try verdict(property, Self.checking) == "broken")
+    let world = WorldChange(actions: ["code.check": [SimulatedAnswer(.outcome("right"))]])
+    #expect(try verdict(property, Self.checking, in: world) == "broken")
+  }
+
+  /// A step of the flows of this repository that a scenario takes.
+  @Test func aStepThatAScenarioTakesIsReachedInAWorld() throws {
+    let program = try FlowFiles.program
+    let text = "{property: p, start: UC2.3, never: {at: UC2.3 1.5}}"
+    let source = SourceText(path: "lockstep.yaml", text: "lockstep: 1\nproperties:\n  - \(text)\n")
+    guard case .project(let project) = try YAMLReader.read(source).get(), let first = project.properties.first
+    else { throw RunScript.NotAScript(text: text) }
+    let property = try PropertyLinking.link(first, in: source, for: program).get()
+    for varies in [true, false] {
+      let verdict = try PropertyVerdict.verdict(
+        on: property, program, in: SimulatedWorld(PINWorld()), varies: varies,
+        options: ExplorerOptions("UC2.3"))
+      #expect(verdict.check.word == "broken")
+    }
+    let model = HostModel(SimulatedWorld(PINWorld()), program, flow: "UC2.3", varies: false)
+    let walk = try Exploration(program, model, options: ExplorerOptions("UC2.3"))
+    let never = walk.findings.compactMap { finding in
+      if case .neverReached(let step) = finding { program.stepInfo(step).place } else { nil }
+    }
+    #expect(!never.contains("UC2.3 1.5"))
+  }
+
   @Test func stopIsPossibleWithinTwoInputs() throws {
     let property = "{property: p, start: UC1, possible: {shows: Stopped}, within: 2}"
     let world = WorldChange(actions: ["code.check": [SimulatedAnswer(.outcome("right"))]])
@@ -80,6 +109,9 @@ import Testing
       """
     #expect(try verdict("{property: p, start: UC1, never: {shows: Expired}}", flows) == "broken")
     #expect(try verdict("{property: p, start: UC1, never: {shows: Free}}", flows) == "broken")
+    let walk = try Exploration(
+      FlowText(flows).program, FreeOutcomes(FlowText(flows).program), options: ExplorerOptions("UC1"))
+    #expect(walk.findings == [])
     let minute = WorldChange(actions: [
       "code.check": [SimulatedAnswer(.outcome("locked", values: ["wait": .duration(.seconds(60))]))]
     ])
@@ -125,6 +157,28 @@ import Testing
     // Only the background takes the code away.
     #expect(
       try verdict("{property: p, start: UC1, after: UC1 1.2a, never: {shows: Code}}", flows) == "broken")
+  }
+
+  /// In a world, too, and what must stay possible.
+  @Test func aSessionComesBackInAWorld() throws {
+    let flows = """
+      actions: [code.check]
+      session: {on-resume: UC2}
+      use-case UC1
+      1.1 screen: Home
+        a user: selects More, next: 1.2
+      1.2 screen: More
+        a user: selects Back, next: back
+      use-case UC2
+      1.1 screen: Locked
+        a user: selects Open, go-to: UC1
+      """
+    let property = "{property: p, start: UC1, after: suspend, always-possible: {shows: More}}"
+    let trap = flows.replacing("selects Open, go-to: UC1", with: "selects Open, next: 1.1")
+    for world in [nil, WorldChange()] {
+      #expect(try verdict(property, flows, in: world) == "holds")
+      #expect(try verdict(property, trap, in: world) == "broken")
+    }
   }
 
   @Test func aCallingStepIsAPlace() throws {

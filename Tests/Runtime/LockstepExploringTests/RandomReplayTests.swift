@@ -1,4 +1,5 @@
 import FlowFixtures
+import Foundation
 import Lockstep
 import LockstepModel
 import LockstepScenarios
@@ -101,17 +102,48 @@ import Testing
       for _ in 0..<12 where walk.session.end == nil { walk.step(&random) }
       // A fault takes no row.
       for log in [walk.rows, walk.screens] {
-        let source = SourceText(path: "log", bytes: [])
-        var replay = Replay(program)
-        for (index, line) in log.enumerated() {
-          replay.take(line, at: Location(source, Span(index..<index + 1)))
-        }
-        let found = replay.findings.filter { $0.rule.id != "unsettled-session" }
+        let found = Self.findings(in: log, of: program)
         #expect(
           found.isEmpty,
           "\(found.map(\.message)) at \(found.map(\.location.span.start)) \(log.map { ($0.deed, $0.at.brief) })"
         )
       }
     }
+  }
+
+  /// docs/replay.md says how much a log of screens alone shows of what one with rows shows.
+  @Test func theDocumentSaysWhatScreensShow() throws {
+    var (count, byRows, byScreens) = (0, 0, 0)
+    for number in 1...60 {
+      var random = SplitMix64(seed: 78, number: number)
+      guard let program = try? FlowText(RandomFlows(&random).text).program else { continue }
+      var walk = try Walk(program)
+      for _ in 0..<12 where walk.session.end == nil { walk.step(&random) }
+      if min(walk.rows.count, walk.screens.count) < 4 { continue }
+      count += 1
+      for log in [\Walk.rows, \Walk.screens] {
+        // The first line begins the session, and it may stop at the last one.
+        var lines = walk[keyPath: log]
+        lines.remove(at: 1 + random.below(lines.count - 2))
+        if Self.findings(in: lines, of: program).isEmpty { continue }
+        if log == \Walk.rows { byRows += 1 } else { byScreens += 1 }
+      }
+    }
+    let sentence =
+      "of \(count) random sessions whose log lacks one line, the rows show \(byRows), and the screens \(byScreens)"
+    let document = try String(
+      contentsOf: Repository.root.appending(path: "docs/replay.md"), encoding: .utf8
+    ).replacing("\n", with: " ")
+    #expect(document.contains(sentence), "\(sentence)")
+  }
+
+  /// The deviations of a session from the flows.
+  private static func findings(in log: [LogLine], of program: FlowProgram) -> [Diagnostic] {
+    let source = SourceText(path: "log", bytes: [])
+    var replay = Replay(program)
+    for (index, line) in log.enumerated() {
+      replay.take(line, at: Location(source, Span(index..<index + 1)))
+    }
+    return replay.findings.filter { $0.rule.id != "unsettled-session" }
   }
 }
