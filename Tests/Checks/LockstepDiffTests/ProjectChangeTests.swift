@@ -44,6 +44,17 @@ import Testing
     #expect(diff.text.contains("allowed: it is checked elsewhere"))
   }
 
+  @Test func theWorldsOfScenariosAreCompared() throws {
+    let settings = try project(Self.before)
+    let changes = ProjectChange.changes(
+      from: settings, to: settings,
+      worlds: (
+        [("new phone", "biometrics: enabled"), ("old", "")], [("new phone", "biometrics: off"), ("old", "")]
+      ))
+    #expect(changes.map(\.message) == ["world 'new phone' has changed"])
+    #expect(changes.map(\.isLoss) == [false])
+  }
+
   /// Another layout says the same.
   @Test func layoutIsNoChange() throws {
     let after = Self.before.replacing("never: {in: UC7}", with: "never:   {in: UC7}")

@@ -136,6 +136,35 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("8 checks: ") })
   }
 
+  /// The first properties of docs/explore.md are about the flows of this repository, and mistakes break them.
+  @Test func theExamplesOfPropertiesHold() async throws {
+    let blocks = try Readme.blocks(of: "docs/explore.md").filter { $0.language == "yaml" }
+    let block = try #require(blocks.first { $0.lines.first == "properties:" })
+    let root = Repository.root.appending(path: "flows")
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path())
+    where path.hasSuffix(".yaml") && !path.hasPrefix("scenarios/") {
+      files[path] = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    let settings = try #require(files["lockstep.yaml"]?.components(separatedBy: "properties:").first)
+    files["lockstep.yaml"] = settings + block.lines.joined(separator: "\n") + "\n"
+    let (flow, row) = ("use-cases/UC2.3_UnlockTheApp.yaml", "user: selects Forgot PIN, next: 6}")
+    var mistaken = files
+    mistaken[flow] = files[flow]?.replacing(row, with: "user: selects Forgot PIN, go-to: UC7.1}")
+    mistaken["lockstep.yaml"] = files["lockstep.yaml"]?.replacing(", pin.validate wrong-4]\n", with: "]\n")
+    for (files, isRight) in [(files, true), (mistaken, false)] {
+      try await Places.withFolder(files) { folder in
+        let tool = CommandHarness()
+        let arguments = ["explore", "UC2.3", "--project", folder, "--properties", "--max-time", "1h"]
+        #expect(await tool.run(arguments) == (isRight ? 0 : 1), "\(tool.complaints)")
+        let verdicts = tool.output.split(separator: "\n").filter { $0.hasPrefix("UC2.3: ") }
+        #expect(verdicts.count == 3, "\(tool.output)")
+        let broken = verdicts.filter { $0.hasPrefix("UC2.3: broken") }
+        #expect(broken.count == (isRight ? 0 : 2), "\(tool.output)")
+      }
+    }
+  }
+
   /// The flow and the properties of docs/explore.md.
   @Test func thePropertiesThatTeamsAskForHold() async throws {
     let blocks = try Readme.blocks(of: "docs/explore.md").filter { $0.language == "yaml" }

@@ -81,7 +81,7 @@ struct PropertyRun {
     var work = firstWork
     while told < items.count {
       try advance(&items, by: work)
-      work *= 2
+      work = min(work, .max / 2) * 2
       while told < items.count, items[told].open.isEmpty {
         let isLast = reportsFaults && told == items.count - 1
         findings += try isLast ? reportFaults(items[told], settings) : report(items[told], settings.source)

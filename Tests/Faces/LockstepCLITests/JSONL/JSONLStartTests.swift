@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  /// Neither its words nor its ID takes the row of a timer.
+  @Test func onlyTimeTakesTheRowOfATimer() async throws {
+    try await Places.withFolder(["UC1.yaml": Self.flow]) { folder in
+      let talk = await Self.talk(
+        [], in: folder, #"{"row":"1.1a"}"#, #"{"event":"timer expires"}"#, #"{"row":"1.2a"}"#,
+        #"{"advance":9999}"#, #"{"advance":1}"#)
+      #expect(talk.lines.count { $0.contains("refused") } == 2, "\(talk.lines)")
+      #expect(talk.lines.last == #"{"end":"ended"}"#)
+    }
+  }
+
   @Test func timeGoesByAfterASnapshotOnly() async throws {
     try await Places.withFolder(["UC1.yaml": Self.flow]) { folder in
       let alone = await Self.talk(["--after", "5s"], in: folder)

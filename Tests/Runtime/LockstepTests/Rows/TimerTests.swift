@@ -123,6 +123,28 @@ import Testing
     #expect(run.at == "UC1 1.2")
   }
 
+  /// Only time takes the row of a timer: a lock does not end because of its words.
+  @Test func theWordsOfATimerTakeNoRow() throws {
+    var run = try Run(
+      """
+      use-case UC1
+      1.1 screen: Blocked
+        a event: it is over, after: 10s, next: 1.2
+      1.2 screen: Free
+      """)
+    for input in [
+      FlowSession.Input.event("it is over"), .event("Event: it is over"), .row("UC1 1.1a"), .row("1.1a"),
+    ] {
+      guard case .refused = run.send(input) else {
+        Issue.record("\(input) is taken")
+        return
+      }
+      #expect(run.at == "UC1 1.1")
+    }
+    run.wait(10)
+    #expect(run.at == "UC1 1.2")
+  }
+
   @Test func timersThatFollowOneAnotherFireEachAtItsTime() throws {
     var run = try Run(
       """
