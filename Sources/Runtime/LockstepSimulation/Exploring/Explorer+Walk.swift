@@ -97,16 +97,6 @@ extension Explorer {
     }
   }
 
-  /// The key of the part of `next` in sight. A walk of possible events has put the rest out of sight before.
-  mutating func keyInSight() -> [Int32] {
-    if options.sight.isMay { next.session.configuration.compact() }
-    if next.isOver || options.sight.isMay { return keyOfNext() }
-    let whole = next.session
-    defer { next.session = whole }
-    summarise()
-    return keyOfNext()
-  }
-
   /// The same walk from the start with another part in sight, up to one of the goals.
   func again(_ sight: Sight, watch: Watch? = nil, goals: [[Int32]: [Zone]] = [:]) -> Explorer {
     var walk = self
@@ -141,13 +131,6 @@ extension Explorer {
       beneath.add(saved, to: slot, key(of: session))
     }
     next.session.saved = horizon.save(slot)
-  }
-
-  /// A session alone as numbers.
-  mutating func key(of session: SessionState) -> [Int32] {
-    encoder.removeAll()
-    encoder.write(session)
-    return encoder.words
   }
 
   /// A row that leads to a fault is not taken, but it can happen.

@@ -1,0 +1,46 @@
+import Lockstep
+
+// The numbers by which states are found again.
+extension Explorer {
+  /// The key of the part of `next` in sight. A walk of possible events has put the rest out of sight before.
+  mutating func keyInSight() -> [Int32] {
+    if options.sight.isMay { next.session.configuration.compact() }
+    if next.isOver || options.sight.isMay { return keyOfNext() }
+    let whole = next.session
+    defer { next.session = whole }
+    summarise()
+    return keyOfNext()
+  }
+
+  /// The key of `next`. Sessions that ended alike with the same mark are one, whatever else they were.
+  mutating func keyOfNext() -> [Int32] {
+    encoder.removeAll()
+    encoder.write(next.role.number)
+    encoder.write(next.mark)
+    if next.isOver {
+      let flow = next.session.bottomFlow
+      encoder.write(next.session.end ?? .handedOver(to: flow < 0 ? "" : program.flowInfos[flow].id))
+    } else {
+      encoder.write(modelOfNext)
+      encoder.write(next.pending)
+      encoder.write(next.session)
+    }
+    return encoder.words
+  }
+
+  var modelOfNext: Int { mutating get { number(of: next.model) } }
+
+  /// The number of a model's state.
+  mutating func number(of state: Model.State) -> Int {
+    var bytes: [UInt8] = []
+    model.write(state, at: Clock.now, to: &bytes)
+    return encoder.number(ofModel: bytes)
+  }
+
+  /// A session alone as numbers.
+  mutating func key(of session: SessionState) -> [Int32] {
+    encoder.removeAll()
+    encoder.write(session)
+    return encoder.words
+  }
+}
