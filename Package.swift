@@ -169,8 +169,8 @@ let package = Package(
     .target(
       name: "LockstepLSP",
       dependencies: [
-        "Lockstep", "LockstepModel", "LockstepWorkspace", "LockstepReporting", "LockstepScenarios",
-        "LockstepServing",
+        "Lockstep", "LockstepModel", "LockstepLint", "LockstepWorkspace", "LockstepReporting",
+        "LockstepScenarios", "LockstepServing",
       ], swiftSettings: strict),
     // The server for coding agents: as above, with tools in place of requests of an editor.
     .target(

@@ -160,26 +160,6 @@ import Testing
     #expect(sent.contains { $0.contains(#""id":2,"error":{"code":-32800"#) })
   }
 
-  /// What scenarios and scripts name is proposed.
-  @Test(arguments: [
-    ("flow: ", "UC1"), ("world: ", "calm"), ("- use: ", "../scripts/open.yaml"), ("- at: ", "PF1 1.1"),
-    ("- took: [UC1 1.1a, ", "UC1 1.1b"), ("- outcome: {", "PF1 1.1"), ("- shows: ", "Hall"),
-    ("- user: ", "selects Leave"),
-  ]) func whatScenariosNameIsProposed(words: String, name: String) async throws {
-    var files = Sample.files
-    files["worlds/calm.yaml"] = "world: calm\n"
-    let scenario = "- scenario: T1\n  title: Try\n  flow: UC1\n  world: calm\n  steps:\n    - at: UC1 1.1\n"
-    files["scenarios/try.yaml"] = scenario
-    let client = try await Client(files)
-    try await client.open("scenarios/try.yaml")
-    let text = scenario + "    \(words)x\n"
-    try await client.change("scenarios/try.yaml", to: text)
-    let place = (line: 6, column: 4 + words.count)
-    let items = try await client.request("textDocument/completion", "scenarios/try.yaml", at: place)
-    let labels = (items as? [[String: Any]])?.compactMap { $0["label"] as? String }
-    #expect(labels?.contains(name) == true, "\(labels ?? [])")
-  }
-
   @Test func aFilledCellIsReplacedAsAWhole() async throws {
     let client = try await Client(Sample.tables)
     try await client.open("UC1.1_Door.md")

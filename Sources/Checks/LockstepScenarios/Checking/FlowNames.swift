@@ -1,5 +1,5 @@
 import Lockstep
-import LockstepModel
+package import LockstepModel
 
 /// The names that some flows have, as scenarios use them.
 struct FlowNames {
@@ -68,7 +68,7 @@ extension FlowRow {
 extension LinkedProject {
   /// The tables that a session which starts in `flow` may reach: by calls, by rows that lead there, by errors
   /// with a flow of their own, and by resuming.
-  func reachable(from flow: FlowIndex, resuming: FlowIndex?) -> [FlowTable] {
+  package func reachable(from flow: FlowIndex, resuming: FlowIndex?) -> [FlowTable] {
     var found: [FlowIndex] = []
     var seen: Set<FlowIndex> = []
     func add(_ flow: FlowIndex?) {

@@ -19,7 +19,7 @@ extension ListFormat {
     guard isStep, isFlow else { return nil }
     var end = offset
     while end < line.upperBound, bytes[end].isLetterOrDigit { end += 1 }
-    return CursorContext(.next, start: start, end: end)
+    return CursorContext(.stepNumber, start: start, end: end)
   }
 
   package func edits(

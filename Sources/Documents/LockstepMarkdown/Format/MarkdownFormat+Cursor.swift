@@ -9,24 +9,39 @@ extension MarkdownFormat {
     let bytes = source.bytes
     let line = bytes.shownLine(around: offset)
     let (before, rest) = (bytes[line.lowerBound..<offset], bytes[offset..<line.upperBound])
-    if let (kind, start) = Self.link(before) {
+    if let (kind, start) = Self.link(before, wording) {
       let whole = TextLink.places(in: bytes[line]).first { $0.whole.lowerBound == start }?.whole.upperBound
-      let anchor: ArraySlice<UInt8> = rest.prefix { !" )|".utf8.contains($0) }
-      return CursorContext(kind, start: start, end: kind == .link ? whole ?? offset : anchor.endIndex)
+      if case .anchor = kind {
+        return CursorContext(kind, start: start, end: rest.prefix { !" )|".utf8.contains($0) }.endIndex)
+      }
+      return CursorContext(kind, start: start, end: whole ?? offset)
     }
-    guard let (kind, start) = Self.cell(before, wording, head: { Self.head(above: offset, in: bytes) }) else {
-      return nil
+    guard let cell = CellCursor(before, wording, head: { Self.head(above: offset, in: bytes) }),
+      let (kind, start) = cell.offered(wording)
+    else { return nil }
+    // A new row begins behind its bar.
+    if kind == .tableNumber, rest.allSatisfy({ $0 == 0x20 }) {
+      var context = CursorContext(.entry(.row), start: start, end: offset)
+      context.spelling = { String($0.drop { $0 == "|" || $0 == " " }) }
+      return context
     }
-    let cell: ArraySlice<UInt8> = rest.prefix { $0 != UInt8(ascii: "|") }
-    return CursorContext(kind, start: start, end: cell.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? offset)
+    // A whole cell takes the place of one.
+    guard start == cell.start else { return CursorContext(kind, start: start, end: offset) }
+    let old: ArraySlice<UInt8> = rest.prefix { $0 != UInt8(ascii: "|") }
+    return CursorContext(kind, start: start, end: old.lastIndex { $0 != 0x20 }.map { $0 + 1 } ?? offset)
   }
 
   /// A link whose label is being written, or the anchor in its address.
-  private static func link(_ before: ArraySlice<UInt8>) -> (CursorContext.Kind, Int)? {
+  private static func link(
+    _ before: ArraySlice<UInt8>, _ wording: Wording
+  ) -> (CursorContext.Kind, Int)? {
     guard let open = before.lastIndex(of: UInt8(ascii: "[")) else { return nil }
     let rest = before[(open + 1)...]
     guard let close = rest.firstIndex(of: UInt8(ascii: "]")) else {
-      return rest.contains(UInt8(ascii: "|")) ? nil : (.link, open)
+      if rest.contains(UInt8(ascii: "|")) { return nil }
+      let words = String(decoding: before[..<open], as: UTF8.self)
+      let isCall = wording.steps[.partialFlow].contains { words.contains($0.text + " ") }
+      return (isCall ? .callLink : .link, open)
     }
     let address = before[(close + 1)...]
     guard address.first == UInt8(ascii: "("), let hash = address.firstIndex(of: UInt8(ascii: "#")),
@@ -47,26 +62,5 @@ extension MarkdownFormat {
       line = bytes.shownLine(around: line.lowerBound - above)
     }
     return head
-  }
-
-  /// The cell of a table's row with its words, or with its target.
-  private static func cell(
-    _ line: ArraySlice<UInt8>, _ wording: Wording, head: () -> ArraySlice<UInt8>
-  ) -> (CursorContext.Kind, Int)? {
-    guard line.first == UInt8(ascii: "|") else { return nil }
-    let bars = line.indices.filter {
-      line[$0] == UInt8(ascii: "|") && ($0 == line.startIndex || line[$0 - 1] != 0x5C)
-    }
-    guard let bar = bars.last else { return nil }
-    let heads = head().dropFirst().split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map {
-      cell in
-      wording.columns.meaning(
-        of: String(decoding: cell, as: UTF8.self).split { $0 == " " || $0 == "*" }.joined(separator: " "))
-    }
-    let column = heads.dropFirst(bars.count - 1).first ?? nil
-    // An overview has no next steps.
-    guard heads.contains(.next), column == .description || column == .next else { return nil }
-    let start = line[(bar + 1)...].firstIndex { $0 != 0x20 } ?? line.endIndex
-    return (column == .description ? .tableWords : .tableTarget, start)
   }
 }

@@ -1,54 +1,202 @@
 import Lockstep
 package import LockstepModel
 
-/// Completion: the value of a key, or an entry of a list in brackets.
+/// Completion: what the key tables say of the key whose value, or whose mapping, a place is in. The keys of the tables
+/// themselves, and the words of a choice, are left to the schemas.
 extension YAMLFormat {
   package func cursor(
     at offset: Int, in source: SourceText, isFlow: Bool, _ wording: Wording
   ) -> CursorContext? {
-    let start = source.bytes.shownLine(around: offset).lowerBound
-    guard let (kind, name) = Self.value(source.bytes[start..<offset], isFlow ? Self.keys : Self.scenarioKeys)
+    let trail = YAMLTrail(source.bytes, before: offset)
+    guard let start = trail.start, let root = Self.root(of: trail), !isForeign(source) else { return nil }
+    let spot = Spot(trail, in: root)
+    let rest = source.bytes[offset..<source.bytes.shownLine(around: offset).upperBound].drop { $0 == 0x20 }
+    guard
+      let (kind, form) = spot.offered(trail, hasMore: rest.first.map { !"}],".utf8.contains($0) } ?? false)
     else { return nil }
-    return CursorContext(kind, start: name, end: offset)
+    var context = CursorContext(kind, start: start, end: offset)
+    context.flow = trail.value(of: .flow) ?? trail.value(of: .start)
+    let quote = start > 0 ? source.bytes[start - 1] : 0
+    let isInBrackets = trail.isInBrackets
+    switch form {
+    case .entry(let dash): context.spelling = { dash + $0 }
+    case .scalar where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"): break
+    case .scalar(let role):
+      context.spelling = { ScalarText.line(LayoutScalar(text: $0, role: role), isInBrackets: isInBrackets) }
+    }
+    return context
   }
 
-  private static let scenarioKeys: [String: CursorContext.Kind] = [
-    "flow": .flow, "world": .world, "use": .script, "at": .place, "outcome": .place, "error": .place,
-    "took": .row, "verifies": .row, "user": .choice, "shows": .screen,
-  ]
+  /// The shape of the whole file.
+  private static func root(of trail: YAMLTrail) -> Shape? {
+    let isList = trail.levels.first?.isList == true
+    let kinds = SchemaKind.allCases.filter { kind in
+      switch kind.form {
+      case .one: !isList && trail.firstKey == kind.root.table.entries.first?.name.rawValue
+      case .either: trail.firstKey == kind.root.table.entries.first?.name.rawValue
+      case .list: isList
+      }
+    }
+    // A list is a script unless it is one of scenarios.
+    guard let kind = kinds.first(where: { $0.form == .either }) ?? kinds.first else { return nil }
+    return isList ? .list(kind == .script ? KeyTable.scriptSteps : .table(kind.root)) : .table(kind.root)
+  }
+}
 
-  private static let keys: [String: CursorContext.Kind] = [
-    "next": .next, "go-to": .flow, "end-go-to": .flow, "use-case": .flow, "partial-flow": .partialFlow,
-    "returns": .returned, "result": .result, "error": .error, "error-flow": .errorFlow, "action": .action,
-    "as": .outcome, "user": .user, "when": .parameter, "with": .argument, "reads": .value, "keeps": .value,
-    "gives": .value,
-  ]
+/// Where a place is among the keys of the tables.
+private struct Spot {
+  /// How a proposal is written.
+  enum Form {
+    case scalar(LayoutScalar.Role)
+    /// As it is, behind a dash that is missing.
+    case entry(dash: String)
+  }
 
-  private static func value(
-    _ line: ArraySlice<UInt8>, _ keys: [String: CursorContext.Kind]
-  ) -> (CursorContext.Kind, Int)? {
-    var end = line.endIndex
-    var name = end
-    // Back to the space behind the key's colon; commas end entries only inside brackets.
-    while let colon = line[..<end].lastIndex(of: UInt8(ascii: ":")) {
-      guard colon + 1 < line.endIndex, line[colon + 1] == 0x20 else {
-        end = colon
-        continue
+  /// The innermost key of a table.
+  private var table: TableName?
+  private var key: KeyName?
+  /// The innermost key that the author chose.
+  private var name: String?
+  /// What the value may be.
+  private var shapes: [Shape]
+
+  init(_ trail: YAMLTrail, in root: Shape) {
+    shapes = root.alternatives
+    for part in trail.parts { enter(part) }
+  }
+
+  private mutating func enter(_ part: YAMLTrail.Part) {
+    var inner: [Shape] = []
+    for shape in shapes {
+      switch (part, shape) {
+      case (.item, .list(let entry)): inner += entry.alternatives
+      case (.key(let name), .table(let table)):
+        guard let key = KeyName(rawValue: name), let entry = table.table.entry(key) else { continue }
+        (self.table, self.key) = (table, key)
+        inner += entry.shape.alternatives
+      case (.key(let name), .mapping(of: let value)), (.key(let name), .places(of: let value, _)):
+        self.name = name
+        inner += value.alternatives
+      default: continue
       }
-      let key = line[..<colon].reversed().prefix { $0 == 0x2D || $0.isLetter }
-      guard let kind = keys[String(decoding: key.reversed(), as: UTF8.self)] else { return nil }
-      name = line[colon...].dropFirst().firstIndex { $0 != 0x20 } ?? line.endIndex
-      if name < line.endIndex, line[name] == UInt8(ascii: "[") || line[name] == UInt8(ascii: "{") {
-        let comma = line[name...].lastIndex { ",[{".utf8.contains($0) } ?? name
-        name = line[(comma + 1)...].firstIndex { $0 != 0x20 } ?? line.endIndex
-      } else if line[name...].contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }) {
-        return nil
+    }
+    shapes = inner
+  }
+
+  /// What fits, and how it is written there.
+  ///
+  /// - Parameter hasMore: whether something follows on the line.
+  func offered(_ trail: YAMLTrail, hasMore: Bool) -> (CursorContext.Kind, Form)? {
+    guard let table, let key else { return nil }
+    for shape in shapes {
+      switch shape {
+      case .text, .delay:
+        if let kind = Self.value(table, key, name, trail) { return (kind, .scalar(.text)) }
+      case .id, .cell, .place, .row:
+        if let kind = Self.value(table, key, name, trail) { return (kind, .scalar(.number)) }
+      case .mapping, .places:
+        if !hasMore, let kind = Self.name(table, key) { return (kind, .scalar(.number)) }
+      case .list(.table(let entry)):
+        guard !hasMore, !trail.isInBrackets, let level = Self.level(entry) else { continue }
+        return (.entry(level), .entry(dash: "- "))
+      // Behind the dash, or in brackets, where only rows are written.
+      case .table(let entry):
+        guard !hasMore, trail.levels.last?.isList == true, let level = Self.level(entry),
+          level == .row || !trail.isInBrackets
+        else { continue }
+        return (.entry(level), .entry(dash: ""))
+      default: continue
       }
-      if name < line.endIndex, line[name] == UInt8(ascii: "\"") || line[name] == UInt8(ascii: "'") {
-        name += 1
-      }
-      return (kind, name)
     }
     return nil
+  }
+
+  private static func level(_ table: TableName) -> CursorContext.Level? {
+    switch table {
+    case .scenario: .scenario
+    case .step: .step
+    case .transition: .row
+    default: nil
+    }
+  }
+
+  /// What the value of a key names.
+  private static func value(
+    _ table: TableName, _ key: KeyName, _ name: String?, _ trail: YAMLTrail
+  ) -> CursorContext.Kind? {
+    switch (table, key) {
+    case (_, .id): level(table).map { .number($0) }
+    case (.scenario, .next), (.step, .next), (.transition, .next): .next
+    case (.scenario, .goTo), (.transition, .goTo), (.transition, .endGoTo), (.property, .followGoTo),
+      (.step, .useCase):
+      .useCase
+    case (.scenario, .step), (.transition, .step):
+      (trail.value(of: .goTo) ?? trail.value(of: .endGoTo)).map { .step(of: $0) }
+    case (.flow, .errors): .declaredError
+    case (.step, .partialFlow): .partialFlow
+    case (.step, .with): .argument
+    case (.step, .action): .action
+    case (.step, .reads), (.condition, .holds): .value
+    case (.step, .keeps): .kept
+    case (.transition, .user): .user
+    case (.transition, .error): .error
+    case (.transition, .event), (.scriptLine, .event): .event
+    case (.transition, .returns): .returned
+    case (.transition, .after): .delay
+    case (.transition, .as): trail.value(of: .event) == nil ? .outcome : nil
+    case (.transition, .when): .parameter
+    case (.transition, .gives): .input
+    case (.transition, .result): .result
+    case (.transition, .errorFlow): .errorFlow
+    case (.errata, .errata), (.testScenario, .flow), (.property, .start), (.vocabulary, .flow): .ownFlow
+    case (.erratum, .row): trail.value(of: .errata).map { .part(of: $0) }
+    case (.errorFlow, .flow), (.session, _), (.condition, .in): .flow
+    case (.property, .after), (.property, .until), (.property, .without), (.property, .between): .happening
+    case (.property, .run): .run
+    case (.property, .world), (.testScenario, .world), (.vocabulary, .world): .world
+    case (.condition, .shows), (.scriptLine, .shows): .screen
+    case (.condition, .at), (.scriptLine, .at): .place
+    case (.condition, .ends): .end(orAny: true)
+    case (.appException, .row): .placeOrRow
+    case (.world, .outcomes), (.worldSettings, .outcomes), (.scriptLine, .outcome):
+      name.map { .answer(at: $0) }
+    case (.scriptLine, .error): name.map { .failure(at: $0) }
+    case (.world, .actions), (.worldSettings, .actions), (.simulatedAnswer, .outcome):
+      name.map { .answers(of: $0) }
+    case (.simulatedAnswer, .error): .declaredError
+    case (.testScenario, .with): trail.value(of: .flow).map { .passed(to: $0) }
+    case (.testScenario, .verifies), (.scriptLine, .took): .row
+    case (.scriptLine, .row): .rowNumber
+    case (.scriptLine, .user), (.scriptLine, .notPossible): .choice
+    case (.scriptLine, .use): .script
+    case (.scriptLine, .ends): .end(orAny: false)
+    case (.scriptLine, .message): .message
+    case (.scriptLine, .actions): .button
+    case (.scriptLine, .did): .effect
+    default: nil
+    }
+  }
+
+  /// What a key that the author chooses names.
+  private static func name(_ table: TableName, _ key: KeyName) -> CursorContext.Kind? {
+    switch (table, key) {
+    case (.flow, .overview): .aspect
+    case (.project, .losses): .placeOrRow
+    case (.project, .textExceptions): .place
+    case (.project, .rules): .rule
+    case (.project, .errorFlows): .declaredError
+    case (.world, .outcomes), (.worldSettings, .outcomes), (.scriptLine, .outcome), (.scriptLine, .error):
+      .answered
+    case (.world, .actions), (.worldSettings, .actions), (.scriptLine, .ran): .action
+    case (.scriptLine, .data), (.scriptLine, .give): .value
+    default: nil
+    }
+  }
+}
+
+extension Shape {
+  /// What it allows one by one.
+  fileprivate var alternatives: [Shape] {
+    if case .either(let shapes) = self { shapes.flatMap(\.alternatives) } else { [self] }
   }
 }

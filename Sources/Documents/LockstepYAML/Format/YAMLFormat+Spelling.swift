@@ -5,7 +5,7 @@ extension YAMLFormat {
   package func spelled(_ part: SpelledPart, _ wording: Wording) -> String {
     switch part {
     case .row(let id, let kind?, let words, let next):
-      "{id: \(id), \(kind.rawValue): \(words), next: \(next)}"
+      "{id: \(id), \(kind.rawValue): \(Self.inBrackets(words)), next: \(next)}"
     case .row(let id, nil, _, _): "{id: \(id), …}"
     case .kind(let kind): "'\(kind.rawValue):'"
     case .title(_, let title): "'title: \(title)'"
@@ -20,6 +20,10 @@ extension YAMLFormat {
     case .actions(let names): "'actions: [\(names.joined(separator: ", "))]'"
     case .aspect(let aspect, let name): spelled(aspect, named: name)
     }
+  }
+
+  private static func inBrackets(_ text: String) -> String {
+    ScalarText.line(LayoutScalar(text: text), isInBrackets: true)
   }
 
   private func spelled(_ aspect: OverviewAspect?, named name: String) -> String {

@@ -8,6 +8,8 @@ struct ClientAbilities {
   var asksForFindings = false
   /// Whether edits of actions may come when one is chosen.
   var resolvesActions = false
+  /// Whether a completion may have gaps to fill in.
+  var takesSnippets = false
   /// Whether the server may show that it is at work.
   var showsProgress = false
   /// Whether the client opens a document again when it is asked to: the notification `lockstep/resend`, which the protocol
@@ -23,6 +25,7 @@ struct ClientAbilities {
     asksForFindings = !document["diagnostic"].isNull
     resolvesActions = document["codeAction"]["resolveSupport"]["properties"].list.compactMap(\.text).contains(
       "edit")
+    takesSnippets = document["completion"]["completionItem"]["snippetSupport"].bool ?? false
     resends = capabilities["experimental"]["lockstepResend"].bool ?? false
     showsProgress = capabilities["window"]["workDoneProgress"].bool ?? false
   }
