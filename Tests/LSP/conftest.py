@@ -31,6 +31,14 @@ class Client(LanguageClient):
         register_lsp_features(self, {**DEFAULT_CLIENT_FEATURES, types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS: publish})
         # The server asks to be told of changed files.
         self.feature(types.CLIENT_REGISTER_CAPABILITY)(lambda _: None)
+        # The edits that the server asks for.
+        self.applied = asyncio.Queue()
+
+        def apply(asked):
+            self.applied.put_nowait(asked.edit)
+            return types.ApplyWorkspaceEditResult(applied=True)
+
+        self.feature(types.WORKSPACE_APPLY_EDIT)(apply)
 
     async def until(self, condition):
         """Waits until what is found fulfils a condition."""

@@ -30,6 +30,8 @@ FEATURES = [
     ("outline", "documentSymbolProvider", "symbols", "documentSymbol"),
     ("search of symbols", "workspaceSymbolProvider", "workspaceSymbols", "workspace.symbol"),
     ("folding", "foldingRangeProvider", "folding", "foldingRange"),
+    ("inserting a step", "executeCommandProvider", "commands", "workspace.executeCommand"),
+    ("growing selections", "selectionRangeProvider", "selections", "selectionRange"),
     ("formatting", "documentFormattingProvider", "formatting", "formatting"),
 ]
 

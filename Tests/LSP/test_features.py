@@ -1,5 +1,6 @@
 """What the server offers to do and to look at, on YAML and on Markdown."""
 
+import ast
 import asyncio
 
 import pytest
@@ -197,3 +198,69 @@ async def test_a_request_that_is_cancelled_is_answered_and_the_next_one_too(clie
     except JsonRpcException as error:
         assert error.code == -32800
     assert await client.text_document_document_symbol_async(types.DocumentSymbolParams(document.id))
+
+
+@pytest.mark.asyncio
+async def test_a_step_is_inserted_and_those_behind_it_move_up(client):
+    document = unlock(client)
+    await document.settled()
+    before = "| **1.3** |" if is_table(client) else "id: 1.3\n"
+    found = await actions(document, before, only=["refactor"])
+    [action] = [one for one in found if isinstance(one, types.Command)]
+    assert action.title == "insert a step behind 1.3"
+    # The library takes an action that has a command for one.
+    command = ast.literal_eval(action.command)
+    asked = types.ExecuteCommandParams(command["command"], command["arguments"])
+    await client.workspace_execute_command_async(asked)
+    edit = await asyncio.wait_for(client.applied.get(), 60)
+    # From the end, so that places before stay.
+    edits = sorted(edits_of(edit)[document.uri], key=lambda one: one.range.start, reverse=True)
+    was = document.text
+    for one in edits:
+        document.text = applied(document.text, one)
+    new = "| **1.4** | **System displays screen '…'** | |" if is_table(client) else "- id: 1.4\n        screen: …\n"
+    assert document.text.count(new) == 1
+    step = "| **1.5** | **System executes" if is_table(client) else "- id: 1.5\n        partial-flow"
+    assert step in document.text and was.count("\n") < document.text.count("\n")
+    # Nothing leads to it yet.
+    errors = [one for one in await document.written() if one in ("unknown-step", "duplicate-id", "id-order")]
+    assert errors == []
+
+
+@pytest.mark.asyncio
+async def test_a_command_that_is_impossible_says_why(client):
+    document = unlock(client)
+    for arguments, reason in [(["UC9.9", document.uri, "1.1"], "UC9.9"), (["UC2.3", document.uri, "8.8"], "8.8"), ([], "no flow")]:
+        asked = types.ExecuteCommandParams("lockstep.insertStep", arguments)
+        with pytest.raises(JsonRpcException, match=reason):
+            await client.workspace_execute_command_async(asked)
+    with pytest.raises(JsonRpcException, match="no command is called"):
+        await client.workspace_execute_command_async(types.ExecuteCommandParams("lockstep.none", []))
+
+
+@pytest.mark.asyncio
+async def test_the_commands_of_lenses_are_answered(client):
+    document = other(client)
+    lenses = await client.text_document_code_lens_async(types.CodeLensParams(document.id))
+    for lens in lenses:
+        asked = types.ExecuteCommandParams(lens.command.command, lens.command.arguments)
+        await client.workspace_execute_command_async(asked)
+    shown = [message.message for message in client.messages]
+    assert any("UC2.3 1.4" in message for message in shown)
+    assert any(f"lockstep run PF2.8 --project {client.folder}" in message for message in shown)
+
+
+@pytest.mark.asyncio
+async def test_a_selection_grows_from_the_name_to_the_flow(client):
+    document = unlock(client)
+    place = document.place("1.3a", inside=2)
+    params = types.SelectionRangeParams(document.id, [place, types.Position(0, 0)])
+    grown, _ = await client.text_document_selection_range_async(params)
+    ranges = []
+    while grown:
+        ranges.append(grown.range)
+        grown = grown.parent
+    # The name, the row, its step, its scenario, the flow.
+    assert len(ranges) == 5 and ranges[0].end.character - ranges[0].start.character == 4
+    for inner, outer in zip(ranges, ranges[1:]):
+        assert outer.start <= inner.start and inner.end <= outer.end and inner != outer

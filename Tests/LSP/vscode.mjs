@@ -127,6 +127,8 @@ export class Editor {
   listeners = {};
   shown = [];
   logged = [];
+  applied = [];
+  commands = {};
   progresses = [];
   token = never;
 
@@ -181,7 +183,9 @@ export class Editor {
         registerCallHierarchyProvider: registered("calls"), registerSelectionRangeProvider: registered("selections"),
         registerRenameProvider: registered("rename"),
       },
-      commands: { registerCommand: () => disposable, executeCommand: async () => {} },
+      commands: {
+        registerCommand: (name, run) => { this.commands[name] = run; return disposable; }, executeCommand: async () => {},
+      },
       window: {
         showErrorMessage: async (message) => void this.shown.push(message),
         showInformationMessage: async (message) => void this.shown.push(message),
@@ -192,7 +196,7 @@ export class Editor {
         getConfiguration: () => ({ get: (name) => this.settings[name] }),
         workspaceFolders: [{ uri: Uri.file(folder), name: "flows", index: 0 }],
         textDocuments: this.documents,
-        applyEdit: async () => true,
+        applyEdit: async (edit) => { this.applied.push(edit); return true; },
         createFileSystemWatcher: () => ({
           onDidCreate: listen("create"), onDidChange: listen("disk"), onDidDelete: listen("delete"), dispose() {},
         }),

@@ -7,5 +7,6 @@ const extension = new URL("../../editors/vscode/lockstep", import.meta.url).path
 const editor = new Editor(extension, folder, [new TextDocument(join(folder, path))], tool);
 await editor.activate({ subscriptions: [] });
 await until(() => Object.keys(editor.providers).length > 0, "nothing is registered");
+if (editor.commands["lockstep.insertStep"]) console.log("commands");
 for (const name of [...Object.keys(editor.providers), ...Object.keys(editor.listeners)]) console.log(name);
 await editor.deactivate();

@@ -94,6 +94,10 @@ function completion(value) {
   return item;
 }
 
+function selection(value) {
+  return new vscode.SelectionRange(range(value.range), value.parent && selection(value.parent));
+}
+
 function action(value) {
   const made = new vscode.CodeAction(value.title, value.kind && vscode.CodeActionKind.Empty.append(value.kind));
   made.edit = value.edit && workspaceEdit(value.edit);
@@ -105,5 +109,5 @@ function action(value) {
 module.exports = {
   plainPosition, plainRange, plainChange,
   position, range, uri, location, edit, text, command, workspaceEdit, diagnostic, symbol, found, highlight, link, caller,
-  completion, action,
+  completion, selection, action,
 };

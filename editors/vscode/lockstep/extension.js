@@ -52,9 +52,9 @@ const ABILITIES = {
   textDocument: {
     publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true },
     codeAction: {
-      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "source.fixAll"] } }, isPreferredSupport: true,
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source.fixAll"] } }, isPreferredSupport: true,
     },
-    completion: { completionItem: { documentationFormat: ["markdown"] } },
+    completion: { completionItem: { documentationFormat: ["markdown"], snippetSupport: true } },
     hover: { contentFormat: ["markdown"] },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
     rename: { prepareSupport: true, honorsChangeAnnotations: true },

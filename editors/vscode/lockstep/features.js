@@ -2,8 +2,10 @@
 const vscode = require("vscode");
 const to = require("./convert");
 
-const { languages, workspace } = vscode;
+const { commands, languages, window, workspace } = vscode;
 const FILES = [{ scheme: "file", language: "yaml" }, { scheme: "file", language: "markdown" }];
+
+const OWN = new Set(["lockstep.run", "lockstep.graph", "lockstep.callers", "lockstep.scenarios"]);
 
 /** @returns what unregisters them */
 exports.register = (server, { capabilities }) => {
@@ -93,6 +95,12 @@ exports.register = (server, { capabilities }) => {
       provideCallHierarchyOutgoingCalls: (item, token) => calls("outgoingCalls", item, token, (one) =>
         new vscode.CallHierarchyOutgoingCall(to.caller(one.to), one.fromRanges.map(to.range))),
     }),
+    selectionRangeProvider: () => languages.registerSelectionRangeProvider(FILES, {
+      provideSelectionRanges: async (document, positions, token) =>
+        list(await ask("selectionRange", {
+          textDocument: of(document), positions: positions.map(to.plainPosition),
+        }, token), to.selection),
+    }),
     renameProvider: () => languages.registerRenameProvider(FILES, {
       prepareRename: async (document, position, token) => {
         const found = await ask("prepareRename", place(document, position), token);
@@ -104,6 +112,13 @@ exports.register = (server, { capabilities }) => {
     }),
   };
   const started = Object.entries(features).filter(([name]) => capabilities[name]).map(([, start]) => start());
+  // The commands of lenses are the extension's own.
+  for (const name of capabilities.executeCommandProvider?.commands ?? []) {
+    if (OWN.has(name)) continue;
+    started.push(commands.registerCommand(name, (...values) =>
+      server.request("workspace/executeCommand", { command: name, arguments: values })
+        .catch(({ message }) => window.showErrorMessage(message))));
+  }
   if (capabilities.workspace?.fileOperations?.willRename) {
     started.push(workspace.onWillRenameFiles((event) => {
       const files = event.files.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));

@@ -8,6 +8,7 @@ extension MarkdownFormat {
     case .row(let id, let kind?, let text, let next):
       "| \(wording.numbers.written(id)) | \(wording.sentence(kind, text)) | \(next) |"
     case .row(let id, nil, _, _): "| \(wording.numbers.written(id)) | … | … |"
+    case .step(let id): "| **\(wording.numbers.written(id))** | **\(wording.title(.screen, "…"))** | |"
     case .kind(let kind): "'\(words.beginning(of: kind))'"
     case .title(let scenario, let title): "| **\(scenario)** | **\(title)** | |"
     case .next(let target): "'\(words.shown(target))' in a \(words.column) column"

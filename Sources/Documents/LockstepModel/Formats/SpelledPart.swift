@@ -6,6 +6,8 @@ package import Lockstep
 package enum SpelledPart: Sendable {
   /// A row to add; nil for one of which not even the kind is known.
   case row(id: String, TriggerKind?, words: String = "…", next: String = "…")
+  /// A step to add, as lines without indentation.
+  case step(id: String)
   /// The keyword of a trigger kind: `write … instead`.
   case kind(TriggerKind)
   /// The row that begins a scenario: `add …`.

@@ -7,6 +7,8 @@ extension YAMLFormat {
     case .row(let id, let kind?, let words, let next):
       "{id: \(id), \(kind.rawValue): \(Self.inBrackets(words)), next: \(next)}"
     case .row(let id, nil, _, _): "{id: \(id), …}"
+    case .step(let id):
+      "- id: \(ScalarText.line(LayoutScalar(text: id, role: .number), isInBrackets: false))\n  \(Step.Kind.screen.rawValue): …"
     case .kind(let kind): "'\(kind.rawValue):'"
     case .title(_, let title): "'title: \(title)'"
     case .next(let target): "'next: \(target)'"

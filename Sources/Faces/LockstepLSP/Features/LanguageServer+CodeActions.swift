@@ -22,6 +22,7 @@ extension LanguageServer {
         for finding in here { writeFixes(of: finding, document, to: &json) }
         for finding in here { writeSilencing(of: finding, document, to: &json) }
       }
+      if client.takesEdits, isWanted(Self.insertKind) { writeInsertion(range.start, document, to: &json) }
       if isWanted("source.fixAll") { writeFixAll(all, document, to: &json) }
     }
   }
@@ -41,6 +42,35 @@ extension LanguageServer {
     write(
       "ignore \(finding.rule.id) with a reason", "quickfix", finding, isPreferred: false, [edit], document,
       to: &json)
+  }
+
+  /// The kind of the action that inserts a step.
+  static var insertKind: String { "refactor.rewrite" }
+
+  /// A step behind the one at a place; its numbers are found when people choose the action.
+  private func writeInsertion(
+    _ position: TextPosition, _ document: DocumentView, to json: inout JSONWriter
+  ) {
+    guard document.rendering == nil else { return }
+    for (flow, section) in document.sections where !flow.format.traits.contains(.citesScenarios) {
+      let step = section.scenarios.flatMap(\.steps).first { step in
+        document.range(step.span).map { $0.start.line <= position.line && position.line <= $0.end.line }
+          ?? false
+      }
+      guard let step else { continue }
+      json.object { json in
+        let title = "insert a step behind \(step.id.value)"
+        json.member("title", title)
+        json.member("kind", Self.insertKind)
+        json.object("command") { json in
+          json.member("title", title)
+          json.member("command", Command.insertStep.rawValue)
+          json.strings(
+            "arguments",
+            [flow.id(of: section), uri(of: document.project.canonical(document.path)), step.id.value])
+        }
+      }
+    }
   }
 
   private func writeFixAll(_ all: [Diagnostic], _ document: DocumentView, to json: inout JSONWriter) {

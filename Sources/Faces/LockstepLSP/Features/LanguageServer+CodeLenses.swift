@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepScenarios
 import LockstepServing
 import LockstepWorkspace
 
@@ -16,36 +17,33 @@ extension LanguageServer {
           document.linked.flowNumber(id).map {
             document.project.calls.callers(of: LinkedProject.FlowIndex($0)).count
           } ?? 0
-        write(Count.text(callers, "caller"), "lockstep.callers", id, range, document, to: &json)
-        write("run", "lockstep.run", id, range, document, to: &json)
-        write("graph", "lockstep.graph", id, range, document, to: &json)
-        let scenarios = scenarios(of: id, document)
+        write(Count.text(callers, "caller"), .callers, id, range, document, to: &json)
+        write("run", .run, id, range, document, to: &json)
+        write("graph", .graph, id, range, document, to: &json)
+        let scenarios = scenarios(of: id, document).count
         if scenarios > 0 {
-          write(Count.text(scenarios, "scenario"), "lockstep.scenarios", id, range, document, to: &json)
+          write(Count.text(scenarios, "scenario"), .scenarios, id, range, document, to: &json)
         }
       }
     }
   }
 
-  /// How many scenarios start a flow.
-  private func scenarios(of id: String, _ document: DocumentView) -> Int {
-    document.checked.files.contents.values.joined().reduce(0) { count, content in
-      guard case .scenarios(let file) = content else { return count }
-      return count + file.scenarios.count { document.linked.flow($0.flow.value)?.id == id }
-    }
+  /// The IDs of the scenarios that start a flow.
+  func scenarios(of id: String, _ document: DocumentView) -> [String] {
+    document.checked.files.scenarios.files.flatMap(\.scenarios)
+      .filter { document.linked.flow($0.flow.value)?.id == id }.map(\.id.value)
   }
 
-  /// - Parameter command: the command of the editor's extension; its arguments are the flow, the address of its
-  ///   document and the place of its id.
+  /// The arguments of a command are the flow, the address of its document and the place of its id.
   private func write(
-    _ title: String, _ command: String, _ flow: String, _ range: TextRange, _ document: DocumentView,
+    _ title: String, _ command: Command, _ flow: String, _ range: TextRange, _ document: DocumentView,
     to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("range", range.write)
       json.object("command") { json in
         json.member("title", title)
-        json.member("command", command)
+        json.member("command", command.rawValue)
         json.array("arguments") {
           $0.string(flow)
           $0.string(uri(of: document.project.canonical(document.path)))

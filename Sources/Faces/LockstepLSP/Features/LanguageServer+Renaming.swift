@@ -33,17 +33,23 @@ extension LanguageServer {
     guard let place, let occurrence = Self.renamed(place) else {
       throw RequestFailure(.requestFailed, "nothing here has a name that can be changed")
     }
+    let files = try await renaming(place.document).files(with: name, for: occurrence.symbol)
+    return json { write(edits(of: files, in: place.document.project), to: &$0) }
+  }
+
+  /// The changes of files by their addresses.
+  func edits(of files: [EditedFile], in project: ServedProject) -> [String: [TextEdit]] {
     var edits: [String: [TextEdit]] = [:]
-    for file in try await renaming(place.document).files(with: name, for: occurrence.symbol) {
+    for file in files {
       let lines = TextLines(file.source.bytes, encoding)
-      edits[uri(of: place.document.project.canonical(file.source.path))] = file.edits.map {
+      edits[uri(of: project.canonical(file.source.path))] = file.edits.map {
         TextEdit(range: lines.range(of: $0.span), text: $0.text)
       }
     }
-    return json { write(edits, to: &$0) }
+    return edits
   }
 
-  private func renaming(_ document: DocumentView) throws(RequestFailure) -> ProjectRenaming {
+  func renaming(_ document: DocumentView) throws(RequestFailure) -> ProjectRenaming {
     if let flow = document.rendering?.flow {
       throw RequestFailure(
         .requestFailed, "this table is rendered from '\(flow.source.path)': rename in that file")

@@ -8,6 +8,8 @@ struct ClientAbilities {
   var asksForFindings = false
   /// Whether edits of actions may come when one is chosen.
   var resolvesActions = false
+  /// Whether the server may ask for an edit of the project.
+  var takesEdits = false
   /// Whether a completion may have gaps to fill in.
   var takesSnippets = false
   /// Whether the server may show that it is at work.
@@ -25,6 +27,7 @@ struct ClientAbilities {
     asksForFindings = !document["diagnostic"].isNull
     resolvesActions = document["codeAction"]["resolveSupport"]["properties"].list.compactMap(\.text).contains(
       "edit")
+    takesEdits = capabilities["workspace"]["applyEdit"].bool ?? false
     takesSnippets = document["completion"]["completionItem"]["snippetSupport"].bool ?? false
     resends = capabilities["experimental"]["lockstepResend"].bool ?? false
     showsProgress = capabilities["window"]["workDoneProgress"].bool ?? false

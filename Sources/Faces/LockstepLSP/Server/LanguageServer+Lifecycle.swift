@@ -42,7 +42,7 @@ extension LanguageServer {
     for provider in [
       "definitionProvider", "referencesProvider", "hoverProvider", "documentSymbolProvider",
       "documentFormattingProvider", "foldingRangeProvider", "inlayHintProvider", "workspaceSymbolProvider",
-      "documentHighlightProvider", "callHierarchyProvider",
+      "documentHighlightProvider", "callHierarchyProvider", "selectionRangeProvider",
     ] {
       json.member(provider, true)
     }
@@ -50,6 +50,7 @@ extension LanguageServer {
       $0.array("codeActionKinds") {
         $0.string("quickfix")
         $0.string("source.fixAll.lockstep")
+        if client.takesEdits { $0.string(Self.insertKind) }
       }
       $0.member("resolveProvider", client.resolvesActions)
     }
@@ -59,6 +60,7 @@ extension LanguageServer {
         $0.member("workspaceDiagnostics", false)
       }
     }
+    json.object("executeCommandProvider") { $0.strings("commands", Command.allCases.map(\.rawValue)) }
     json.object("completionProvider") {
       $0.strings("triggerCharacters", [" ", "[", "|", "#"])
     }

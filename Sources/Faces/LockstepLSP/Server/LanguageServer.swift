@@ -141,6 +141,8 @@ extension LanguageServer {
     case "callHierarchy/outgoingCalls": return try await calls(params["item"], isIncoming: false)
     case "workspace/willRenameFiles": return await willRenameFiles(params)
     case "codeAction/resolve": return try await resolved(params)
+    case "textDocument/selectionRange": return try await selectionRanges(document(params), params)
+    case "workspace/executeCommand": return try await execute(params)
     case "textDocument/formatting": return try formatting(params)
     default: throw RequestFailure(.methodNotFound, "unknown method '\(method)'")
     }
@@ -151,6 +153,10 @@ extension LanguageServer {
     guard let canonical = path(of: params["textDocument"]) else {
       throw RequestFailure(.invalidParams, "'textDocument' names no file")
     }
+    return try await document(at: canonical)
+  }
+
+  func document(at canonical: String) async throws(RequestFailure) -> DocumentView? {
     for project in projects {
       guard let checked = await project.checked() else { continue }
       try checkCancelled()

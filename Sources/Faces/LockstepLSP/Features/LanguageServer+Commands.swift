@@ -1,0 +1,74 @@
+import Lockstep
+import LockstepModel
+import LockstepServing
+import LockstepWorkspace
+
+/// The commands of lenses and actions, for editors without commands of their own.
+extension LanguageServer {
+  /// Each has as its arguments the flow, the address of its document, and a place or a step.
+  enum Command: String, CaseIterable {
+    case run = "lockstep.run"
+    case graph = "lockstep.graph"
+    case callers = "lockstep.callers"
+    case scenarios = "lockstep.scenarios"
+    case insertStep = "lockstep.insertStep"
+  }
+
+  func execute(_ params: Params) async throws(RequestFailure) -> String {
+    let name = params["command"].text ?? ""
+    guard let command = Command(rawValue: name) else {
+      throw RequestFailure(.invalidParams, "no command is called '\(name)'")
+    }
+    let arguments = params["arguments"].list.map(\.text)
+    guard arguments.count > 1, let flow = arguments[0], let path = arguments[1].flatMap(FileURI.path),
+      let document = try await document(at: files.absolute(path))
+    else { throw RequestFailure(.invalidParams, "'arguments' names no flow of a project") }
+    switch command {
+    case .run, .graph:
+      let words = [command == .run ? "run" : "graph", flow, "--project", document.project.directory]
+      show("in a terminal: lockstep \(words.map(Self.quoted).joined(separator: " "))")
+    case .callers: show(try callers(of: flow, document))
+    case .scenarios:
+      let scenarios = scenarios(of: flow, document)
+      show(
+        scenarios.isEmpty
+          ? "no scenario starts \(flow)" : "\(flow) is started by \(scenarios.joined(separator: ", "))")
+    case .insertStep:
+      guard arguments.count > 2, let step = arguments[2] else {
+        throw RequestFailure(.invalidParams, "'arguments' names no step")
+      }
+      let files = try await renaming(document).inserting(after: step, of: flow)
+      progresses += 1
+      send(
+        OutgoingMessage.request("edit-\(progresses)", "workspace/applyEdit") { json in
+          json.member("label", "insert a step behind \(step)")
+          json.member("edit") { write(edits(of: files, in: document.project), to: &$0) }
+        })
+    }
+    return "null"
+  }
+
+  private func callers(of flow: String, _ document: DocumentView) throws(RequestFailure) -> String {
+    guard let number = document.linked.flowNumber(flow) else {
+      throw RequestFailure(.requestFailed, "no flow is called '\(flow)'")
+    }
+    let callers = document.project.calls.callers(of: LinkedProject.FlowIndex(number)).map {
+      "\($0.flow) \($0.row)"
+    }
+    return callers.isEmpty ? "nothing leads to \(flow)" : "to \(flow) lead \(callers.joined(separator: ", "))"
+  }
+
+  private func show(_ message: String) {
+    send(
+      OutgoingMessage.notification("window/showMessage") {
+        $0.member("type", 3)
+        $0.member("message", message)
+      })
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { $0.isLetterOrDigit || "-_./".utf8.contains($0) }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+}
