@@ -42,6 +42,14 @@ enum Domain {
     #endif
   }
 
+  /// Keeps the time that a session has come to, if its world is kept: what waits goes on in the next run.
+  ///
+  /// - Parameter world: as the session began with it.
+  static func keepTime(_ time: Duration, of world: World) throws(UsageError) {
+    var host = world.host
+    do throws(PINWorldError) { try host.pass(to: time) } catch { throw UsageError(error.description) }
+  }
+
   /// The world without a file.
   static var world: World { World(host) }
   /// The same in words, after "with".

@@ -54,6 +54,35 @@ import Testing
       }
     }
 
+    /// Time counts also where nothing is called in it: a run that only waits, a player who leaves, a host of JSON Lines.
+    @Test(arguments: ["--script", "--jsonl"]) func aBlockEndsThoughNothingIsCalledInIt(_ mode: String)
+      async throws
+    {
+      let blocking =
+        Self.first.split(separator: "\n").prefix(8).joined(separator: "\n") + "\n- wait: 59.999s\n"
+      let waiting = "- wait: 1ms\n"
+      let entering = "- {user: enters PIN, pin: \"274938\"}\n- ends: handed over to UC7.1\n"
+      let files = ["blocking.yaml": blocking, "waiting.yaml": waiting, "entering.yaml": entering]
+      try await Places.withFolder(files) { folder in
+        let state = ["--state", "\(folder)/state.db"]
+        func run(_ script: String) async {
+          let tool = CommandHarness()
+          #expect(
+            await tool.run(unlocking + ["--script", "\(folder)/\(script).yaml"] + state) == 0,
+            "\(tool.output)")
+        }
+        await run("blocking")
+        if mode == "--jsonl" {
+          let host = await JSONLTalk.run(
+            unlocking + ["--jsonl"] + state, input: Array("{\"advance\":1}\n".utf8))
+          #expect(host.status == 0, "\(host.output)\(host.complaints)")
+        } else {
+          await run("waiting")
+        }
+        await run("entering")
+      }
+    }
+
     /// Undo takes the session back, and not the count.
     @Test func aStepBackInTheTerminalTakesNoAttemptBack() async throws {
       try await Places.withFolder(["empty": ""]) { folder in

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepModel
+import LockstepWorkspace
 import TestSupport
 import Testing
 
@@ -35,11 +36,55 @@ import Testing
 
   /// What a second writer did between reading and writing is not lost.
   @Test func aFileThatAnotherProgramChangedIsNotOverwritten() async throws {
-    try await Places.withFolder(["a.yaml": "old"]) { folder in
-      let read = SourceText(path: folder + "/a.yaml", bytes: Array("old".utf8))
-      try FileWriter.checkAreUnchanged([read])
-      try "newer".write(toFile: read.path, atomically: true, encoding: .utf8)
-      #expect(throws: UsageError.self) { try FileWriter.checkAreUnchanged([read]) }
+    try await Places.withFolder(["a.yaml": "old", "b.yaml": "old"]) { folder in
+      let read = ["a.yaml", "b.yaml"].map { SourceText(path: "\(folder)/\($0)", bytes: Array("old".utf8)) }
+      try FileWriter.replaceUnchanged(read.map { ($0, Array("new".utf8)) })
+      #expect(text(read[0].path) == "new" && text(read[1].path) == "new")
+      // Both were read before.
+      #expect {
+        try FileWriter.replaceUnchanged(read.map { ($0, Array("newer".utf8)) })
+      } throws: {
+        ($0 as? UsageError)?.message.contains("was changed by another program meanwhile") == true
+      }
+      #expect(text(read[0].path) == "new" && text(read[1].path) == "new")
+    }
+  }
+
+  /// A writer that was killed between its two steps has left a file; the next one takes its place.
+  @Test func aKilledWriterLeavesNothing() async throws {
+    let flow = FormattingFromTheCommandLine.self
+    try await Places.withFolder(["a.yaml": flow.untidy, ".a.yaml.lockstep": "half of"]) { folder in
+      #expect(await CommandHarness().run("fmt", folder) == 0)
+      #expect(text(folder + "/a.yaml") == flow.mended)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left == ["a.yaml"])
+    }
+  }
+
+  /// Two processes that write the same files never mix: each replaces what it has read, or says that it cannot.
+  @Test func oneOfTwoWritersSaysSo() async throws {
+    try await Places.withFolder(["a.yaml": "0", "b.yaml": "0"]) { folder in
+      let paths = ["a.yaml", "b.yaml"].map { "\(folder)/\($0)" }
+      let written = await withTaskGroup(of: Int.self) { group in
+        for writer in 1...8 {
+          group.addTask {
+            var count = 0
+            for turn in 0..<25 {
+              let read = paths.compactMap { path in
+                FileManager.default.contents(atPath: path).map { SourceText(path: path, bytes: Array($0)) }
+              }
+              let new = Array("\(writer) \(turn)".utf8)
+              if (try? FileWriter.replaceUnchanged(read.map { ($0, new) })) != nil { count += 1 }
+            }
+            return count
+          }
+        }
+        return await group.reduce(0, +)
+      }
+      #expect(written > 0)
+      #expect(text(paths[0]) == text(paths[1]))
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.sorted() == ["a.yaml", "b.yaml"])
     }
   }
 

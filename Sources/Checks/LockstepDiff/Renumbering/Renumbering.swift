@@ -176,13 +176,31 @@ package struct Renumbering: Sendable {
 
 /// Following new ids through texts that cite rows, such as tests.
 extension Renumbering {
-  /// Renames the rows of comments in the documents of flows. One in a document of several tables does not tell of which.
+  /// Renames the rows of comments in the documents of flows. In a file of several tables a comment is about the one that it is
+  /// in, or about the only one with such a row.
   private mutating func follow(_ suppressions: [Suppression]) {
-    let documents = Dictionary(project.documents.map { ($0.source.path, $0) }) { first, _ in first }
-    for suppression in suppressions {
-      guard let document = documents[suppression.source.path], document.sections.count == 1 else { continue }
-      for row in suppression.rows { rename(citation: row, of: document.id.value, in: document.source) }
+    let cited = suppressions.filter { !$0.rows.isEmpty }
+    guard !cited.isEmpty else { return }
+    let present = Dictionary(grouping: project.linked.tables) { $0.document.source.path }
+    for suppression in cited {
+      for row in suppression.rows {
+        let owners = (present[suppression.source.path] ?? []).filter { $0.has(row.value) }
+        let around = owners.first {
+          $0.section.span.start <= row.span.start && row.span.end <= $0.section.span.end
+        }
+        if let owner = owners.count > 1 ? around : owners.first {
+          rename(citation: row, of: owner.entry.id, in: suppression.source)
+        } else if owners.contains(where: { newID(of: row.value, in: $0) != row.value }) {
+          note(
+            "left unchanged: \(owners.map(\.entry.id).joined(separator: " and ")) have a row \(row.value)",
+            suppression.source, row.span, help: "move the comment into the table that it is about")
+        }
+      }
     }
+  }
+
+  private func newID(of id: String, in table: FlowTable) -> String {
+    numbering(of: table.entry.id)?.newName(of: id) ?? id
   }
 
   /// Renames a row, a step or a scenario that a text cites.
@@ -202,5 +220,13 @@ extension Renumbering {
       if id != text.value { change(source) { $0.add([.init(text.span, id)]) } }
       return
     }
+  }
+}
+
+extension FlowTable {
+  /// Whether a row, a step or a scenario has an ID.
+  fileprivate func has(_ id: String) -> Bool {
+    entry.step(id) != nil || entry.scenario(id) != nil
+      || steps.contains { $0.transitions.contains { $0.id.value == id } }
   }
 }

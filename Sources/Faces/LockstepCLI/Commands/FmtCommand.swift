@@ -71,8 +71,7 @@ struct FmtCommand: AsyncParsableCommand {
     if isInput {
       Console.current.write(text)
     } else if isChanged {
-      try FileWriter.checkAreUnchanged([source])
-      try FileWriter.replace(source.path, with: Array(text.utf8))
+      try FileWriter.replaceUnchanged([(source, Array(text.utf8))])
       if !quiet { Console.current.complain("wrote \(source.path)\(Self.note(on: source.bytes))\n") }
     }
     return true

@@ -105,8 +105,7 @@ struct RenumberCommand: AsyncParsableCommand {
 
   /// All files, or none if one of them cannot be written.
   private func write(_ files: [ChangedFile]) throws(UsageError) {
-    try FileWriter.checkAreUnchanged(files.map(\.source))
-    try FileWriter.replace(files.map { ($0.source.path, $0.bytes) })
+    try FileWriter.replaceUnchanged(files.map { ($0.source, $0.bytes) })
     let formats = Workspace.standard.formats
     for file in files where formats.format(of: file.source)?.rendering != nil {
       try RenderedTables(besides: file.source.path).add(String(decoding: file.bytes, as: UTF8.self))

@@ -172,6 +172,7 @@ struct RunCommand: AsyncParsableCommand {
     var runner = ScriptRunner(
       script, using: library, start: start, of: program, in: world, observe: observer(console))
     let outcome = runner.run()
+    if let player = runner.player { try Domain.keepTime(player.state.now, of: world) }
     var failures = outcome.failure.map { [$0] } ?? []
     if let player = runner.player, !failures.isEmpty {
       failures[0].related += errata.mending(player.state, of: player.interpreter)

@@ -21,6 +21,26 @@ enum FileWriter {
 
   /// Replaces the contents of regular files: of none where one of them cannot be written.
   static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
+    let locks = lock(files.map { DiskFiles.standard.canonical($0.path) })
+    defer { for lock in locks { close(lock) } }
+    try write(files)
+  }
+
+  /// Replaces the contents of files as ``replace(_:)`` does, unless one has another content than was read: what another
+  /// writer did meanwhile would be lost. Another process of this tool waits until all are written.
+  static func replaceUnchanged(_ files: [(source: SourceText, bytes: [UInt8])]) throws(UsageError) {
+    let locks = lock(files.map { DiskFiles.standard.canonical($0.source.path) })
+    defer { for lock in locks { close(lock) } }
+    try checkAreUnchanged(files.map(\.source))
+    try write(files.map { ($0.source.path, $0.bytes) })
+  }
+
+  /// Locks the folders of files, always in one order, so that no two writers wait for each other.
+  private static func lock(_ paths: [String]) -> [Int32] {
+    Set(paths.map(FilePath.directory)).sorted().compactMap(System.lock)
+  }
+
+  private static func write(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
     var staged: [StagedFile] = []
     do throws(UsageError) {
       for (path, bytes) in files { staged.append(try StagedFile(replacing: path, with: bytes)) }
@@ -84,6 +104,8 @@ enum FileWriter {
     } else if DiskFiles.standard.kind(directory) != .directory {
       throw UsageError("cannot write '\(path)': the folder '\(directory)' does not exist")
     }
+    let locks = lock([path])
+    defer { for lock in locks { close(lock) } }
     try StagedFile(new: path, bytes).commit()
   }
 
@@ -115,6 +137,9 @@ enum FileWriter {
 }
 
 /// The new content of a file, complete in a temporary file in its directory, which is about to take its name.
+///
+/// The directory has to be locked: the temporary file has the same name each time, so that the next writer takes the place of
+/// one that was killed.
 struct StagedFile {
   private let path: String
   /// What `path` leads to.
@@ -145,9 +170,10 @@ struct StagedFile {
   ) throws(UsageError) {
     (self.path, self.target, self.bytes) = (path, target, bytes)
     let directory = FilePath.directory(of: target)
-    let template = FilePath.join(directory, ".\(FilePath.name(of: target)).XXXXXX")
-    guard let (descriptor, temporary) = System.makeTemporary(template) else { throw .unwritable(path) }
-    self.temporary = temporary
+    temporary = FilePath.join(directory, ".\(FilePath.name(of: target)).lockstep")
+    _ = System.remove(temporary)
+    let descriptor = POSIX.openFile(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+    guard descriptor >= 0 else { throw .unwritable(path) }
     defer { close(descriptor) }
     isKept = present.map { $0.st_nlink > 1 || fchown(descriptor, $0.st_uid, $0.st_gid) != 0 } ?? false
     // The name may only change once the content is on disk, even if the machine stops.

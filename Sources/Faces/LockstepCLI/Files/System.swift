@@ -1,3 +1,5 @@
+import LockstepWorkspace
+
 // The environment, from which that of another program is made, is a variable of C, which the tool never changes. Exported, so
 // that the other files of the tool need not choose the library of their system again.
 #if canImport(Glibc)
@@ -78,14 +80,17 @@ extension System {
 
   static func makeDirectory(_ path: String) -> Bool { unsafe mkdir(path, 0o777) == 0 }
 
-  /// Makes a file that no other one is called like.
-  ///
-  /// - Parameter template: its path, with six capital X at the end.
-  static func makeTemporary(_ template: String) -> (descriptor: Int32, path: String)? {
-    var path = Array(template.utf8CString)
-    let descriptor = unsafe mkstemp(&path)
+  /// Waits until no other process, and no other descriptor, has a folder locked, and locks it; nil where folders cannot be
+  /// locked. Closing the descriptor, or the end of the process, unlocks it.
+  static func lock(_ directory: String) -> Int32? {
+    let descriptor = POSIX.openFile(directory, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { return nil }
-    return (descriptor, String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    while flock(descriptor, LOCK_EX) != 0 {
+      if errno == EINTR { continue }
+      close(descriptor)
+      return nil
+    }
+    return descriptor
   }
 
   /// Opens a new file without a name; below 0 if none can be created.

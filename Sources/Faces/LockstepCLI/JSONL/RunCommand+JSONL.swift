@@ -33,6 +33,7 @@ extension RunCommand {
       if !isReadable { throw UsageError.unreadableInput() }
       if !goesOn { break }
     }
+    try Domain.keepTime(session.session.state.now, of: world)
     if case .fault = session.end { throw Exit.findings }
   }
 

@@ -33,6 +33,7 @@ extension RunCommand {
     } else {
       player = try played(player, on: console)
     }
+    try Domain.keepTime(player.state.now, of: world)
     console.write(Wrapping.lines(player.standing, style.width).map { $0 + "\n" }.joined())
     if let text { try write(player, as: text, console) }
     if let signal { throw ExitCode(128 + signal) }
