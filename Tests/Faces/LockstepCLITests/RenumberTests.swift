@@ -89,6 +89,28 @@ import Testing
     }
   }
 
+  /// Known findings of the trace stay known under their new names.
+  @Test func aBaselineOfTheTraceFollows() async throws {
+    var project = Self.project
+    project["lockstep.yaml"] = """
+      lockstep: 1
+      trace: {tests: ["tests/*.py"], require: row}
+      check: {baseline: known.txt}
+
+      """
+    project["tests/door.py"] = "# @covers UC1 1.1a\n"
+    try await Places.withFolder(project) { folder in
+      #expect(await CommandHarness().run("check", folder, "--update-baseline") == 0)
+      #expect(text(folder, "known.txt").contains("no test covers UC1 1.2a"))
+      let renumbering = CommandHarness()
+      #expect(await renumbering.run("renumber", "UC1", "--insert-after", "1.1", "--project", folder) == 0)
+      #expect(text(folder, "known.txt").contains("no test covers UC1 1.3a"))
+      let check = CommandHarness()
+      #expect(await check.run("check", folder) == 0, "\(check.output)")
+      #expect(!check.complaints.contains("can go"), "\(check.complaints)")
+    }
+  }
+
   @Test func exceptionsForTextsFollow() async throws {
     var project = Self.project
     let settings = "lockstep: 1\ntext-exceptions: {UC1 1.2: an image, \"UC1 1.1\": a logo, Leave: an icon}\n"

@@ -7,9 +7,10 @@ extension Baseline {
   /// - Parameters:
   ///   - oldPath: how the baseline names a path.
   ///   - newPath: how it names the same file afterwards.
+  ///   - moved: the new paths of files, as the baseline names them, for entries whose findings are not known.
   package func following(
     from before: [Diagnostic], to after: [Diagnostic], oldPath: (String) -> String,
-    newPath: (String) -> String
+    newPath: (String) -> String, moved: [String: String] = [:]
   ) -> Baseline {
     let afterwards = Dictionary(grouping: after.map { Entry($0, path: oldPath($0.location.source.path)) }) {
       [$0.path, $0.rule]
@@ -34,8 +35,10 @@ extension Baseline {
     }
     return Baseline(
       entries.map { entry in
-        guard let new = names[entry]?.popLast() else { return entry }
-        return new
+        if let new = names[entry]?.popLast() { return new }
+        var entry = entry
+        entry.path = moved[entry.path] ?? entry.path
+        return entry
       })
   }
 }

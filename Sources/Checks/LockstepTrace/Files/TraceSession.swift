@@ -99,3 +99,10 @@ package struct TraceSession: Sendable {
     ]
   }
 }
+
+extension TraceSession {
+  /// What its files show, without results of tests and without the history of the project.
+  package var findings: [Diagnostic] {
+    diagnostics + (texts?.findings ?? []) + trace.findings(results: nil, history: nil)
+  }
+}

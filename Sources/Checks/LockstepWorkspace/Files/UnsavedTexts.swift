@@ -10,6 +10,9 @@ package struct UnsavedTexts: Sendable {
   /// - Parameter files: the file system under the texts.
   package init(over files: any FileSystem) { self.files = files }
 
+  /// The files as they would be with the texts.
+  package var overlaid: any FileSystem { OverlaidFiles(base: files, texts: self) }
+
   package var isEmpty: Bool { contents.isEmpty && hidden.isEmpty }
   /// As they were given, in their order.
   package var paths: [String] { contents.values.map(\.path).sorted() }

@@ -110,8 +110,9 @@ extension RenumberCommand {
     if let problem = await problem(renumbering, before, later) {
       throw UsageError("nothing was written: \(problem)", help: "correct that first, then try again")
     }
-    let baseline = files.settings.flatMap { FollowingBaseline($0, moved: [:], in: DiskFiles.standard) }?
-      .edited(from: before.diagnostics, to: later.diagnostics)
+    var following = files.settings.flatMap { FollowingBaseline($0, moved: [:], in: DiskFiles.standard) }
+    await following?.trace(files.project, after.project, with: changed.map { ($0.0.path, $0.1) })
+    let baseline = following?.edited(from: before.diagnostics, to: later.diagnostics)
     return try changed + FollowingRenderings.changed(files, after)
       + (baseline.map { [($0.source, $0.bytes)] } ?? [])
   }

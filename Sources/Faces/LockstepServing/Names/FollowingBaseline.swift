@@ -2,6 +2,7 @@ import Lockstep
 import LockstepLint
 package import LockstepModel
 package import LockstepReporting
+import LockstepTrace
 package import LockstepWorkspace
 
 /// The baseline that a project names in `check:`, whose entries follow their findings.
@@ -10,6 +11,8 @@ package struct FollowingBaseline {
   private let baseline: Baseline
   private let moved: [String: String]
   private let files: any FileSystem
+  /// What the trace of the project reports, which a baseline may have, too.
+  private var traced: (before: [Diagnostic], after: [Diagnostic]) = ([], [])
 
   /// - Parameter moved: the new paths of the files that are renamed, by those that they have now.
   /// - Returns: nil without a baseline that can be read.
@@ -21,6 +24,17 @@ package struct FollowingBaseline {
     (self.baseline, self.moved, self.files) = (baseline, moved, files)
   }
 
+  /// Finds what the trace reports of a project now, and with other texts.
+  package mutating func trace(
+    _ project: Project, _ later: Project, with texts: [(path: String, bytes: [UInt8])]
+  ) async {
+    guard let before = await TraceSession.reading(project, files)?.onAllCores() else { return }
+    var unsaved = UnsavedTexts(over: files)
+    for (path, bytes) in texts { unsaved[path] = bytes }
+    let after = await TraceSession.reading(later, unsaved.overlaid)?.onAllCores()
+    traced = (before.findings, after?.findings ?? [])
+  }
+
   /// The file with the new names; nil if it stays as it is.
   ///
   /// - Parameters:
@@ -28,7 +42,9 @@ package struct FollowingBaseline {
   ///   - after: the same findings afterwards, each rule's of a file in the same order.
   package func edited(from before: [Diagnostic], to after: [Diagnostic]) -> EditedFile? {
     let text = baseline.following(
-      from: before, to: after, oldPath: name, newPath: { name(moved[$0] ?? $0) }
+      from: before + traced.before, to: after + traced.after, oldPath: name,
+      newPath: { name(moved[$0] ?? $0) },
+      moved: Dictionary(moved.map { (name($0.key), name($0.value)) }) { first, _ in first }
     ).text
     if Array(text.utf8) == source.bytes { return nil }
     return EditedFile(source, [.init(Span(0..<source.bytes.count), text)])

@@ -35,10 +35,18 @@ extension ProjectRenaming {
 
   /// The baseline that the project names, with its findings under their new names.
   ///
-  /// - Parameter moved: the new paths of the files that are renamed.
-  func baseline(after: CheckResult, moved: [String: String] = [:]) -> [EditedFile] {
-    guard let before = project.result, let settings = linked.settings else { return [] }
-    let following = FollowingBaseline(settings, moved: moved, in: project.files)
-    return following?.edited(from: before.diagnostics, to: after.diagnostics).map { [$0] } ?? []
+  /// - Parameters:
+  ///   - moved: the new paths of the files that are renamed.
+  ///   - edited: the files as they will be, of which tests and code may be some; those of the project are known.
+  func baseline(
+    after: CheckResult, moved: [String: String] = [:], editing edited: [EditedFile] = []
+  ) async -> [EditedFile] {
+    guard let before = project.result, let settings = linked.settings,
+      var following = FollowingBaseline(settings, moved: moved, in: project.files)
+    else { return [] }
+    if let later = after.projects.first?.project {
+      await following.trace(linked, later, with: edited.map { ($0.source.path, $0.bytes) })
+    }
+    return following.edited(from: before.diagnostics, to: after.diagnostics).map { [$0] } ?? []
   }
 }

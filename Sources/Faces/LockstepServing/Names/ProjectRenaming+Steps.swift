@@ -36,7 +36,7 @@ extension ProjectRenaming {
     if let after = result.projects.first, let difference = renumbering.difference(from: after.project) {
       throw RequestFailure(.requestFailed, "the files would not read as they should: \(difference)")
     }
-    return renumbering.files + baseline(after: result)
+    return renumbering.files + (await baseline(after: result, editing: renumbering.files))
   }
 
   /// The files with another label of an alternative, where its format has such; nil elsewhere.

@@ -31,7 +31,7 @@ package struct ProjectRenaming {
   ) async throws(RequestFailure) -> [EditedFile] {
     try refuseUnreadable()
     if let files = try relabelled(symbol, to: name) {
-      return files + baseline(after: try await trial(files).result)
+      return files + (await baseline(after: try await trial(files).result, editing: files))
     }
     switch symbol {
     case .place(let flow, let id):
@@ -53,7 +53,7 @@ package struct ProjectRenaming {
     guard after.index.all(new).count == project.all(symbol).count else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
     }
-    return files + baseline(after: after.result)
+    return files + (await baseline(after: after.result, editing: files))
   }
 
   /// The files of a renumbering, which leave the project as it was but for its numbers.
