@@ -1,10 +1,13 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [docc | drift | explore | fuzz | mutants | plain | random | reproduce | review | shapes | soak | tsan | users | words]…
+# usage: deep.sh [docc | drift | editors | explore | fuzz | mutants | plain | random | reproduce | review | shapes | soak | tsan | users | words]…
 #
 # docc      the documentation of the library products: no warning, no declaration without its words
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
+# editors   EDITS (500) random edits through the extension for VS Code, in YAML and in tables, and RENAMES (125) new names and
+#           RENUMBERINGS (25) new numbers in each of four projects, from SEED (1): says how many are accepted, and why others are
+#           refused; fails if findings, scenarios or properties differ afterwards
 # explore   the properties of the flows in all rounds of a policy; random projects against whole histories, and five hundred
 #           against a search that tries each input at each moment, from SEED (52) on
 # fuzz      libFuzzer on the YAML layer for SECONDS (60); see fuzz/README.md
@@ -80,6 +83,15 @@ soak() {
   tests RandomEditTests
 }
 
+editors() {
+  # The traits are several words.
+  # shellcheck disable=SC2086
+  swift build --product lockstep $traits
+  sh scripts/install.sh hosts
+  LOCKSTEP_EDITS="${EDITS:-500}" LOCKSTEP_RENAMES="${RENAMES:-125}" LOCKSTEP_RENUMBERINGS="${RENUMBERINGS:-25}" \
+    LOCKSTEP_SEED="${SEED:-1}" .venv-hosts/bin/python -m pytest -q -s Tests/LSP/test_vscode.py Tests/LSP/test_renames.py
+}
+
 words() {
   # The traits are several words.
   # shellcheck disable=SC2086
@@ -89,12 +101,13 @@ words() {
     LOCKSTEP_WORDING_FOLDERS="${FOLDERS:-}" .venv/bin/python -m pytest -q Tests/Wording
 }
 
-[ $# -gt 0 ] || set -- plain docc drift explore random review shapes tsan mutants fuzz soak users words
+[ $# -gt 0 ] || set -- plain docc drift editors explore random review shapes tsan mutants fuzz soak users words
 for check in "$@"; do
   echo "== $check"
   case $check in
   docc) tests GettingStartedTests && python3 scripts/docc.py ;;
   drift) LOCKSTEP_DRIFT_ALL=1 tests DriftTests ;;
+  editors) editors ;;
   explore) LOCKSTEP_EXPLORE_ALL=1 LOCKSTEP_SEED="${SEED:-52}" tests "noMoreAttemptsInManyRounds|aNewAccountGrantsAttempts|nothingContradictsWholeHistories|noVerdictIsContradicted" ;;
   fuzz) sh fuzz/run.sh "${SECONDS:-60}" ;;
   # NUMBER is one number.

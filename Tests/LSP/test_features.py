@@ -17,13 +17,6 @@ def other(client):
     return Document(client, client.folder, f"{VALIDATE}.{client.ending}")
 
 
-async def renamed(document, mark, name, after="", inside=1):
-    """The texts of an edit by the names of the files."""
-    params = types.RenameParams(document.id, document.place(mark, after, inside), name)
-    edit = await document.client.text_document_rename_async(params)
-    return {uri.rsplit("/", 1)[1]: [one.new_text for one in edits] for uri, edits in edits_of(edit).items()}
-
-
 async def actions(document, mark, only=None):
     place = document.place(mark)
     context = types.CodeActionContext([], only=only)
@@ -89,33 +82,6 @@ async def test_what_can_stand_there_is_proposed(client, yaml, table):
     found = await client.text_document_completion_async(types.CompletionParams(document.id, place))
     items = found if isinstance(found, list) else found.items
     assert any(mark in item.label for item in items), [item.label for item in items]
-
-
-@pytest.mark.asyncio
-async def test_a_row_gets_another_letter(client):
-    document = unlock(client)
-    # A gap is a note, and no reason to refuse.
-    assert (await renamed(document, "1.3c", "1.3d"))[document.file.name] == ["1.3d"]
-    document.text = document.text.replace("1.3c", "1.3d", 1)
-    await document.written()
-    edits = await renamed(document, "1.3d", "1.3c")
-    assert edits[document.file.name] == ["1.3c"]
-
-
-@pytest.mark.asyncio
-async def test_a_flow_is_named_by_its_file(client):
-    document = unlock(client)
-    after = "executes partial flow [" if is_table(client) else "partial-flow: "
-    params = types.RenameParams(document.id, document.place("PF2.8", after), "PF2.99")
-    with pytest.raises(JsonRpcException, match="rename the file" if is_table(client) else "mismatched-file-number"):
-        await client.text_document_rename_async(params)
-
-
-@pytest.mark.asyncio
-async def test_a_new_name_is_written_in_all_files(client):
-    document = unlock(client)
-    edits = await renamed(document, "Retry", "Again", after="Result: " if is_table(client) else "returns: ")
-    assert {document.file.name, f"PF2.8_ValidatePin.{client.ending}"} <= set(edits)
 
 
 @pytest.mark.asyncio

@@ -76,15 +76,6 @@ async def test_a_slip_has_a_fix(client):
 
 
 @pytest.mark.asyncio
-async def test_targets_are_proposed(client):
-    document = unlock(client)
-    place = document.place("1.4", after="User enters PIN" if is_table(client) else "user: enters PIN", inside=0)
-    found = await client.text_document_completion_async(types.CompletionParams(document.id, place))
-    items = found if isinstance(found, list) else found.items
-    assert {"1.3", "1.4"} <= {item.label for item in items}
-
-
-@pytest.mark.asyncio
 async def test_a_step_is_renumbered(client):
     document = unlock(client)
     mark = "1.4"
