@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """How long a keystroke takes until its findings are here: `lockstep lsp` in a project of 1,000 generated flows; then the
-processor time (on Linux) to rename a step, and to refuse a document of 50 MB.
+processor time (on Linux) of a keystroke whose findings are pushed, of one whose findings are asked for, of a search of
+symbols, to rename a step, and to refuse a document of 50 MB; then of a keystroke among 37 flows.
 
 usage: keystrokes.py LOCKSTEP
 """
+import contextlib
 import json
 import os
 import pathlib
@@ -26,21 +28,21 @@ def name(number):
     return f"{'PF' if number % 4 == 3 else 'UC'}{number // 40 + 1}.{number % 40 + 1}"
 
 
-def flow(number):
+def flow(number, flows):
     """60 steps and 180 rows; every use case calls partial flows, and leads to the next one."""
     partial = number % 4 == 3
     lines = [f"flow: {name(number)}", f"kind: {'partial-flow' if partial else 'use-case'}", f"title: Handle request {number}"]
     lines += ["results: [Done, Cancelled]" if partial else "overview: {goal: The request is handled.}", "scenarios:"]
     onward = number + (2 if number % 4 == 2 else 1)
     for s in range(1, 11):
-        last = "result: Done" if partial else f"go-to: {name(onward % FLOWS)}"
+        last = "result: Done" if partial else f"go-to: {name(onward % flows)}"
         leave = "result: Cancelled" if partial else "next: end"
         lines += [f"  - id: {s}", "    steps:"]
         for t in range(1, 7):
             to = f"next: {s}.{t + 1}" if t < 6 else f"next: {s + 1}" if s < 10 else last
             lines.append(f"      - id: {s}.{t}")
             if t == 3 and not partial:
-                lines.append(f"        partial-flow: {name((number + 4 * s) % FLOWS // 4 * 4 + 3)}")
+                lines.append(f"        partial-flow: {name((number // 4 + s) % (flows // 4) * 4 + 3)}")
                 rows = [f"returns: Done, {to}", f"returns: Cancelled, {leave}"]
             else:
                 lines += [f"        screen: Request {number} {s}.{t}", "        actions: [Next, Help, Leave]"]
@@ -72,14 +74,23 @@ class Server:
 
     def seconds(self, method, params, condition):
         """The processor time of the server until a message fulfils a condition."""
-        def spent():
-            fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-            return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
-
-        began = spent()
+        began = self.spent()
         self.send(method, params, None if method.endswith("didOpen") else method)
         answer = self.until(condition)
-        return spent() - began, answer
+        return self.spent() - began, answer
+
+    def spent(self):
+        """The processor time so far."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
+    def started(self, folder, asks=False):
+        """Begins the conversation; an editor that asks for findings is not sent them."""
+        capabilities = {"textDocument": {"diagnostic": {}}} if asks else {}
+        self.send("initialize", {"capabilities": capabilities, "rootUri": folder.as_uri()}, 1)
+        self.until(lambda message: message.get("id") == 1)
+        self.send("initialized", {})
+        return self
 
     def findings(self, uri, version):
         return self.until(lambda m: m.get("method") == "textDocument/publishDiagnostics" and m["params"]["uri"] == uri
@@ -87,19 +98,72 @@ class Server:
 
 
 def main(tool):
+    counts = pathlib.Path("/proc/self/stat").exists()
+    with generated(FLOWS) as folder:
+        file = folder / f"{name(200)}_Generated.yaml"
+        server = Server(tool, folder).started(folder)
+        report("a use case", server, file)
+        report("a partial flow", server, folder / f"{name(203)}_Generated.yaml")
+        if counts:
+            report_search(server)
+            report_seconds(server, file)
+            report_processor(tool, folder, file, KEYSTROKES // 8, 200)
+        server.process.kill()
+    if counts:
+        with generated(37) as folder:
+            report_processor(tool, folder, folder / f"{name(20)}_Generated.yaml", KEYSTROKES // 2, 10)
+
+
+@contextlib.contextmanager
+def generated(flows):
+    """A folder with a project of so many flows."""
     with tempfile.TemporaryDirectory() as directory:
         folder = pathlib.Path(directory)
         (folder / "lockstep.yaml").write_text(PROJECT)
-        for number in range(FLOWS):
-            (folder / f"{name(number)}_Generated.yaml").write_text(flow(number))
-        server = Server(tool, folder)
-        server.send("initialize", {"capabilities": {}, "rootUri": folder.as_uri()}, 1)
-        server.until(lambda message: message.get("id") == 1)
-        server.send("initialized", {})
-        report("a use case", server, folder / f"{name(200)}_Generated.yaml")
-        report("a partial flow", server, folder / f"{name(203)}_Generated.yaml")
-        if pathlib.Path("/proc/self/stat").exists():
-            report_seconds(server, folder / f"{name(200)}_Generated.yaml")
+        for number in range(flows):
+            (folder / f"{name(number)}_Generated.yaml").write_text(flow(number, flows))
+        yield folder
+
+
+def report_search(server):
+    """The first search has all symbols to gather; people type on, so the later ones count, too."""
+    times = []
+    for query in ["u", "uc", "uc2", "request 20", "2.3", "nothing"] * 3:
+        spent, answer = server.seconds("workspace/symbol", {"query": query}, lambda message: message.get("id") == "workspace/symbol")
+        assert "result" in answer, answer
+        times.append(spent)
+    print(f"symbols searched: {1e3 * sum(times) / len(times):.0f} ms of a processor, the first {1e3 * times[0]:.0f} ms; goal 100 ms")
+
+
+def report_processor(tool, folder, file, keystrokes, goal):
+    """The processor time of a keystroke, with findings that are pushed and with such that are asked for."""
+    for asks in (False, True):
+        server = Server(tool, folder).started(folder, asks)
+        text, uri = file.read_text(), file.as_uri()
+        lines = text.split("\n")
+        line = next(number for number, one in enumerate(lines) if "selects Help" in one)
+        column = lines[line].index("Help")
+        server.send("textDocument/didOpen", {"textDocument": {"uri": uri, "languageId": "yaml", "version": 0, "text": text}})
+        asked = {"textDocument": {"uri": uri}}
+
+        def answered(version):
+            if asks:
+                server.send("textDocument/diagnostic", asked, f"findings {version}")
+                return server.until(lambda message: message.get("id") == f"findings {version}")["result"]["items"]
+            return server.findings(uri, version)
+
+        answered(0)
+        began = server.spent()
+        for version in range(1, keystrokes + 1):
+            place = {"line": line, "character": column}
+            end, new = (place, "x") if version % 2 else ({"line": line, "character": column + 1}, "")
+            change = {"range": {"start": place, "end": end}, "text": new}
+            server.send("textDocument/didChange", {"textDocument": {"uri": uri, "version": version}, "contentChanges": [change]})
+            assert bool(answered(version)) == bool(version % 2)
+        spent = (server.spent() - began) / keystrokes
+        how = "asked for" if asks else "pushed"
+        count = len(list(folder.glob("*_Generated.yaml")))
+        print(f"a keystroke among {count} flows, findings {how}: {1e3 * spent:.1f} ms of a processor; goal {goal} ms")
         server.process.kill()
 
 
