@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -37,6 +38,25 @@ def app(tmp_path_factory):
     (folder / "app/node.d.ts").write_text(NODE)
     run(LOCKSTEP, "compile", "UC2.3", "--project", ROOT / "flows", "-o", folder / "app/Flows.image", cwd=folder)
     return folder / "app"
+
+
+def test_npm_packs_a_clone_with_all_files(tmp_path):
+    """The repository has the module and the notices in other folders."""
+    clone = tmp_path / "clone"
+    names = ["LICENSE", "NOTICE", "Sources/Embedded/CPageFiles/lockstep.wasm.gz"]
+    tracked = run("git", "ls-files", "Packages/javascript", cwd=ROOT).split()
+    for name in [*names, *tracked]:
+        (clone / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, clone / name)
+    folder = clone / "Packages/javascript"
+    call = "import('./src/node.mjs').then((node) => node.readModule()).then(() => console.log('ok'), (error) => console.log(`${error.name}: ${error.message}`))"
+    assert re.match(r"LockstepError: .*npm run prepare", run(program("node"), "-e", call, cwd=folder))
+    run("npm", "pack", "--offline", cwd=folder)
+    assert run(program("node"), "-e", call, cwd=folder) == "ok\n"
+    with tarfile.open(next(folder.glob("*.tgz"))) as archive:
+        packed = set(archive.getnames())
+    assert {f"package/{name}" for name in ["LICENSE", "NOTICE", "lockstep.wasm", "README.md", "src/index.mjs"]} <= packed
+    assert not any(name.startswith(("package/tests/", "package/scripts/")) for name in packed)
 
 
 def refused(app, *paths):

@@ -13,6 +13,8 @@ from runtime import version
 def make():
     folder = ROOT / "Packages/javascript"
     package = json.loads((folder / "package.json").read_text()) | {"version": version()}
+    # They prepare a clone; the package has all files.
+    del package["scripts"]
     files = [
         text("package.json", json.dumps(package, indent=2) + "\n"),
         source("Packages/javascript/README.md"), source("LICENSE"), source("NOTICE"),

@@ -31,6 +31,8 @@ export interface View {
   readonly kind: ViewKind;
   readonly title: string;
   readonly message: string | null;
+  /** Other texts of the screen. */
+  readonly details: readonly string[];
   /** Identifies this visit of the screen: an input that is sent with an earlier one is refused. */
   readonly visit: number;
   readonly actions: readonly string[];

@@ -9,7 +9,7 @@ export class Program {
    * @throws ImageError if the bytes are not an image that this version reads
    */
   static load(module: ModuleSource | Promise<ModuleSource>, image: ImageSource | Promise<ImageSource>): Promise<Program>;
-  /** Another image in the same module, for `migrate`. @throws ImageError */
+  /** Another image in the same module, such as that of an older version, for `migrate`. @throws ImageError */
   load(image: ImageSource | Promise<ImageSource>): Promise<Program>;
   /** Identifies the image among those that you keep; it protects against nothing. */
   readonly digest: string;
@@ -25,8 +25,8 @@ export class Program {
    */
   restore(snapshot: Uint8Array, options?: { after?: number; suspended?: boolean; trace?: boolean }): Session;
   /**
-   * The snapshot, fitted to another program, made by `load` of this one: its steps and values have to exist there.
-   * @throws SnapshotError if a step or row is missing, or if the snapshot is not of this program
+   * A snapshot of this program, the old one, fitted to `to`, the new one. Both are of one module: one is made by `load` of the other.
+   * @throws SnapshotError if the new flows lack a step or row that the session needs, or if the snapshot is not of this program
    */
   migrate(snapshot: Uint8Array, to: Program): Uint8Array;
   /** Whether a text matches the pattern of the input of this name. @throws InputError if the flows have no such input */

@@ -42,16 +42,28 @@ export class Program {
   restore(snapshot, { after = 0, suspended = false, trace = false } = {}) {
     octets(snapshot, "the snapshot", "give what Session.snapshot returned");
     milliseconds(after, "'after'");
-    const session = asking(SnapshotError, "restore it with the image that it was taken with, or fit it to this one by migrate",
+    const session = asking(SnapshotError, "restore it with the image that it was taken with, or fit it to this one: old.migrate(snapshot, program)",
       () => this.#open.restore(snapshot, { after, suspended, traces: trace }));
     return new Session(this, session, session.inspect().now);
   }
 
-  /** The snapshot, fitted to another program of the same module. */
+  /** A snapshot of this program, fitted to another program of the same module. */
   migrate(snapshot, to) {
     octets(snapshot, "the snapshot", "give what Session.snapshot returned");
     if (!(to instanceof Program)) throw new InputError("'to' is not a Program: load the other image by `load` of this program");
-    return asking(SnapshotError, "let the session end in the program that it began in", () => this.#open.migrate(snapshot, to.#open));
+    if (to.#open.wasm !== this.#open.wasm) throw new InputError("the programs are of two modules: load the other image by `load` of this program");
+    try {
+      return this.#open.migrate(snapshot, to.#open);
+    } catch (error) {
+      this.#check(snapshot);
+      throw new SnapshotError(`${error.message}: the session cannot go on in the other flows, only in those that the snapshot is of`);
+    }
+  }
+
+  /** @throws SnapshotError unless the snapshot is of this program */
+  #check(snapshot) {
+    asking(SnapshotError, "call 'migrate' of the program that the snapshot is of: old.migrate(snapshot, program)",
+      () => this.#open.restore(snapshot, { suspended: true }).end());
   }
 
   /** Whether a text matches the pattern of the input of this name; nothing is kept of it. */
