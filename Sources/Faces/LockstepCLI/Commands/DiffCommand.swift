@@ -43,8 +43,8 @@ struct DiffCommand: AsyncParsableCommand {
       then other numbers, then other words. A step counts as reachable from the beginning of its own \
       document; what other documents lead to is not looked at.
 
-      At the end come the names that generated Swift gains and loses, where the project file has 'swift:', and \
-      with --fail-on contract. Two files are generated with the \
+      At the end come the names that generated code gains and loses, where the project file has 'swift:', and \
+      with --fail-on contract. They are listed as Swift has them, for apps in TypeScript, too. Two files are generated with the \
       project of NEW. --fail-on loss exits with status 1 if a result, a reachable step or a flow is lost, unless 'losses: {UC2.3 1.5: \
       reason}' in lockstep.yaml allows it; \
       --fail-on contract if a name is gone or renamed, or if apps have to implement or handle a new one: an \
