@@ -110,9 +110,13 @@ extension FlowSnapshot {
         throw .missingStep(flow: flow, step: timer.place.step)
       }
       let rows = old.rows(of: before)
-      guard rows.indices.contains(timer.row),
-        let row = new.position(ofRow: old.rowInfo(rows[timer.row]).id, from: timer.place.step, in: after)
-      else { throw .missingRow(flow: flow, step: timer.place.step, row: timer.row) }
+      guard rows.indices.contains(timer.row) else {
+        throw .missingRow(flow: flow, step: timer.place.step, row: timer.row)
+      }
+      let id = old.rowInfo(rows[timer.row]).id
+      guard let row = new.position(ofRow: id, from: timer.place.step, in: after) else {
+        throw .lostRow(flow: flow, row: id)
+      }
       return .init(place: place, row: row, deadline: timer.deadline)
     }
   }

@@ -13,6 +13,8 @@ public enum SnapshotMismatch: Error, Hashable, Sendable {
   case missingStep(flow: String, step: String)
   /// It names a row that does not exist, by its position among the step's rows from 0.
   case missingRow(flow: String, step: String, row: Int)
+  /// The session needs the row of this ID, for a timer or an error, and the flows that it is to move to do not have it.
+  case lostRow(flow: String, row: String)
   /// The action of a step runs that has another ID in the flows that the session is to move to: its effect is kept under the old one.
   case renumberedRun(flow: String, step: String, to: String)
   /// It holds a value of a name that these flows do not know, or know as a secret.
@@ -56,6 +58,7 @@ extension SnapshotMismatch: CustomStringConvertible {
     case .missingStep(let flow, let step): "\(flow) has no step '\(step)', which the snapshot names"
     case .missingRow(let flow, let step, let row):
       "\(flow) \(step) has no row number \(row), which the snapshot names"
+    case .lostRow(let flow, let row): "\(flow) has no row '\(row)', which the snapshot needs"
     case .renumberedRun(let flow, let step, let new):
       "the action of \(flow) \(step) runs, and the step is \(new) in the other flows: let the action end first"
     case .unknownValue(let name): "the snapshot has a value '\(name)' that these flows do not have"

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func soDoesATimerWhoseRowIsGone() throws {
-    #expect(throws: SnapshotMismatch.missingRow(flow: "UC1", step: "1.2", row: 1)) {
+    #expect(throws: SnapshotMismatch.lostRow(flow: "UC1", row: "1.2b")) {
       try Self.moved("  b event: a minute", "  d event: a minute")
     }
     #expect(throws: SnapshotMismatch.malformed(.timers)) {
