@@ -128,3 +128,13 @@ def test_the_code_that_a_page_names_exists(page):
 def test_a_wrong_name_would_be_found():
     text = "`Linter`, `Linter.checking`, `Linter.checked`, `NoLinter`, `NoLinter.swift`, `Checks/LockstepLint`, `Checks/None`, `Checked<Value>`"
     assert list(unknown_names(text, code())) == ["Linter.checked", "NoLinter", "NoLinter.swift", "Checks/None"]
+
+
+def test_the_page_of_the_module_has_each_member_and_option_of_the_driver():
+    types = (ROOT / "Packages/javascript/src/driver.d.mts").read_text()
+    section = (ROOT / "docs/wasm.md").read_text().split("\n## The session of an app\n")[1].split("\n## ")[0]
+    members, options = (re.findall(r"`(\w+)", " ".join(re.findall(r"^\| (`.*?) \|", table, re.M))) for table in section.split("| option |"))
+    body = re.search(r"^export class FlowDriver.*?^}", types, re.M | re.S).group()
+    assert sorted(members) == sorted(set(re.findall(r"^  (?:static |readonly )*(\w+)[<(:]", body, re.M)))
+    bodies = re.findall(r"^export interface \w+Options.*?^}", types, re.M | re.S)
+    assert sorted(options) == sorted(name for body in bodies for name in re.findall(r"^  (\w+)\??[:(]", body, re.M))
