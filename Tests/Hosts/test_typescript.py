@@ -2,6 +2,7 @@
 
 The table "What stops compiling" of docs/embedding.md says the same of each kind; Tests/Examples/test_contract.py does it in Swift.
 """
+import base64
 import re
 import subprocess
 import sys
@@ -54,9 +55,10 @@ APP = """import * as lockstep from "lockstep-flows";
 import * as flows from "./flows/LockstepFlows.js";
 
 export const app: flows.Actions & flows.SideEffects = {
-  codeCheck: async ({ code }) => {
+  codeCheck: async ({ code }): Promise<flows.CodeCheckOutcome> => {
     const isRight: boolean = code.startsWith("1234");
-    return isRight ? { outcome: "right" } : { outcome: "wrong", values: { left: 2 } };
+    if (isRight) return { outcome: "right" };
+    return { outcome: "wrong", values: { left: 2 } };
   },
   perform: (effect) => {
     switch (effect) {
@@ -78,6 +80,8 @@ export function next(screen: flows.Screen): lockstep.Selection | undefined {
 
 function first(door: flows.OpenTheDoor.Door): lockstep.Selection {
   const text: string = door.message;
+  const left: number | undefined = door.left;
+  if (left === 0) return door.selectLeave();
   const name = door.choices[0]?.name;
   switch (name) {
     case "enterCode": return door.enterCode(text + door.codeField.name);
@@ -152,10 +156,10 @@ def row(old, new):
 # What changes, how, the line of the app that fails to compile, and what `diff --fail-on contract` says. Without a line only
 # `diff` names the change; without both old code goes on as before.
 CHANGES = {
-    "outcome renamed": (replace(("as: right", "as: correct")), "codeCheck:", r"outcome CodeCheckOutcome\.right → CodeCheckOutcome\.correct"),
+    "outcome renamed": (replace(("as: right", "as: correct")), '{ outcome: "right" }', r"outcome CodeCheckOutcome\.right → CodeCheckOutcome\.correct"),
     "outcome in other words": (replace(("Code is right", "The code is right")), None, None),
-    "outcome without a name": (replace((", as: right", "")), "codeCheck:", r"outcome CodeCheckOutcome\.right →"),
-    "outcome removed": (replace((WRONG, "")), "codeCheck:", r"removed +outcome CodeCheckOutcome\.wrong"),
+    "outcome without a name": (replace((", as: right", "")), '{ outcome: "right" }', r"outcome CodeCheckOutcome\.right →"),
+    "outcome removed": (replace((WRONG, "")), '{ outcome: "wrong"', r"removed +outcome CodeCheckOutcome\.wrong"),
     "outcome added": (replace(row(RIGHT, "id: 1.2d, case: Code is old, as: old, next: 1.3")), "unhandled(answer)", r"added +outcome CodeCheckOutcome\.old"),
     "outcome moved to another row": (replace(("next: 1.3}", "next: 1.1}")), None, None),
     "error of an action renamed": (
@@ -166,11 +170,11 @@ CHANGES = {
     "error of an action added": (
         replace(row(FAILED, "id: 1.2d, error: Server unreachable, error-flow: Server unreachable"), ("errors: [No internet]", "errors: [No internet, Server unreachable]")),
         "unhandled(failure)", r"added +error Failure\.serverUnreachable"),
-    "value added": (replace(("{left: integer}", "{left: integer, blocked-for: duration}")), "codeCheck:", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
+    "value added": (replace(("{left: integer}", "{left: integer, blocked-for: duration}")), '{ outcome: "wrong"', r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
     "value removed": (replace((", values: {left: integer}", "")), "answer.values.left", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
-    "value renamed": (replace(("{left: integer}", "{remaining: integer}")), "codeCheck:", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
-    "value of another kind": (replace(("{left: integer}", "{left: text}")), "codeCheck:", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
-    "number that becomes a duration": (replace(("{left: integer}", "{left: duration}")), "codeCheck:", r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
+    "value renamed": (replace(("{left: integer}", "{remaining: integer}")), '{ outcome: "wrong"', r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
+    "value of another kind": (replace(("{left: integer}", "{left: text}")), '{ outcome: "wrong"', r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
+    "number that becomes a duration": (replace(("{left: integer}", "{left: duration}")), '{ outcome: "wrong"', r"CodeCheckOutcome\.wrong\(left: Int64\) →"),
     "screen renamed": (replace(("screen: Hall", "screen: Corridor")), 'case "openTheDoor.hall"', r"screen .*\.hall → .*\.corridor"),
     "screen in another letter case": (replace(("screen: Hall", "screen: HALL")), None, None),
     "screen removed": (replace((HALL, ""), ("as: right, next: 1.3", "as: right, result: Open")), 'case "openTheDoor.hall"', r"removed +screen .*\.hall"),
@@ -213,7 +217,7 @@ CHANGES = {
     "event added": (replace(row(BELL, "id: 1.1e, event: the wind blows, next: 1.3")), None, r"added +event Event\.theWindBlows"),
     "timer added": (replace(row(BELL, "id: 1.1e, event: time is up, after: 1m, next: 1.3")), None, None),
     "do: renamed": (replace(("as: wake-dog", "as: wake-cat")), 'case "wake-dog"', r"side effect SideEffect\.wakeDog → SideEffect\.wakeCat"),
-    "do: removed": (replace((", do: {text: wakes the dog, as: wake-dog}", "")), "SideEffects", r"removed +side effect SideEffect\.wakeDog"),
+    "do: removed": (replace((", do: {text: wakes the dog, as: wake-dog}", "")), None, r"removed +side effect SideEffect\.wakeDog"),
     "do: added": (replace(("as: right,", "as: right, do: turns on the light,")), "unhandled(effect)", r"added +side effect SideEffect\.turnsOnTheLight"),
     "destination renamed": (replace(("go-to: UC9.1", "go-to: UC9.2")), "to(end.to)", r"destination .*\.callForHelp → .*\.cryForHelp"),
     "destination removed": (replace(("go-to: UC9.1", "next: 1.3")), "handed over", r"removed +destination .*\.callForHelp"),
@@ -257,10 +261,12 @@ def installed(package, folder):
     return folder
 
 
-def compiled(folder, *paths, emits=False):
+STRICT = ["--strict", "--noImplicitOverride", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", "--preserveSymlinks", "--noEmit"]
+
+
+def compiled(folder, *paths, words=STRICT):
     """What the compiler prints: nothing without an error."""
-    words = ["--strict", "--noImplicitOverride", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", "--preserveSymlinks"]
-    return subprocess.run([program("tsc"), *words, *([] if emits else ["--noEmit"]), *paths], cwd=folder, capture_output=True, text=True).stdout
+    return subprocess.run([program("tsc"), *words, *paths], cwd=folder, capture_output=True, text=True).stdout
 
 
 @pytest.fixture(scope="module")
@@ -304,24 +310,97 @@ def test_a_change_stops_the_app_or_is_named(name, refused, tmp_path):
         assert done.returncode == 1, done.stdout + done.stderr
 
 
-def test_the_app_of_the_documentation(package, tmp_path):
-    """docs/embedding.md, from its flow to what the app prints."""
-    text = (ROOT / "docs/embedding.md").read_text()
-    files = dict(re.findall(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", text, re.S))
-    (tmp_path / "project").mkdir()
-    for name in ["lockstep.yaml", "UC1_OpenTheDoor.yaml"]:
-        (tmp_path / "project" / name).write_text(files[f"Sources/Front/{name}"])
-    run(LOCKSTEP, "generate", "--project", "project", "--language", "typescript", "-o", "flows", cwd=tmp_path)
-    (tmp_path / "front.ts").write_text(files["front.ts"])
-    assert compiled(installed(package, tmp_path), "front.ts", emits=True) == ""
-    assert run(program("node"), "front.js", cwd=tmp_path) == "Enter the code.\nCome in.\nended\n"
+@pytest.mark.parametrize("name", ["value renamed", "value removed", "value of another kind"])
+def test_a_screen_has_the_values_of_outcomes_by_name_and_type(name, refused):
+    assert any("door.left" in line for line in refused[name]), refused[name]
+
+
+# What Node's types have of the examples.
+NODE = """declare module "node:assert/strict" { const assert: { ok(value: unknown): asserts value }; export default assert; }
+declare module "node:fs" { export function readFileSync(path: string, encoding: "utf8"): string; }
+declare module "node:test" { export function test(name: string, run: () => Promise<void>): void; }
+"""
+# A story of the flow in the documentation, in which another code becomes the right one.
+STORY = """- scenario: a-code-that-becomes-right
+  title: A code that becomes right
+  flow: UC1
+  world: {pin: "1357"}
+  steps:
+    - {user: enters code, code: "2468"}
+    - {data: {left: 2}}
+    - {user: selects Close}
+    - {world: {pin: "2468"}}
+    - {user: enters code, code: "2468"}
+    - {shows: Hall}
+    - {user: selects Leave}
+    - {ends: ended}
+"""
+# Takes up a session in flows that had another button when its snapshot was taken.
+TAKEN_UP = """import { Secret } from "lockstep-flows";
+import { readModule } from "lockstep-flows/node";
+import { makeActions } from "./actions.js";
+import * as before from "./before/LockstepFlows.js";
+import { OpenTheDoor, load } from "./flows/LockstepFlows.js";
+import { restored } from "./restored.js";
+
+const driver = before.start(await before.load(readModule()), OpenTheDoor.id, makeActions());
+if (driver.screen?.kind === "openTheDoor.door") driver.choose(driver.screen.enterCode(new Secret("1111")));
+await driver.settle();
+const { digest } = driver.program;
+const session = driver.takeSnapshot() ?? new Uint8Array();
+const next = await restored(await load(readModule()), { digest, at: Date.now(), session }, async (asked) => {
+  return asked === digest ? before.image : new Uint8Array();
+});
+console.log(next.possible.map((one) => one.kind).join());
+next.resume();
+if (next.screen?.kind === "openTheDoor.wrongCode") console.log(next.screen.left, next.choose(next.screen.selectClose()).taken);
+"""
+
+
+@pytest.fixture(scope="module")
+def documented(package, tmp_path_factory):
+    """The app of docs/embedding.md, compiled with the configuration there."""
+    folder = installed(package, tmp_path_factory.mktemp("documented"))
+    files = dict(re.findall(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", (ROOT / "docs/embedding.md").read_text(), re.S))
+    for name in ["tsconfig.json", "actions.ts", "front.ts", "restored.ts", "front.test.ts"]:
+        (folder / name).write_text(files[name])
+    (folder / "node.d.ts").write_text(NODE)
+    (folder / "again.ts").write_text(TAKEN_UP)
+    for project, types, button in [("project", "flows", "Close"), ("older", "before", "Back")]:
+        (folder / project).mkdir()
+        for name in ["lockstep.yaml", "UC1_OpenTheDoor.yaml"]:
+            (folder / project / name).write_text(files[f"Sources/Front/{name}"].replace("Close", button))
+        run(LOCKSTEP, "generate", "--project", project, "--language", "typescript", "-o", types, cwd=folder)
+    assert compiled(folder, "--preserveSymlinks", "-p", ".", words=[]) == ""
+    return folder
+
+
+def test_the_app_of_the_documentation(documented):
+    """From its flow to what the app prints."""
+    assert run(program("node"), "front.js", cwd=documented) == "Enter the code.\nCome in.\nended\n"
+
+
+def test_the_tests_of_the_documentation(documented):
+    """Each scenario has a world and actions of its own: the first one would leave another count, and another code."""
+    (documented / "project/scenarios.yaml").write_text(STORY + STORY.replace("becomes", "became"))
+    run(LOCKSTEP, "compile", "--project", "project", "--scenarios-output", "scenarios.json", "-o", "Flows.image", cwd=documented)
+    said = run(program("node"), "--test", "front.test.js", cwd=documented)
+    assert re.search(r"^# pass 3$", said, re.M) and re.search(r"^# fail 0$", said, re.M), said
+
+
+def test_a_session_moves_to_changed_flows_as_the_documentation_says(documented):
+    """The image that is generated is the one that `compile` writes."""
+    run(LOCKSTEP, "compile", "UC1", "--project", "older", "-o", "older.image", cwd=documented)
+    generated = re.search(r"`([^`]*)`\);", (documented / "before/Image.ts").read_text()).group(1)
+    assert base64.b64decode(generated) == (documented / "older.image").read_bytes()
+    assert run(program("node"), "again.js", cwd=documented).splitlines() == ["The bell rings.", "resume", "2 true"]
 
 
 def test_the_types_of_the_flows_of_this_repository(package, tmp_path):
     """They compile, and a reader has at most twelve lines for each row."""
     run(LOCKSTEP, "generate", "--project", ROOT / "flows", "--language", "typescript", "-o", tmp_path / "flows", cwd=tmp_path)
-    words = ["--noUnusedLocals", "--noUnusedParameters", "--isolatedModules"]
-    assert compiled(installed(package, tmp_path), *words, "flows/LockstepFlows.ts") == ""
+    more = ["--noUnusedLocals", "--noUnusedParameters", "--isolatedModules"]
+    assert compiled(installed(package, tmp_path), *more, "flows/LockstepFlows.ts") == ""
     lines = sum(path.read_text().count("\n") for path in (tmp_path / "flows").glob("*.ts"))
     rows = sum(len(re.findall(r"\{id: [\d.]+[a-z]+,", path.read_text())) for folder in ("use-cases", "partial-flows")
                for path in (ROOT / "flows" / folder).glob("*.yaml"))

@@ -68,7 +68,7 @@ export interface SessionOptions<Screen> extends DriverOptions {
   /** Makes a screen of a view; generated code has one. */
   screen?: (view: View) => Screen;
   /** Carries out the side effect of a row (`do:`), by its name: once for each row that is taken, in order. */
-  perform?: (effect: string) => void;
+  perform?(effect: string): void;
 }
 
 /**

@@ -33,7 +33,7 @@ export abstract class FlowScreen {
   readonly view: View;
   get title(): string;
   get message(): string | null;
-  /** The values of outcomes; durations are milliseconds. */
+  /** The values of outcomes by any name; durations are milliseconds. */
   get data(): View["data"];
   abstract readonly kind: string;
   /** Identifies the screen in tests of the user interface. */
@@ -42,6 +42,8 @@ export abstract class FlowScreen {
   readonly keyStart?: string;
   /** The key of its title in the strings of an app. */
   get titleKey(): string;
+  /** A value of an outcome; undefined while none has brought it. Generated screens have a typed property for each. */
+  outcomeValue<Value extends number | string>(name: string): Value | undefined;
   /** An input of the screen. */
   field(name: string, secret?: boolean): Field;
   /** The same; undefined if the screen does not have it now. */

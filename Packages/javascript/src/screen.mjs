@@ -17,6 +17,8 @@ export class FlowScreen {
   get data() { return this.view.data; }
   get titleKey() { return `${this.keyStart}_title`; }
 
+  outcomeValue(name) { return this.view.data[name]; }
+
   field(name, secret = false) { return this.possibleField(name) ?? { name, secret, pattern: null }; }
   possibleField(name) { return this.view.inputs.find((input) => input.name === name); }
 

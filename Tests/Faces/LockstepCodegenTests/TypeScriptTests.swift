@@ -25,7 +25,7 @@ import Testing
       [try Flows.document(text, path: "flows/door.yaml")], settings: try Flows.settings(Self.settings),
       in: TypeScriptLanguage()
     ).get()
-    #expect(files.map(\.name) == ["OpenDoor.ts", "Actions.ts", "LockstepFlows.ts"])
+    #expect(files.map(\.name) == ["OpenDoor.ts", "Actions.ts", "Image.ts", "LockstepFlows.ts"])
     for file in files {
       let golden = Self.folder.appending(path: file.name + ".txt")
       if ProcessInfo.processInfo.environment["LOCKSTEP_UPDATE_GOLDEN"] == "1" {
@@ -45,6 +45,42 @@ import Testing
     let language = TypeScriptLanguage()
     let files = try Codegen.generate(documents, settings: settings, in: language).get()
     #expect(files == (try Codegen.generate(documents.reversed(), settings: settings, in: language).get()))
+  }
+
+  /// As in Swift: `blockedFor`, and another name where a button has that.
+  @Test func aScreenHasTheValuesOfOutcomes() throws {
+    let steps = """
+        - id: 1.1
+          system: checks
+          action: code.check
+          transitions:
+            - {id: 1.1a, case: wrong, values: {left: integer, blocked-for: duration, title: text}, next: 1.2}
+        - {id: 1.2, screen: Wrong, transitions: [{id: 1.2a, text: Left, next: end}]}
+      """
+    let files = try Codegen.generate(
+      [try Flows.document(steps: steps)], settings: nil, in: TypeScriptLanguage()
+    ).get()
+    let text = try #require(files.first).text
+    for member in [
+      "leftValue(): number | undefined { return this.outcomeValue(\"left\"); }",
+      "blockedFor(): lockstep.Duration | undefined { return this.outcomeValue(\"blocked-for\"); }",
+      "titleValue(): string | undefined { return this.outcomeValue(\"title\"); }",
+    ] { #expect(text.contains("get " + member)) }
+  }
+
+  /// `Actions & SideEffects` is a type in each project.
+  @Test func flowsWithoutSideEffectsHaveATypeForThem() throws {
+    let files = try Codegen.generate(
+      [
+        try Flows.document(
+          steps: "  - {id: 1.1, screen: Hall, transitions: [{id: 1.1a, user: leaves, next: end}]}")
+      ],
+      settings: nil, in: TypeScriptLanguage()
+    ).get()
+    let text = try #require(files.last).text
+    #expect(text.contains("export type SideEffect = never;"))
+    #expect(text.contains("export interface SideEffects {"))
+    #expect(text.contains("flow: Flow, actions: Actions, options:"))
   }
 
   /// A screen has members of its own, and a choice cannot have their names.

@@ -21,8 +21,8 @@ export interface Scenario {
 export interface PlayOptions extends Omit<DriverOptions, "clock"> {
   /** The app's actions, for the world that the scenario begins in. */
   actions: SystemActions;
-  /** The app's side effects. */
-  perform?: (effect: string) => void;
+  /** The app's side effects: also a function that takes only those of the flows, as generated code has it. */
+  perform?(effect: string): void;
   /** Applies a `world:` line to the app's world, in the middle of the session. */
   apply?: (world: Scenario["world"]) => void | Promise<void>;
   /** A new one, which the app's actions sleep on. */

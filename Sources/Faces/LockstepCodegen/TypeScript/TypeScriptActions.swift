@@ -78,7 +78,7 @@ struct TypeScriptActions {
 
 extension ValueKind {
   /// Its TypeScript counterpart.
-  fileprivate var typeScript: String {
+  var typeScript: String {
     switch self {
     case .duration: "lockstep.Duration"
     case .integer: "number"

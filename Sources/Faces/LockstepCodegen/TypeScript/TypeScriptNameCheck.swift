@@ -45,7 +45,7 @@ struct TypeScriptNameCheck {
     switch scope {
     case .flows:
       [
-        "Actions", "Driver", "Ends", "Event", "Failure", "LockstepFlows", "Screen", "SideEffect",
+        "Actions", "Driver", "Ends", "Event", "Failure", "Image", "LockstepFlows", "Screen", "SideEffect",
         "SideEffects",
       ]
     case .screens: ["End", "Screen"]
@@ -55,8 +55,9 @@ struct TypeScriptNameCheck {
   }
 
   /// Members of a screen other than its choices.
-  private static let members: Set<String> = [
+  static let members: Set<String> = [
     "choices", "constructor", "data", "field", "identifier", "keyStart", "kind", "list", "message",
-    "messageKey", "possibleField", "possibleSelection", "selection", "title", "titleKey", "view",
+    "messageKey", "outcomeValue", "possibleField", "possibleSelection", "selection", "title", "titleKey",
+    "view",
   ]
 }

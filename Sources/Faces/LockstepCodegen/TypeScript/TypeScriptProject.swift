@@ -3,16 +3,17 @@ import LockstepModel
 /// The file that an app imports: the program, the screens of a session, events and side effects, and its start.
 struct TypeScriptProject {
   let contract: Contract
-  let image: [UInt8]
   let writer = TypeScriptWriter()
 
   func write() -> String {
     writer.line("import { type Actions, systemActions } from \"./Actions.js\";")
+    writer.line("import { image } from \"./Image.js\";")
     for flow in contract.flows {
       writer.line("import * as \(flow.name) from \(TypeScriptWriter.literal("./\(flow.name).js"));")
     }
     writer.gap()
     writer.line("export * from \"./Actions.js\";")
+    writer.line("export { image };")
     writer.line("export { \(contract.flows.map(\.name).joined(separator: ", ")) };")
     screens()
     words("Failure", contract.failures, "The errors that a session shows.")
@@ -20,11 +21,6 @@ struct TypeScriptProject {
     words("SideEffect", contract.effects, "The side effects of rows.")
     ends()
     sessions()
-    writer.gap()
-    writer.doc("The image of the flows, in Base64.")
-    writer.line("const image = `")
-    for line in Base64.lines(image, width: 116) { writer.line(line) }
-    writer.line("`;")
     return writer.text
   }
 
@@ -72,12 +68,10 @@ struct TypeScriptProject {
 
   private func sessions() {
     let hasEffects = !contract.effects.isEmpty
-    if hasEffects {
-      writer.gap()
-      writer.doc("The side effects of the app: once for each row that is taken, in order.")
-      writer.block("export interface SideEffects") {
-        writer.line("readonly perform: (effect: SideEffect) => void;")
-      }
+    writer.gap()
+    writer.doc("The side effects of the app: once for each row that is taken, in order.")
+    writer.block("export interface SideEffects") {
+      writer.line("readonly perform: (effect: SideEffect) => void;")
     }
     let app = hasEffects ? "Actions & SideEffects" : "Actions"
     let perform = hasEffects ? ", perform: (effect: string) => actions.perform(effect as SideEffect)" : ""
@@ -87,9 +81,9 @@ struct TypeScriptProject {
       /** A session of these flows. */
       export type Driver<Flow extends keyof Ends = keyof Ends> = lockstep.FlowDriver<Screen, Event, Ends[Flow]>;
 
-      /** The flows, for running. */
+      /** The flows, for running; `load` of the result reads the image of an older version, which fits its snapshots to this one. */
       export function load(module: lockstep.ModuleSource | Promise<lockstep.ModuleSource>): Promise<lockstep.Program> {
-        return lockstep.Program.load(module, lockstep.decodeImage(image));
+        return lockstep.Program.load(module, image);
       }
 
       /** Starts a session that begins with a flow: `start(program, UnlockTheApp.id, actions)`. */
@@ -99,7 +93,10 @@ struct TypeScriptProject {
         return lockstep.FlowDriver.start(program, flow, { ...options, ...parts(actions) });
       }
 
-      /** Continues a session from its snapshot, `after` so many milliseconds. */
+      /**
+       * Continues a session from its snapshot, `after` so many milliseconds; with `suspended` only `resume` leads on. `Flow` is the
+       * flow that the session began with: your program knows it, the snapshot does not name it.
+       */
       export function restore<Flow extends keyof Ends = keyof Ends>(
         program: lockstep.Program, snapshot: Uint8Array, actions: \(app), options: lockstep.RestoreDriverOptions = {}
       ): Driver<Flow> {

@@ -16,19 +16,27 @@ struct TypeScriptScreen {
       writer.line("override readonly identifier = \(TypeScriptWriter.literal(screen.identifier));")
       writer.line("override readonly keyStart = \(TypeScriptWriter.literal(screen.keyStart));")
       message()
+      for value in screen.values { write(value) }
       for field in screen.fields { write(field) }
-      let choices = named
-      for (name, choice) in choices { write(choice, as: name) }
-      guard !choices.isEmpty else { return }
-      writer.gap()
-      writer.doc("Those that are possible now.")
-      let names = screen.choices.grouped(by: \.name).map { name, same in
+      for (name, choice) in named { write(choice, as: name) }
+      if !screen.choices.isEmpty { choices() }
+    }
+  }
+
+  private func choices() {
+    let names = screen.choices.grouped(by: \.name)
+    writer.gap()
+    writer.doc("Those that are possible now.")
+    writer.list(
+      "get choices(): readonly lockstep.ScreenChoice<", names.map { TypeScriptWriter.literal($0.0) },
+      by: " |", ">[] {")
+    writer.indented {
+      let rows = names.map { name, same in
         "\(name): [\(TypeScriptWriter.literals(same.flatMap(\.rows), by: ", "))]"
       }
-      writer.line("get choices() {")
-      writer.line("  return this.list({ \(names.joined(separator: ", ")) });")
-      writer.line("}")
+      writer.list("return this.list({", rows, by: ",", "});", space: " ")
     }
+    writer.line("}")
   }
 
   /// The choices with the names of their methods: JavaScript has no two methods of one name, for two inputs.
@@ -51,10 +59,21 @@ struct TypeScriptScreen {
     let keys = screen.messages.map {
       "\(TypeScriptWriter.literal($0.id)): \(TypeScriptWriter.literal(screen.key(of: $0)))"
     }
-    writer.line("get messageKey(): string | undefined {")
-    writer.line("  const keys: Record<string, string> = { \(keys.joined(separator: ", ")) };")
-    writer.line("  return keys[this.view.step];")
-    writer.line("}")
+    writer.block("get messageKey(): string | undefined") {
+      writer.list("const keys: Record<string, string> = {", keys, by: ",", "};", space: " ")
+      writer.line("return keys[this.view.step];")
+    }
+  }
+
+  private func write(_ value: Contract.Value) {
+    let taken = TypeScriptNameCheck.members.union(
+      named.map(\.0) + screen.fields.map { $0.name + "Field" })
+    let name = taken.contains(value.name) ? value.name + "Value" : value.name
+    writer.gap()
+    writer.doc("The value '\(value.key)' of an outcome; undefined while none has brought it.")
+    writer.line(
+      "get \(name)(): \(value.kind.typeScript) | undefined "
+        + "{ return this.outcomeValue(\(TypeScriptWriter.literal(value.key))); }")
   }
 
   private func write(_ field: Contract.Field) {

@@ -43,6 +43,20 @@ final class TypeScriptWriter {
     depth -= 1
   }
 
+  /// Items between two brackets, with a line for each if they do not fit.
+  func list(_ opening: String, _ items: [String], by separator: String, _ closing: String, space: String = "")
+  {
+    let whole = opening + space + items.joined(separator: separator + " ") + space + closing
+    if depth * 2 + whole.count <= Self.width { return line(whole) }
+    line(opening)
+    indented {
+      for (number, item) in items.enumerated() {
+        line(item + (number == items.count - 1 ? "" : separator))
+      }
+    }
+    line(closing)
+  }
+
   /// `export type Name = "a" | "b";`, with a line for each member if they do not fit.
   func union(_ name: String, _ members: [String]) {
     let whole = "export type \(name) = \(members.isEmpty ? "never" : members.joined(separator: " | "));"
