@@ -106,7 +106,9 @@ export async function driver(program: Program, clock: Clock): Promise<void> {
   one.possible.map((possible) => [possible.kind, place, one.now, one.lastSnapshot, how]);
   one.close();
   systemClock.now();
-  screenOf(view).title.trim();
+  const left: number | undefined = screenOf(view).outcomeValue("left");
+  screenOf(view).title.trim().concat(...view.details, `${left}`);
+  view.details.push("more"); // not
 }
 
 export async function scenarios(program: Program): Promise<void> {
@@ -114,9 +116,10 @@ export async function scenarios(program: Program): Promise<void> {
   await clock.advance(clock.nextMoment ?? clock.sleeping);
   await clock.sleep(1, new AbortController().signal);
   for (const scenario of readScenarios("{}")) {
-    const run = await playScenario(program, scenario, { actions: {}, perform: () => {}, apply: async (world) => { await world.pin; }, clock, exhaustive: true });
+    const run = await playScenario(program, scenario, { actions: {}, perform: (effect: "ring") => { effect.trim(); }, apply: async (world) => { await world.pin; }, clock, exhaustive: true });
     run.rows.map((row) => [row, run.end?.how, run.time]);
     await playScenario(program, scenario, { actions: {}, clock: systemClock }); // not
+    await playScenario(program, scenario, { actions: {}, perform: (effect: number) => { effect.toFixed(); } }); // not
   }
 }
 
