@@ -8,11 +8,11 @@ for a web page and `webdriver.WebDriverAdapter` for browsers and devices, and ca
 It needs nothing but Python: the two adapters import Playwright and Selenium when they are used.
 """
 
-from .adapter import ABILITIES, Ability, Adapter, Cannot, Crashed
+from .adapter import ABILITIES, Ability, Adapter, Cannot, Crashed, NotPrepared, Unusable
 from .frame import serve
 from .messages import Answer, Begin, Crash, Ended, Event, Expected, Field, Input, Left, Run, Shown
 from .runs import Runs
 
 __all__ = [
     "ABILITIES", "Ability", "Adapter", "Answer", "Begin", "Cannot", "Crash", "Crashed", "Ended", "Event", "Expected", "Field", "Input",
-    "Left", "Run", "Runs", "Shown", "serve"]
+    "Left", "NotPrepared", "Run", "Runs", "Shown", "Unusable", "serve"]

@@ -24,6 +24,14 @@ class Cannot(Exception):
     """The app, or the adapter, has no way to do this; the reason is for people: `Cannot("no button 'Close'")`."""
 
 
+class NotPrepared(Cannot):
+    """The adapter lacks something, such as an answer or a value: the app is not to blame, also where a user's row was to be taken."""
+
+
+class Unusable(Exception):
+    """No session can be played, such as where the app is not running; the run ends with the reason, at no row."""
+
+
 class Crashed(Exception):
     """The app does not work any more; the reason is for people."""
 
@@ -59,7 +67,8 @@ class Adapter(abc.ABC):
 
     @abc.abstractmethod
     def user(self, input: Input) -> None:
-        """The user fills in the fields and presses the button. Raises `Cannot` if the screen has none of this label."""
+        """The user fills in the fields and presses the button. Raises `Cannot` if the screen has none of this label, and
+        `NotPrepared` if the adapter has no value for a field."""
 
     def event(self, event: Event) -> None:
         """Something happens that is neither the user's nor time's: a message arrives, a card is taken away."""

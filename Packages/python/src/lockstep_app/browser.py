@@ -14,21 +14,27 @@ Needs `pip install playwright`, and a browser: `playwright install chromium`, or
 
 from __future__ import annotations
 
+import re
 import shutil
+import sys
 import tempfile
 import time
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, ClassVar, Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Request, Route, ViewportSize, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Response as PageResponse
 
-from .adapter import Ability, Adapter, Cannot, Crashed
+from .adapter import Ability, Adapter, Cannot, Crashed, NotPrepared, Unusable
 from .finding import awaited, exactly, missing, normal, possible_ids, same
-from .messages import Answer, Begin, Ended, Expected, Input, Left, Run, Shown
+from .frame import first_line
+from .messages import Answer, Begin, Ended, Expected, Field, Input, Left, Run, Shown
 
 __all__ = ["PlaywrightAdapter", "Request", "Response"]
 
@@ -53,13 +59,14 @@ class PlaywrightAdapter(Adapter):
     """The page of a new user."""
     routes: Mapping[str, str | tuple[str, ...]] = {}
     """Requests by their pattern (`**/api/code`), with the action that each asks for, or the step (`UC1 1.2`) where the flow names no
-    action; several where one request serves several. All other requests reach the real server."""
+    action; several where one request serves several. A pattern covers the whole address, what follows `?` included. All other
+    requests reach the real server."""
     submits: Collection[str] = ("Continue", "Submit", "OK", "Send", "Next")
     """Buttons that only send what was filled in: no table lists them."""
     ignored: Collection[str] = ()
     """Other buttons that no table lists, such as those of a menu."""
     values: Mapping[str, str] = {}
-    """What is filled in where the tables have no pattern of it, by the names of fields."""
+    """What is filled in where the tables do not tell it, by the labels of fields; '1' if it is not here either."""
     left: Mapping[str, str] = {}
     """The titles of screens that belong to flows which the project does not contain, with the ID of the flow."""
     ends: Collection[str] = ()
@@ -75,6 +82,8 @@ class PlaywrightAdapter(Adapter):
     viewport: ViewportSize = {"width": 390, "height": 844}
     pictures: Path | None = None
     """The folder for pictures of the last screens; None is a temporary one."""
+    patience: float = 10
+    """How long a request is waited for, in seconds."""
     clock: datetime = datetime(2025, 1, 6, 9, 0, tzinfo=timezone.utc)
     """The time at which each session begins; it passes only when the tool says so."""
 
@@ -84,7 +93,12 @@ class PlaywrightAdapter(Adapter):
         self._context: BrowserContext | None = None
         self._page: Page | None = None
         self._held: dict[str, tuple[Run, Route]] = {}
-        self._open: set[Request] = set()
+        self._open: dict[Request, float | None] = {}
+        self._endless: set[str] = set()
+        self._real: set[str] = set()
+        self._answered: list[PageResponse] = []
+        self._seen: list[str] = []
+        self._refusal: str | None = None
         self._note: str | None = None
         self._name = ""
 
@@ -114,8 +128,6 @@ class PlaywrightAdapter(Adapter):
         # Signals are for the adapter: it closes the browser when it ends.
         self._browser = self._playwright.chromium.launch(
             executable_path=self.browser_path, args=["--no-sandbox"], handle_sigint=False, handle_sigterm=False)
-        if self.pictures is None:
-            self.pictures = Path(tempfile.mkdtemp(prefix="lockstep-app-"))
 
     def close(self) -> None:
         if self._playwright is not None:
@@ -135,28 +147,46 @@ class PlaywrightAdapter(Adapter):
         self._open_page()
 
     def start(self) -> None:
-        self.page.goto(self.url, wait_until="load")
+        try:
+            self.page.goto(self.url, wait_until="load")
+        except PlaywrightError as error:
+            raise Unusable(f"could not open {self.url}: is the app running? {first_line(error.message)}") from None
         self.settle()
 
     def user(self, input: Input) -> None:
         last: Locator | None = None
+        self._seen.clear()
         for one in input.fields:
             last = self.find_field(one.label, one.name)
-            last.fill(input.give.get(one.name) or self.values.get(one.label, "1"))
-        if last is not None:
-            self.send_form(input, last)
-        else:
-            self.find_button(input.label, input.id).click(timeout=2_000)
+            self._fill(last, one, input.give.get(one.name))
+        with _pressing(input.label):
+            if last is not None:
+                self.send_form(input, last)
+            else:
+                self.find_button(input.label, input.id).click(timeout=2_000)
         self.settle()
 
     def send_form(self, input: Input, last: Locator) -> None:
-        """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field."""
-        for label in (input.label, *self.submits):
+        """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field. A row that leads
+        nowhere (`input.stays`) sends nothing unless it has a button."""
+        for label in (input.label, *(() if input.stays else self.submits)):
             button = self._first(self._root().get_by_role("button", name=exactly(label)))
             if button is not None:
                 button.click(timeout=2_000)
                 return
-        last.press("Enter")
+        if not input.stays:
+            last.press("Enter")
+
+    def _fill(self, field: Locator, about: Field, given: str | None) -> None:
+        value = given if given is not None else self.values.get(about.label, self.values.get(about.name, "1"))
+        try:
+            field.fill(value)
+        except PlaywrightError as error:
+            shown = "•••" if about.secret else repr(value)
+            reason = f"the field '{about.label}' does not take {shown}: {_reason(error)}"
+            if given is not None:
+                raise Cannot(reason) from None
+            raise NotPrepared(f"{reason}; write a value that it takes into 'values'") from None
 
     def release(self, key: str) -> None:
         held = self._held.pop(key, None)
@@ -182,11 +212,27 @@ class PlaywrightAdapter(Adapter):
         self.start()
 
     def read(self, expected: Expected, within: float) -> Answer:
-        return awaited(self.shown, expected, within, lambda: self.page.wait_for_timeout(20))
+        answer = awaited(self.shown, expected, within, lambda: self.page.wait_for_timeout(20))
+        waiting = self.runs.waiting()
+        if waiting and isinstance(answer, Shown):
+            note = f"{answer.note}; {self._missed(waiting)}" if answer.note else self._missed(waiting)
+            return replace(answer, note=note)
+        return answer
+
+    def _missed(self, waiting: list[Run]) -> str:
+        """Why runs that were prepared did not begin, as far as the routes can be the reason."""
+        names = ", ".join(dict.fromkeys(run.action or run.step for run in waiting))
+        patterns = [
+            pattern for pattern, names in self.routes.items()
+            for run in waiting if {run.action, run.step} & set((names,) if isinstance(names, str) else names)]
+        tried = f"no request matched {', '.join(map(repr, dict.fromkeys(patterns)))}" if patterns else "'routes' has no request for it"
+        return f"{names} was prepared and did not run: {tried}; seen: {', '.join(self._seen[-5:]) or 'no other request'}"
 
     def picture(self) -> Path | None:
-        if self._page is None or self.pictures is None or self._page.is_closed():
+        if self._page is None or self._page.is_closed():
             return None
+        if self.pictures is None:
+            self.pictures = Path(tempfile.mkdtemp(prefix="lockstep-app-"))
         path = self.pictures / ("".join(one if one.isalnum() or one in "-." else "_" for one in self._name) + ".png")
         self._page.screenshot(path=path, animations="disabled")
         return path
@@ -251,17 +297,46 @@ class PlaywrightAdapter(Adapter):
         raise missing("field", label, tried, [f"{len(fields)} fields"])
 
     def settle(self) -> None:
-        """Waits until no request is open, except for held ones, and the page has taken the answers."""
+        """Waits until no request is open, except for held ones, and the page has taken the answers.
+
+        A request whose answer has begun and does not end, because the page does not read it, is not waited for. Nor is one that has
+        no answer within ten seconds; the first of each address is named on standard error, and is not waited for any more.
+        """
         quiet = 0
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + self.patience
         while quiet < 2:
             self.page.evaluate(_TURN)
-            held = len(self._held)
-            quiet = quiet + 1 if len(self._open) <= held else 0
-            if time.monotonic() > deadline:
-                return
+            now = time.monotonic()
+            for request, answered in list(self._open.items()):
+                if answered is not None and now > answered + _BODY:
+                    self._open.pop(request, None)
+            quiet = quiet + 1 if len(self._open) <= len(self._held) else 0
+            if now > deadline:
+                self._give_up()
+                break
+        self._warn_of_real()
+        if self._refusal is not None:
+            reason, self._refusal = self._refusal, None
+            raise NotPrepared(reason)
 
     # Behind it.
+
+    def _warn_of_real(self) -> None:
+        """Names the requests that may have changed something on the real server."""
+        answered, self._answered = self._answered, []
+        for response in answered:
+            name = _name(response.request)
+            # One that a route has answered came from no server.
+            if name not in self._real and response.server_addr() is not None:
+                self._real.add(name)
+                print(f"warning: {name} reaches the real server, with data that was made up", file=sys.stderr)
+
+    def _give_up(self) -> None:
+        held = {route.request for _, route in self._held.values()}
+        for request in [one for one in self._open if one not in held]:
+            self._endless.add(_name(request))
+            self._open.pop(request, None)
+            print(f"warning: {_name(request)} has had no answer for {self.patience} s, and is not waited for any more", file=sys.stderr)
 
     def _open_page(self) -> None:
         assert self._context is not None
@@ -269,15 +344,31 @@ class PlaywrightAdapter(Adapter):
         page.set_default_timeout(5_000)
         self._note = None
         self._open.clear()
+        self._answered.clear()
 
         def note(error: PlaywrightError) -> None:
             self._note = f"uncaught: {error.message.splitlines()[0]}"
 
         page.on("pageerror", note)
         page.on("crash", lambda _: setattr(self, "_note", "the page has crashed"))
-        page.on("request", lambda request: self._open.add(request))
+
+        def begin(request: Request) -> None:
+            if request.resource_type in ("fetch", "xhr"):
+                self._seen.append(f"{request.method} {urlsplit(request.url).path}")
+            if request.resource_type != "eventsource" and _name(request) not in self._endless:
+                self._open[request] = None
+
+        def answered(response: PageResponse) -> None:
+            request = response.request
+            if request in self._open:
+                self._open[request] = time.monotonic()
+            if request.method not in _HARMLESS and _name(request) not in self._real:
+                self._answered.append(response)
+
+        page.on("request", begin)
+        page.on("response", answered)
         for event in ("requestfinished", "requestfailed"):
-            page.on(event, lambda request: self._open.discard(request))
+            page.on(event, lambda request: self._open.pop(request, None))
 
     def _close_context(self) -> None:
         for _, route in self._held.values():
@@ -300,7 +391,13 @@ class PlaywrightAdapter(Adapter):
         return handle
 
     def _fulfil(self, run: Run, route: Route) -> None:
-        self._answer(route, self.respond(run, route.request))
+        try:
+            response = self.respond(run, route.request)
+        except Cannot as error:
+            # Raised where the adapter waits: this is an event of the page.
+            self._refusal = str(error)
+            response = Response(fails=True)
+        self._answer(route, response)
 
     @staticmethod
     def _answer(route: Route, response: Response) -> None:
@@ -323,10 +420,33 @@ class PlaywrightAdapter(Adapter):
         return next((one for one in locator.all() if one.is_visible()), None)
 
 
+def _name(request: Request) -> str:
+    """A request for people; those that differ in numbers alone are the same."""
+    return f"{request.method} {re.sub('[0-9]+', '1', urlsplit(request.url).path)}"
+
+
+def _reason(error: PlaywrightError) -> str:
+    """What went wrong, without the log of all that was tried."""
+    return first_line(error.message).removeprefix("Locator.fill: ").removeprefix("Locator.click: ").removeprefix("Error: ")
+
+
+@contextmanager
+def _pressing(label: str) -> Iterator[None]:
+    """A button that is there and cannot be pressed, because it is disabled or covered."""
+    try:
+        yield
+    except PlaywrightError as error:
+        raise Cannot(f"'{label}' cannot be pressed: {_reason(error)}") from None
+
 
 def _quoted(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
+
+_HARMLESS = ("GET", "HEAD", "OPTIONS")
+
+_BODY = 0.25
+"""How long an answer may take that has begun, in seconds."""
 
 _ROLES: tuple[Literal["button", "link", "menuitem", "tab", "option"], ...] = ("button", "link", "menuitem", "tab", "option")
 

@@ -6,12 +6,13 @@ import json
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Iterable, Mapping
-from types import FrameType
+from types import FrameType, TracebackType
 from typing import Any, TextIO, cast
 
 from . import messages
-from .adapter import Adapter, Cannot, Crashed
+from .adapter import Adapter, Cannot, Crashed, NotPrepared, Unusable
 
 VERSION = 1
 """Of the conversation."""
@@ -27,6 +28,7 @@ def serve(adapter: Adapter, lines: Iterable[str] | None = None, output: TextIO |
     """
     if lines is None:
         signal.signal(signal.SIGTERM, _leave)
+        sys.excepthook = _report
     if output is None:
         # A descriptor of our own, so that a print of the adapter or of a library cannot come between the answers.
         output = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
@@ -48,6 +50,24 @@ def _leave(_number: int, _frame: FrameType | None) -> None:
     raise SystemExit(143)
 
 
+def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Prints an exception. Its kind and its first line come last: they may be followed by a long log, and the tool shows the end."""
+    traceback.print_exception(kind, error, trace)
+    own = [one for one in traceback.extract_tb(trace) if not _is_of_package(one.filename)]
+    if own:
+        print(f"{own[-1].filename}:{own[-1].lineno}: {own[-1].line}", file=sys.stderr)
+    print(f"{kind.__name__}: {first_line(str(error))}", file=sys.stderr)
+
+
+def _is_of_package(path: str) -> bool:
+    return os.path.dirname(os.path.abspath(path)) == os.path.dirname(os.path.abspath(__file__)) or "site-packages" in path
+
+
+def first_line(text: str) -> str:
+    """The first line of a text that has words."""
+    return next((line.strip() for line in text.splitlines() if line.strip()), "")
+
+
 def answer(adapter: Adapter, line: str) -> dict[str, Any]:
     """The answer to one line; with the number of the message, where it has one."""
     try:
@@ -62,6 +82,8 @@ def answer(adapter: Adapter, line: str) -> dict[str, Any]:
         return _answer(adapter, message) | number
     except messages.Misread as error:
         return {"error": str(error)} | number
+    except Unusable as error:
+        return {"unusable": str(error)} | number
 
 
 def _answer(adapter: Adapter, message: Mapping[str, Any]) -> dict[str, Any]:
@@ -108,6 +130,8 @@ _DEEDS: dict[str, Callable[[Adapter, Mapping[str, Any]], None]] = {
 def _do(adapter: Adapter, act: Callable[[], None]) -> dict[str, Any]:
     try:
         act()
+    except NotPrepared as error:
+        return {"cannot": str(error), "of": "adapter"} | _ran(adapter)
     except Cannot as error:
         return {"cannot": str(error)} | _ran(adapter)
     except Crashed as error:

@@ -78,7 +78,10 @@ class Input:
     fields: tuple[Field, ...] = ()
     """The fields that are filled in."""
     give: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What is filled in, by the names of the fields."""
+    """What is filled in, by the names of the fields. A field is missing where the tables do not tell its form: the adapter has a
+    value of its own."""
+    stays: bool = False
+    """Whether the row leads nowhere, so that a form must not be sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +196,8 @@ def user(line: Mapping[str, Any]) -> Input:
     fields = tuple(Field(_text(one, "name"), _text(one, "label"), one.get("secret") is True) for one in listed)
     give = {name: str(value) for name, value in _object(line, "give").items()}
     return Input(
-        _text(line, "user"), _optional(line, "row"), _text(line, "label"), _optional(line, "id") or "", fields, give)
+        _text(line, "user"), _optional(line, "row"), _text(line, "label"), _optional(line, "id") or "", fields, give,
+        line.get("stays") is True)
 
 
 def event(line: Mapping[str, Any]) -> Event:

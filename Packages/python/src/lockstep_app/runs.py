@@ -42,6 +42,10 @@ class Runs:
         """The same without taking it."""
         return next((run for run in self._prepared if run.action in names or run.step in names or run.key in names), None)
 
+    def waiting(self) -> list[Run]:
+        """Those that are prepared and were not taken."""
+        return list(self._prepared)
+
     def ran(self) -> list[str]:
         """The keys of the runs since the last call, in order."""
         ran, self._ran = self._ran, []

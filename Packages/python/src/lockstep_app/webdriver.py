@@ -51,7 +51,7 @@ class WebDriverAdapter(Adapter):
     ignored: Collection[str] = ()
     """Other buttons that no table lists, such as those of a menu."""
     values: Mapping[str, str] = {}
-    """What is filled in where the tables have no pattern of it, by the names of fields."""
+    """What is filled in where the tables do not tell it, by the labels of fields; '1' if it is not here either."""
     left: Mapping[str, str] = {}
     """The titles of screens that belong to flows which the project does not contain, with the ID of the flow."""
     ends: Collection[str] = ()
@@ -68,7 +68,7 @@ class WebDriverAdapter(Adapter):
     def __init__(self) -> None:
         super().__init__()
         self._driver: WebDriver | None = None
-        self._pictures = Path(tempfile.mkdtemp(prefix="lockstep-app-"))
+        self._pictures: Path | None = None
         self._name = ""
 
     @abc.abstractmethod
@@ -120,8 +120,9 @@ class WebDriverAdapter(Adapter):
         last: WebElement | None = None
         for one in input.fields:
             last = self.find_field(one.label, one.name)
+            given = input.give.get(one.name)
             last.clear()
-            last.send_keys(input.give.get(one.name) or self.values.get(one.label, "1"))
+            last.send_keys(given if given is not None else self.values.get(one.label, self.values.get(one.name, "1")))
         if last is not None:
             self.send_form(input, last)
         else:
@@ -129,17 +130,22 @@ class WebDriverAdapter(Adapter):
         self.settle()
 
     def send_form(self, input: Input, last: WebElement) -> None:
-        """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field."""
+        """Sends what was filled in: by the button of the row, by one of `submits`, or by Enter in the last field. A row that leads
+        nowhere (`input.stays`) sends nothing unless it has a button."""
+        labels = (input.label, *(() if input.stays else self.submits))
         for element in self._buttons():
-            if any(same(self._label(element), label) for label in (input.label, *self.submits)):
+            if any(same(self._label(element), label) for label in labels):
                 element.click()
                 return
-        last.send_keys(Keys.ENTER)
+        if not input.stays:
+            last.send_keys(Keys.ENTER)
 
     def read(self, expected: Expected, within: float) -> Answer:
         return awaited(self._read, expected, within, lambda: time.sleep(0.05))
 
     def picture(self) -> Path | None:
+        if self._pictures is None:
+            self._pictures = Path(tempfile.mkdtemp(prefix="lockstep-app-"))
         path = self._pictures / ("".join(one if one.isalnum() or one in "-." else "_" for one in self._name) + ".png")
         driver: Any = self._driver
         return path if driver is not None and driver.save_screenshot(str(path)) else None
