@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lockstep_app import Adapter, Answer, Begin, Cannot, Crash, Crashed, Ended, Expected, Input, Left, Run, Shown, serve
+from lockstep_app import (
+    Adapter, Answer, Begin, Cannot, Crash, Crashed, Ended, Expected, Input, Left, NotPrepared, Run, Shown, Unusable, serve)
 from lockstep_app.finding import exactly, missing, possible_ids, same
 
 
@@ -38,7 +43,11 @@ class Kettle(Adapter):
         if input.label == "Break":
             raise Crashed("no water")
         if input.label == "Fail":
-            raise ValueError("a mistake of the adapter")
+            raise ValueError("a mistake of the adapter\nCall log:\n  - waiting")
+        if input.label == "Fill":
+            raise NotPrepared("no value for 'Cups'")
+        if input.label == "Plug in":
+            raise Unusable("there is no power")
 
     def read(self, expected: Expected, within: float) -> Answer:
         self.said.append((expected, within))
@@ -125,3 +134,39 @@ def test_elements_are_found_by_names_that_apps_give() -> None:
     assert exactly("Forgot  PIN?").search(" forgot pin? ") and not exactly("Close").search("Close all")
     assert same("Don’t\u00a0stop", "don't stop")
     assert str(missing("button", "Close", ["its text"], ["Back"])) == "no button 'Close': tried its text; the screen has 'Back'"
+
+
+def test_what_the_adapter_lacks_is_not_the_apps() -> None:
+    assert talk(Kettle(), {"user": "fills", "label": "Fill", "n": 1}, {"user": "plugs in", "label": "Plug in", "n": 2}) == [
+        {"cannot": "no value for 'Cups'", "of": "adapter", "n": 1}, {"unusable": "there is no power", "n": 2}]
+
+
+def test_a_row_that_leads_nowhere_is_told() -> None:
+    kettle = Kettle()
+    talk(kettle, {"user": "enters", "label": "enters", "stays": True}, {"user": "enters", "label": "enters"})
+    assert [one.stays for one in kettle.said if isinstance(one, Input)] == [True, False]
+
+
+def test_an_exception_is_named_after_its_log(tmp_path: Path) -> None:
+    """The tool shows the last lines: they say what happened and where."""
+    (tmp_path / "adapter.py").write_text(
+        "from lockstep_app import Adapter, serve\n\n\nclass Own(Adapter):\n    begin = user = read = lambda *_: None\n\n"
+        "    def start(self):\n        raise ValueError('no water\\nCall log:\\n  - waiting')\n\n\nserve(Own())\n")
+    package = str(Path(__file__).parent.parent / "src")
+    done = subprocess.run(
+        [sys.executable, "adapter.py"], input='{"start": true}\n', cwd=tmp_path, env={"PYTHONPATH": package}, capture_output=True, text=True)
+    place, reason = done.stderr.splitlines()[-2:]
+    assert done.returncode == 1 and reason == "ValueError: no water"
+    assert re.fullmatch(r".*adapter\.py:8: raise ValueError.*", place)
+
+
+def test_the_page_names_what_adapters_have() -> None:
+    """The table of methods and attributes in docs/existing-app.md, against the class."""
+    root = Path(__file__).parents[3]
+    page = (root / "docs/existing-app.md").read_text()
+    section = page.split("### Methods and attributes\n")[1].split("\n#")[0]
+    listed = {name for row in section.splitlines() if row.startswith("| `") for name in re.findall(r"`([a-z_]+)[`(]", row.split("|")[1])}
+    source = (root / "Packages/python/src/lockstep_app/browser.py").read_text()
+    body = source.split("class PlaywrightAdapter")[1].split("\ndef ")[0]
+    own = set(re.findall(r"^    (?:def )?([a-z][a-z_]*)(?:\(self|: )", body, re.MULTILINE)) - {"can"}
+    assert listed == own

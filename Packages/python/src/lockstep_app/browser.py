@@ -36,7 +36,7 @@ from .finding import awaited, exactly, missing, normal, possible_ids, same
 from .frame import first_line
 from .messages import Answer, Begin, Ended, Expected, Field, Input, Left, Run, Shown
 
-__all__ = ["PlaywrightAdapter", "Request", "Response"]
+__all__ = ["Locator", "PlaywrightAdapter", "Request", "Response"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +354,7 @@ class PlaywrightAdapter(Adapter):
 
         def begin(request: Request) -> None:
             if request.resource_type in ("fetch", "xhr"):
-                self._seen.append(f"{request.method} {urlsplit(request.url).path}")
+                self._seen.append(f"{request.method} {_path(request.url)}")
             if request.resource_type != "eventsource" and _name(request) not in self._endless:
                 self._open[request] = None
 
@@ -423,6 +423,11 @@ class PlaywrightAdapter(Adapter):
 def _name(request: Request) -> str:
     """A request for people; those that differ in numbers alone are the same."""
     return f"{request.method} {re.sub('[0-9]+', '1', urlsplit(request.url).path)}"
+
+
+def _path(address: str) -> str:
+    parts = urlsplit(address)
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path
 
 
 def _reason(error: PlaywrightError) -> str:
