@@ -39,6 +39,10 @@ import Testing
     Proposal(
       wording: "english", path: "TF-1.1_BuyTicket.md", old: "| Step 1.2a | Step 1.3 | Visitor taps Buy | |",
       new: "| Step 1.2a | ", proposals: ["Step 1.3", "Return", "Done"]),
+    // A whole row would have its cells in another order.
+    Proposal(
+      wording: "english", path: "TF-1.1_BuyTicket.md", old: "| Step 1.2d | Step 1.5 | Visitor taps Pass | |",
+      new: "| ", proposals: ["Step 1.2d"]),
   ]
 
   @Test(arguments: proposals) func theWordsOfTheTeamAreProposed(_ proposal: Proposal) async throws {

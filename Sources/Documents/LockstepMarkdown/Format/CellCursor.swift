@@ -5,6 +5,8 @@ import LockstepModel
 struct CellCursor {
   /// Where its text begins.
   let start: Int
+  /// Whether the columns are those of the rows that are proposed.
+  let hasUsualColumns: Bool
   private let text: ArraySlice<UInt8>
   private let column: Column
   /// The text of the row's first cell.
@@ -30,6 +32,7 @@ struct CellCursor {
     }
     let columns = heads.map { wording.columns.meaning(of: $0) }
     let aspects = heads.map { wording.overviewColumns.meaning(of: $0) }
+    hasUsualColumns = columns.prefix { $0 != nil } == [.number, .description, .next]
     let number = bars.count - 1
     func cell(_ number: Int) -> ArraySlice<UInt8> {
       guard bars.indices.contains(number) else { return line[line.endIndex...] }

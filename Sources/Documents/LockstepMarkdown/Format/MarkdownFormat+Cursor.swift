@@ -20,7 +20,7 @@ extension MarkdownFormat {
       let (kind, start) = cell.offered(wording)
     else { return nil }
     // A new row begins behind its bar.
-    if kind == .tableNumber, rest.allSatisfy({ $0 == 0x20 }) {
+    if kind == .tableNumber, cell.hasUsualColumns, rest.allSatisfy({ $0 == 0x20 }) {
       var context = CursorContext(.entry(.row), start: start, end: offset)
       context.spelling = { String($0.drop { $0 == "|" || $0 == " " }) }
       return context

@@ -26,6 +26,7 @@ struct CompletionProposals {
   }
 
   private(set) var all: [Proposal] = []
+  private var known: Set<String> = []
   let context: CursorContext
   let document: DocumentView
   let project: Project
@@ -86,12 +87,9 @@ struct CompletionProposals {
     all.append(Proposal(text: text, title: title, kind: kind))
   }
 
-  /// Leaves out names that were proposed before.
+  /// Leaves out names that this has added before.
   mutating func addDistinct(_ texts: [(text: String, title: String)], _ kind: Proposal.Kind) {
-    let known = Set(all.map(\.text))
-    for (text, title) in texts.uniqued(by: \.text) where !text.isEmpty && !known.contains(text) {
-      add(text, title, kind)
-    }
+    for (text, title) in texts where !text.isEmpty && known.insert(text).inserted { add(text, title, kind) }
   }
 
   private mutating func addFlows(_ kind: CursorContext.Kind) {
