@@ -162,7 +162,7 @@ let package = Package(
       name: "LockstepServing",
       dependencies: [
         "Lockstep", "LockstepModel", "LockstepScripts", "LockstepWorkspace", "LockstepDiff", "LockstepLint",
-        "LockstepReporting", "LockstepTrace",
+        "LockstepReporting", "LockstepScenarios", "LockstepTrace",
       ],
       swiftSettings: strict),
     // The language server: takes messages and sends messages.

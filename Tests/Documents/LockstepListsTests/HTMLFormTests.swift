@@ -92,7 +92,8 @@ import Testing
 
       """
     }
-    let flows = Self.flows("# Club\n\n" + useCase(1, "Look around", "Guest") + useCase(2, "Tidy up", "Keeper"))
+    let flows = Self.flows(
+      "# Club\n\n" + useCase(1, "Look around", "Guest") + useCase(2, "Tidy up", "Keeper"))
     #expect(flows.map(\.title.value) == ["#1: Look around", "#2: Tidy up"])
     // Who acts is a user: `Keeper` is declared in the second.
     #expect(flows.flatMap(\.steps).flatMap(\.transitions).count { $0.trigger.kind == .user } == 2)

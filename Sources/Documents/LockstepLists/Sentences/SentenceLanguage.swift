@@ -5,24 +5,48 @@ enum SentenceLanguage {
   /// How many sentences of main flows are looked at.
   private static let most = 60
 
-  /// The language in which the most sentences say that the system shows, stores or checks something.
+  /// A sentence, and the words that name who acts in it, where a column does.
+  private typealias Item = (tokens: [Token], column: [Token])
+
+  /// The language in which the most sentences say that the system shows, stores or checks something; where none is known to
+  /// say so, that in which the most say that the system does anything.
   ///
   /// - Returns: nil where the words of the project say it, where none does, or two languages do equally well.
   static func find(
     in outlines: [UseCaseOutline], _ bytes: [UInt8], _ own: ListWords
   ) -> ReadyWording? {
-    let sentences = outlines.lazy.flatMap(\.main).prefix(most).map { item in
-      Tokens.of(bytes, item.text.trimmedText(bytes))
+    let items = outlines.lazy.flatMap(\.main).prefix(most).map { item in
+      (
+        tokens: Tokens.of(bytes, item.text.trimmedText(bytes)),
+        column: item.actor.map { Tokens.of(bytes, $0) } ?? []
+      )
     }
-    guard !sentences.isEmpty, !sentences.contains(where: { says($0, own) }) else { return nil }
-    let all = Array(sentences)
+    guard !items.isEmpty, !items.contains(where: { says($0.tokens, own) }) else { return nil }
+    let all = Array(items)
+    var found = best(of: all) { says($0.tokens, $1) }
+    if found.isEmpty, !all.contains(where: { verb(of: $0, own) != nil }) {
+      found = best(of: all) { verb(of: $0, $1) != nil }
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The languages in which the most sentences do it: none, one, or several that do equally well.
+  private static func best(of all: [Item], _ acts: (Item, ListWords) -> Bool) -> [ReadyWording] {
     let found = languages.map { language, words in
-      (language: language, acts: all.count { says($0, words) }, names: names(all, language))
+      (
+        language: language, acts: all.count { acts($0, words) },
+        names: names(all.map(\.tokens), language)
+      )
     }.filter { $0.acts > 0 }.sorted { ($0.acts, $0.names) > ($1.acts, $1.names) }
-    guard let best = found.first,
-      found.count < 2 || (best.acts, best.names) != (found[1].acts, found[1].names)
-    else { return nil }
-    return best.language
+    return found.prefix { ($0.acts, $0.names) == (found[0].acts, found[0].names) }.map(\.language)
+  }
+
+  /// Where the verb of a sentence begins in which the system acts.
+  private static func verb(of item: Item, _ words: ListWords) -> Int? {
+    if !item.column.isEmpty { return words.systems.end(in: item.column, at: 0).map { _ in 0 } }
+    let tokens = item.tokens
+    let start = tokens.count > 1 && Wording.isArticle(tokens[0].word) ? 1 : 0
+    return words.systems.end(in: tokens, at: start)
   }
 
   private static let languages: [(ReadyWording, ListWords)] = ReadyWording.all.map {
@@ -31,8 +55,7 @@ enum SentenceLanguage {
 
   /// Whether the system acts in a sentence, by a verb that is known.
   private static func says(_ tokens: [Token], _ words: ListWords) -> Bool {
-    let start = tokens.count > 1 && Wording.isArticle(tokens[0].word) ? 1 : 0
-    guard let verb = words.systems.end(in: tokens, at: start) else { return false }
+    guard let verb = verb(of: (tokens, []), words) else { return false }
     let keys: [Wording.ListWord] = [.displays, .stores, .checks]
     if keys.contains(where: { words[$0].match(tokens, at: verb) != nil }) { return true }
     guard words.verbsAreLast else { return false }
@@ -51,5 +74,7 @@ enum SentenceLanguage {
     "Spanish": ["el", "los", "las", "del", "al", "un", "una", "y", "con"],
     "Portuguese": ["o", "os", "as", "do", "da", "ao", "um", "uma", "e", "com"],
     "Italian": ["il", "lo", "gli", "le", "della", "del", "di", "un", "e", "con"],
+    "Turkish": ["ve", "bir", "bu", "ile", "için"],
+    "Indonesian": ["dan", "yang", "ke", "dari", "untuk", "pada"],
   ]
 }

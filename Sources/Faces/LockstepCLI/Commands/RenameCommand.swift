@@ -83,8 +83,7 @@ struct RenameCommand: AsyncParsableCommand {
   /// All files, or none if one of them cannot be written.
   private func write(_ files: [ChangedFile], _ moved: [String: String]) throws(UsageError) {
     try FileWriter.checkAreNew(moved.values.sorted(), help: "rename it first")
-    try FileWriter.checkAreUnchanged(files.map(\.source))
-    try FileWriter.replace(files.map { ($0.source.path, $0.bytes) })
+    try FileWriter.replaceUnchanged(files)
     for (old, new) in moved.sorted(by: { $0.key < $1.key }) {
       guard System.move(old, to: new) else { throw .unwritable(new) }
     }

@@ -21,7 +21,8 @@ extension ProjectRenaming {
     }
     // The program has its flows in the order of their ids.
     let result = try await trial(files, movingSteps: true).result
-    return try await files + citations(of: id, as: name) + baseline(after: result)
+    let citations = try await citations(of: id, as: name)
+    return await files + citations + baseline(after: result, editing: citations)
   }
 
   /// A new id for a flow, and for its files where their names begin with the old one.
@@ -60,7 +61,8 @@ extension ProjectRenaming {
     else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as the id of the flow")
     }
-    files += try await citations(of: id, as: name) + baseline(after: result, moved: moved)
+    let citations = try await citations(of: id, as: name)
+    files += await citations + baseline(after: result, moved: moved, editing: citations)
     return NameChange.Outcome(files: files, moved: moved, after: after.files)
   }
 
