@@ -54,7 +54,7 @@ extension SnapshotMismatch: CustomStringConvertible {
     case .unreadable(let path): "the snapshot's '\(path)' is missing or invalid"
     case .missingFlow(let flow): "the snapshot is inside '\(flow)', which this program does not have"
     case .changedFlow(let flow):
-      "\(flow) behaves differently from the flow that the snapshot was made in; start a new session"
+      "\(flow) behaves differently from the flow that the snapshot was made in"
     case .missingStep(let flow, let step): "\(flow) has no step '\(step)', which the snapshot names"
     case .missingRow(let flow, let step, let row):
       "\(flow) \(step) has no row number \(row), which the snapshot names"
