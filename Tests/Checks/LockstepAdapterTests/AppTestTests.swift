@@ -180,15 +180,91 @@ import Testing
     #expect(AppReport(test).text.contains("3.1b: deviates, as excepted: it is simpler"))
   }
 
+  @Test func backFromAScreenThatIsDisplayedAgainIsTakenOnceMore() async throws {
+    let tables = """
+      use-case UC1
+      1.1 screen: Search, actions: [Find]
+        a user: selects Find, next: 1.2
+      1.2 screen: No table, actions: [Back, Refresh]
+        a user: selects Back, next: back
+        b user: selects Refresh, next: 1.2
+      """
+    // As an app that remembers each screen which it has displayed.
+    let app = """
+      use-case UC1
+      1.1 screen: Search, actions: [Find]
+        a user: selects Find, next: 1.2
+      1.2 screen: No table, actions: [Back, Refresh]
+        a user: selects Back, next: back
+        b user: selects Refresh, next: 1.3
+      1.3 screen: No table, actions: [Back, Refresh]
+        a user: selects Back, next: back
+        b user: selects Refresh, next: 1.2
+      """
+    let project = try FlowText(tables).project
+    let program = try project.program().get()
+    let same = try await AppKit.play(AppKit.test(project, program), SimulatedApp(program))
+    #expect(AppKit.places(same.findings) == [])
+    let other = try await AppKit.play(
+      AppKit.test(project, program), SimulatedApp(try FlowText(app).program))
+    #expect(AppKit.places(other.findings) == ["UC1 1.2a"])
+    let notes = other.findings.flatMap(\.notes).flatMap(\.lines).joined(separator: "\n")
+    #expect(notes.contains("after UC1 1.1a; here after UC1 1.2b"), "\(notes)")
+  }
+
+  @Test func aFieldWithoutAPatternIsLeftToTheAdapter() async throws {
+    let project = try FlowText(
+      """
+      use-case UC1
+      1.1 screen: Search, input: {text: guests, name: guests}, actions: [Find]
+        a user: enters guests, gives: guests, do: keeps them
+        b user: selects Find, next: end
+      """
+    ).project
+    let program = try project.program().get()
+    let record = try await record(AppKit.test(project, program), SimulatedApp(program))
+    #expect(record.contains("\"give\":{},\"stays\":true"), "\(record)")
+    let test = try await AppKit.play(AppKit.test(project, program), SimulatedApp(program))
+    let text = AppReport(test).text
+    #expect(text.contains("UC1 The flow UC1: 1 of 1 row as the table, 1 not observable\n"), "\(text)")
+  }
+
+  @Test func anAdapterThatAlwaysFailsIsGivenUp() async throws {
+    let test = try await play(SimulatedApp(program, .end))
+    #expect(AppReport(test).text.contains("not tried: gave up after 3 failures of the adapter in a row"))
+  }
+
+  @Test func anAdapterThatCanPlayNothingEndsTheRunAtNoRow() async throws {
+    let test = try await play(SimulatedApp(program, .uselessness))
+    #expect(test.unusable == "no server")
+    #expect(AppKit.places(test.findings) == [])
+  }
+
+  @Test func anAnswerThatIsMisspeltIsExplained() async throws {
+    let test = try await play(SimulatedApp(program, .misspelling))
+    let message = test.findings.first?.message ?? ""
+    #expect(message.hasSuffix("'shows' needs 'title', a text; unknown: 'titel'"), "\(message)")
+  }
+
+  @Test func whatTheAdapterLacksIsNoDeviation() async throws {
+    let test = try await play(SimulatedApp(program, .lack(label: "Not now")))
+    #expect(AppKit.places(test.findings) == [])
+    #expect(AppReport(test).text.contains("2.1b: cannot be prepared: no value"))
+  }
+
   @Test func secretsAreNotRecorded() async throws {
-    var conversation = AdapterConversation(SimulatedApp(program))
-    var test = AppKit.test(project, program)
+    let record = try await record(AppKit.test(project, program), SimulatedApp(program))
+    #expect(record.contains("\"give\":{\"code\":\"•••\"}"))
+    #expect(!record.contains("\"0000\""))
+  }
+
+  /// The lines of the first play.
+  private func record(_ test: AppTest, _ app: SimulatedApp) async throws -> String {
+    var (test, conversation) = (test, AdapterConversation(app))
     _ = try await conversation.greet(project: ".")
     let job = test.next()
     var player = AppPlayer(try #require(job), on: conversation)
     await player.play()
-    let record = player.result.record.joined(separator: "\n")
-    #expect(record.contains("\"give\":{\"code\":\"•••\"}"))
-    #expect(!record.contains("\"0000\""))
+    return player.result.record.joined(separator: "\n")
   }
 }

@@ -18,6 +18,14 @@ struct SimulatedApp: AdapterConnection {
     case death(RowID)
     case nonsense(RowID)
     case twice(RowID)
+    /// It ends at each message but the first.
+    case end
+    /// It can play nothing.
+    case uselessness
+    /// It misspells what the app shows.
+    case misspelling
+    /// It has no value for the row of this button.
+    case lack(label: String)
   }
 
   private let program: FlowProgram
@@ -54,14 +62,22 @@ struct SimulatedApp: AdapterConnection {
     guard let value = try? JSONParser.parse(ZeroizedBuffer(Array(line.utf8)).all),
       case .object(let members, _) = value
     else { return "{\"error\":\"no JSON\"}" }
-    let answer = answer(Fields(members))
+    let message = Fields(members)
+    switch mistake {
+    case .end where !message.has("lockstep-app"): throw .ended("exit status 1", [])
+    case .uselessness where message.has("start"): return "{\"unusable\":\"no server\"}"
+    case .misspelling where message.has("read"): return "{\"shows\":{\"titel\":\"Search\"}}"
+    case .lack(message.text("label") ?? ""): return "{\"cannot\":\"no value\",\"of\":\"adapter\"}"
+    default: break
+    }
+    let answer = answer(message)
     if isStruck {
       switch mistake {
       case .hang: throw .silent(1)
       case .death: throw .ended("exit status 1", ["Traceback"])
       case .nonsense: return "Segmentation fault"
       case .twice: extra = answer
-      case .none, .title, .button, .lost, .crash: break
+      case .none, .title, .button, .lost, .crash, .end, .uselessness, .misspelling, .lack: break
       }
     }
     return answer
@@ -99,7 +115,10 @@ struct SimulatedApp: AdapterConnection {
       guard let choice = session?.view?.choices.first(where: { $0.label == label }), !isHidden(label) else {
         return "{\"cannot\":\"no button '\(label)'\"}"
       }
-      let gives = message.object("give")?.inputs(program) ?? [:]
+      // As an adapter has values of its own.
+      let own = choice.gives.map { ($0, program.exampleInput($0)) }
+      let gives = Dictionary(own) { first, _ in first }
+        .merging(message.object("give")?.inputs(program) ?? [:]) { $1 }
       send(choice.rowID.map { .take($0, gives: gives) } ?? .user(choice.words))
     } else if message.has("event"), let row = message.text("row").flatMap({ program.row($0) }) {
       send(.take(row))

@@ -22,6 +22,8 @@ struct AdapterAnswer: Sendable {
   var namesRuns = false
   /// An action that ran though it was not prepared.
   var unprepared: String?
+  /// Whether `cannot` is about the adapter: the app is not to blame.
+  var isOfAdapter = false
   /// The file of a picture.
   var screenshot: String?
 
@@ -36,7 +38,11 @@ struct AdapterAnswer: Sendable {
     namesRuns = answer.texts("ran") != nil
     unprepared = answer.text("unprepared")
     screenshot = answer.text("screenshot")
-    guard let content = answer.content else { throw .nonsense(Self.brief(line)) }
+    isOfAdapter = answer.text("of") == "adapter"
+    if let reason = answer.text("unusable") { throw .unusable(reason) }
+    guard let content = answer.content else {
+      throw .nonsense("\(Self.brief(line)): \(answer.problem)")
+    }
     self.content = content
   }
 
@@ -75,6 +81,26 @@ private struct AnswerMembers {
     guard case .array(let values)? = self[key] else { return nil }
     return values.compactMap { if case .string(let text) = $0 { text.text } else { nil } }
   }
+
+  /// What is wrong with an answer that has no content.
+  var problem: String {
+    if let error = text("error") { return error }
+    if case .object(let members, _)? = self["shows"] {
+      return "'shows' needs 'title', a text" + Self.unknown(members, Self.parts)
+    }
+    let contents = Self.contents.map { "'\($0)'" }.joined(separator: ", ")
+    return "it needs one of \(contents)" + Self.unknown(members, Self.contents + Self.others)
+  }
+
+  private static func unknown(_ members: [JSONValue.Member], _ known: [String]) -> String {
+    let names = members.map { $0.key }.filter { !known.contains($0) }
+    return names.isEmpty ? "" : "; unknown: \(names.map { "'\($0)'" }.joined(separator: ", "))"
+  }
+
+  /// One of these is in each answer.
+  private static let contents = ["ready", "done", "shows", "ended", "left", "cannot", "crashed", "unusable"]
+  private static let others = ["n", "ran", "unprepared", "screenshot", "of"]
+  private static let parts = ["title", "message", "actions", "details", "kind", "note"]
 
   var content: AdapterAnswer.Content? {
     if let version = whole("ready") {

@@ -6,4 +6,15 @@ package protocol AdapterConnection {
   /// - Returns: the answer, without the end of its line.
   /// - Throws: why there is none.
   mutating func ask(_ line: String) async throws(AdapterProblem) -> String
+
+  /// The time since the adapter was started, for the record.
+  var passed: Duration { get }
+
+  /// The lines that the adapter complained since the last call.
+  mutating func takeComplaints() -> [String]
+}
+
+extension AdapterConnection {
+  package var passed: Duration { .zero }
+  package func takeComplaints() -> [String] { [] }
 }

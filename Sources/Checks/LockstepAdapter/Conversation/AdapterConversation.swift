@@ -40,9 +40,10 @@ package struct AdapterConversation<Connection: AdapterConnection> {
       write(&$0)
       $0.member("n", number)
     }
-    record.append("> " + Self.hiding(secrets, in: json.text))
+    note(">", Self.hiding(secrets, in: json.text))
     let line = try await connection.ask(json.text)
-    record.append("< " + Self.hiding(secrets, in: line))
+    for complaint in connection.takeComplaints() { note("!", Self.hiding(secrets, in: complaint)) }
+    note("<", Self.hiding(secrets, in: line))
     let answer = try AdapterAnswer(line, to: number)
     runs.add(answer)
     namesRuns = namesRuns || answer.namesRuns
@@ -56,8 +57,18 @@ package struct AdapterConversation<Connection: AdapterConnection> {
   }
 
   mutating func takeRecord() -> [String] {
+    // Of an adapter that has ended.
+    for complaint in connection.takeComplaints() { note("!", complaint) }
     defer { record = [] }
     return record
+  }
+
+  /// `12.345 > {"start":true,"n":3}`: the seconds since the adapter was started, and who says what.
+  private mutating func note(_ mark: String, _ line: String) {
+    let thousandths = Int(connection.passed / .milliseconds(1))
+    let fraction = String(thousandths % 1000)
+    let digits = String(repeating: "0", count: 3 - fraction.utf8.count) + fraction
+    record.append("\(thousandths / 1000).\(digits) \(mark) \(line)")
   }
 
   /// Very short values would hide ordinary text: only a whole string of them is replaced.

@@ -8,6 +8,8 @@ package enum AdapterProblem: Error, Hashable, Sendable {
   case nonsense(String)
   /// A line that answers no message.
   case repeated(String)
+  /// No session can be played; its reason.
+  case unusable(String)
   /// The run was interrupted.
   case interrupted
 
@@ -19,6 +21,7 @@ package enum AdapterProblem: Error, Hashable, Sendable {
       "has not answered for \(seconds) s: it hangs, or the app does"
     case .nonsense(let line): "answered what is not an answer: \(line)"
     case .repeated(let line): "answered more than it was asked: \(line)"
+    case .unusable(let reason): "cannot play: \(reason)"
     case .interrupted: "was stopped"
     }
   }

@@ -24,6 +24,7 @@ extension AppPlayer {
     case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
     }
     if let action = told.unprepared {
+      told.unprepared = nil
       return deviate(move, "runs '\(action)', which the tables do not run here", told)
     }
     confirm(move, told, isVisible: isVisible(move))
@@ -156,6 +157,10 @@ extension AppPlayer {
 
   /// A deviation at the row that the told runs point to: of several rows without a run between them, the last.
   mutating func deviate(_ move: AppMove, _ words: String, _ told: ToldRuns, notes: [String] = []) {
+    var notes = notes
+    if let action = told.unprepared {
+      notes.append("the app ran '\(action)', which the tables do not run here")
+    }
     var reached = move.trail[...]
     if conversation.namesRuns {
       let last = move.trail.lastIndex {
@@ -168,6 +173,7 @@ extension AppPlayer {
       }
     }
     let rows = reached.compactMap { if case .took(let row) = $0 { row } else { nil } }
+    defer { if let last = result.findings.indices.last { result.findings[last].rows = move.rows } }
     if rows.isEmpty { return deviate(at: placeWithoutRow(move), words, notes: notes) }
     // A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
     let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex

@@ -66,7 +66,11 @@ package struct AppPlayer<Connection: AdapterConnection> {
   /// A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
   private mutating func fail(_ problem: AdapterProblem, in play: AppPlay) {
     result.stop = .failed(problem)
-    if case .interrupted = problem { return }
+    // Neither is about a row.
+    switch problem {
+    case .interrupted, .unusable: return
+    case .ended, .silent, .nonsense, .repeated: break
+    }
     let move =
       play.moves.indices.contains(result.conforming) ? play.moves[result.conforming] : play.moves.last
     let rows = move?.rows ?? []
@@ -191,8 +195,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
   private mutating func choose(
     _ choice: FlowView.Choice, _ fields: [AppField], _ gives: [String: ActionInput], _ move: AppMove
   ) async throws(AdapterProblem) -> AdapterAnswer {
-    let values = gives.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value.typed) }
+    // What the tables do not tell the adapter knows better.
+    let told = gives.filter { name, value in
+      program.pattern(of: name) != nil || value.typed != program.exampleInput(name).typed
+    }
+    let values = told.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value.typed) }
     let secrets = values.filter { value in fields.contains { $0.name == value.name && $0.isSecret } }
+    let stays = choice.rowID.map { program.code(of: $0).jump == .stay } ?? false
     let (row, id) = (choice.rowID.map { program.place(of: $0) }, choice.rowID.flatMap { job.identifiers[$0] })
     return try await conversation.ask(hiding: secrets.map(\.text)) { json in
       json.member("user", choice.words)
@@ -209,6 +218,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
         }
       }
       json.object("give") { for value in values { $0.member(value.name, value.text) } }
+      if stays { json.member("stays", true) }
     }
   }
 
@@ -218,6 +228,12 @@ package struct AppPlayer<Connection: AdapterConnection> {
     case .done, .ready, .shows, .ended, .left: return
     case .crashed(let reason): deviate(move, "crashes: \(reason)", conversation.takeRuns())
     case .cannot(let reason):
+      if answer.isOfAdapter {
+        // Where a run began, its outcome is what the adapter lacks.
+        let keys = conversation.takeRuns().keys
+        let run = move.runs.last { keys.contains($0.key) }
+        return cannot(reason, run?.row ?? move.rows.first, move)
+      }
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
       if case .choose(let choice, _, _) = move.deed, choice.rowID.map({ isOfUser($0) }) ?? true {
         deviate(

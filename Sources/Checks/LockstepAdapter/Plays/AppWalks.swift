@@ -20,13 +20,20 @@ struct AppWalks: Sendable {
   private let program: FlowProgram
   private let kind: SuiteKind
   private var starts: [Start]
+  /// For Back from screens that are displayed again.
+  private var returns: [Start]
   /// How many walks were planned, for their names.
   private var count = 0
 
   init(_ kind: SuiteKind, of project: Project, _ program: FlowProgram) {
     self.program = program
     self.kind = kind
-    starts = Self.flows(project, program).compactMap { flow in
+    let flows = Self.flows(project, program)
+    let hasBack = program.allSteps.contains { step in
+      program.rows(of: step).contains { ReturnMark.isBack($0, in: program) }
+    }
+    returns = hasBack ? flows.compactMap { Self.start($0, program, .pairs, ReturnWatch()) } : []
+    starts = flows.compactMap { flow in
       kind == .pairs
         ? Self.start(flow, program, kind, LastRowWatch()) : Self.start(flow, program, kind, NoWatch())
     }
@@ -92,11 +99,7 @@ struct AppWalks: Sendable {
         (kind == .pairs || !planned.contains(row)) && isOpen(before, row)
       }
       for lines in lines {
-        count += 1
-        let play = AppPlay(
-          walk: "\(start.flow)-\(kind.rawValue)-\(count)", flow: start.flow, parameters: start.parameters,
-          lines,
-          of: program)
+        let play = play(lines, start, kind.rawValue)
         planned.formUnion(play.rows)
         plays.append(play)
       }
@@ -104,8 +107,40 @@ struct AppWalks: Sendable {
     return plays
   }
 
+  /// Walks that take Back from screens that are displayed again.
+  ///
+  /// - Parameter isOpen: whether a row Back is to be taken, after the row by which its screen was displayed again.
+  mutating func planReturns(avoiding barred: Set<RowID>, isOpen: (RowPair) -> Bool) -> [AppPlay] {
+    var plays: [AppPlay] = []
+    var planned: Set<RowPair> = []
+    for start in returns {
+      let program = program
+      let lines = start.plan(barred) { before, row in
+        guard let before, ReturnMark.isBack(row, in: program) else { return false }
+        let pair = RowPair(first: before, second: row)
+        return !planned.contains(pair) && isOpen(pair)
+      }
+      for lines in lines {
+        let play = play(lines, start, "returns")
+        planned.formUnion(ReturnMark.pairs(play.rows, in: program))
+        plays.append(play)
+      }
+    }
+    return plays
+  }
+
+  private mutating func play(_ lines: [SessionLine], _ start: Start, _ kind: String) -> AppPlay {
+    count += 1
+    return AppPlay(
+      walk: "\(start.flow)-\(kind)-\(count)", flow: start.flow, parameters: start.parameters, lines,
+      of: program)
+  }
+
   var coversPairs: Bool { kind == .pairs }
 
   /// Begins no more walks with a flow.
-  mutating func drop(_ flow: String) { starts.removeAll { $0.flow == flow } }
+  mutating func drop(_ flow: String) {
+    starts.removeAll { $0.flow == flow }
+    returns.removeAll { $0.flow == flow }
+  }
 }

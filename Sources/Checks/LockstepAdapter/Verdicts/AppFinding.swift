@@ -20,5 +20,7 @@ struct AppFinding: Sendable {
   var play: String
   /// The rows that the play took up to there.
   var path: [String] = []
+  /// The rows of the move that deviates.
+  var rows: [RowID] = []
   var picture: String?
 }

@@ -54,9 +54,12 @@ package struct AppReport: Sendable {
     var text = ""
     for flow in flows {
       let other = flow.rows.filter { $0.verdict != .asTable }
+      // What nothing on a screen shows is neither.
+      let hidden = flow.rows.count { $0.verdict == .unobservable }
       text +=
-        "\(flow.id) \(flow.title): \(flow.rows.count - other.count) of \(Count.text(flow.rows.count, "row"))"
-        + " as the table\n"
+        "\(flow.id) \(flow.title): \(flow.rows.count - other.count) of "
+        + "\(Count.text(flow.rows.count - hidden, "row")) as the table"
+        + (hidden > 0 ? ", \(hidden) not observable" : "") + "\n"
       for row in other { text += "  \(row.id): \(Printable.line(row.verdictWords))\n" }
     }
     return text + summary + "\n"

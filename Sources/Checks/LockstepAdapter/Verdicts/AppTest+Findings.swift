@@ -41,10 +41,8 @@ extension AppTest {
     let name = one.place.map(name)
     let (flow, row) = Self.parts(name)
     var notes = [Diagnostic.Note(.scenario, [finding.play])]
-    if !finding.path.isEmpty {
-      let start = finding.path.count > 8 ? "… " : ""
-      notes.append(.init(.path, [start + finding.path.suffix(8).joined(separator: ", ")]))
-    }
+    if !finding.path.isEmpty { notes.append(.init(.path, [finding.path.joined(separator: ", ")])) }
+    if let other = otherWay(to: one) { notes.append(.init(.note, [other])) }
     if !finding.notes.isEmpty { notes.append(.init(.note, finding.notes)) }
     if let picture = finding.picture { notes.append(.init(.note, ["picture: \(picture)"])) }
     let related = one.related.compactMap { row -> Diagnostic.Related? in
@@ -60,6 +58,27 @@ extension AppTest {
       row: row,
       help: finding.isOfAdapter ? nil : exception.map { "correct the app or the table, or \($0)" },
       related: related, notes: notes)
+  }
+
+  /// Another way to a row that deviates, by which the app took it as the table says: up to where both differ.
+  private func otherWay(to one: AppDiagnosis.Case) -> String? {
+    guard !one.finding.isOfAdapter, case .row(let row)? = one.place else { return nil }
+    let way = one.finding.path + one.finding.rows.prefix { $0 != row }.map { program.place(of: $0) }
+    var best: (play: String, common: Int, way: [String])?
+    for result in results {
+      let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
+      for (place, taken) in rows.enumerated() where taken == row {
+        // Farther back than this nothing is worth reading.
+        let other = rows[..<place].suffix(20).map { program.place(of: $0) }
+        let common = zip(way.reversed(), other.reversed()).prefix { $0 == $1 }.count
+        if best.map({ common > $0.common }) ?? true { best = (result.play.name, common, other) }
+      }
+    }
+    guard let best else { return nil }
+    let here = way.suffix(best.common + 1).joined(separator: ", ")
+    let there = best.way.suffix(best.common + 1).joined(separator: ", ")
+    return "as the table in \(best.play), after \(there.isEmpty ? "the start" : there); here after "
+      + (here.isEmpty ? "the start" : here)
   }
 
   private static func parts(_ name: String?) -> (flow: String?, row: String?) {

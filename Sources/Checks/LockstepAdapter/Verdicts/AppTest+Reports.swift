@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepModel
 package import LockstepScenarios
 import LockstepSimulation
 
@@ -34,6 +35,11 @@ extension AppTest {
   /// How many plays have ended.
   package var playCount: Int { results.count }
 
+  /// Whether no row has a verdict.
+  package var hasJudgedNothing: Bool { verdicts.isEmpty }
+
   /// For a line of progress.
-  package var progress: String { "\(verdicts.count) rows judged in \(results.count) plays" }
+  package var progress: String {
+    "\(Count.text(verdicts.count, "row")) judged in \(Count.text(results.count, "play"))"
+  }
 }

@@ -29,19 +29,19 @@ package struct AppTest: Sendable {
   private let only: Set<RowID>?
   private var tries: [RowID: Int] = [:]
   private var pairs: Set<RowPair> = []
+  /// Where Back was taken from a screen that was displayed again; and how often that was planned.
+  private var returns: Set<RowPair> = []
+  private var returnTries: [RowPair: Int] = [:]
   private(set) var verdicts: [RowID: RowVerdict] = [:]
   private(set) var results: [PlayResult] = []
   /// The flows that the app does not begin with, and why.
   private(set) var refused: [String: String] = [:]
-  /// Whether the adapters fail again and again, so that no more is played.
-  package private(set) var isGivenUp = false
+  /// Why no more is played, such as that the adapters fail again and again; nil while it goes on.
+  private var end: String?
+  /// The adapter's reason why no session can be played.
+  package private(set) var unusable: String?
   /// The rows that walks take, where nothing deviates.
   private var reachable: Set<RowID> = []
-
-  private struct RowPair: Hashable {
-    var first: RowID
-    var second: RowID
-  }
 
   /// - Parameters:
   ///   - plays: of the scenarios.
@@ -68,17 +68,17 @@ package struct AppTest: Sendable {
   }
 
   /// Whether nothing more is to be played, now or after the present plays.
-  package var isOver: Bool { isGivenUp || queue.isEmpty && playing.isEmpty && !needsPlan }
+  package var isOver: Bool { end != nil || queue.isEmpty && playing.isEmpty && !needsPlan }
 
   /// The next job; nil if there is none now.
   package mutating func next() -> AppJob? {
-    if isGivenUp { return nil }
+    if end != nil { return nil }
     while true {
       if queue.isEmpty, needsPlan { plan() }
       guard !queue.isEmpty else { return nil }
       let play = queue.removeFirst()
       // Nothing is left of a walk whose rows were judged meanwhile.
-      if play.isWalk, !pairsCount, !play.rows.contains(where: isOpen) { continue }
+      if play.isWalk, !pairsCount, !play.rows.contains(where: isOpen), openReturns(play).isEmpty { continue }
       playing[play.name] = play
       return AppJob(
         play: play, program: program, catalogue: catalogue, identifiers: identifiers, within: within,
@@ -97,6 +97,20 @@ package struct AppTest: Sendable {
         !busy.contains(row) && known.isToBePlanned(row, after: before)
       } ?? []
     for play in queue { for row in Set(play.rows) where verdicts[row] == nil { tries[row, default: 0] += 1 } }
+    let taken = queue.reduce(into: Set<RowPair>()) { $0.formUnion(openReturns($1)) }
+    queue +=
+      walks?.planReturns(avoiding: known.knowledge.barred.union(known.knowledge.unprepared)) { pair in
+        !taken.contains(pair) && known.isOpen(pair)
+      } ?? []
+    for play in queue { for pair in openReturns(play) { returnTries[pair, default: 0] += 1 } }
+  }
+
+  private func isOpen(_ pair: RowPair) -> Bool {
+    counts(pair.second) && !returns.contains(pair) && (returnTries[pair] ?? 0) < Self.mostTries
+  }
+
+  private func openReturns(_ play: AppPlay) -> Set<RowPair> {
+    ReturnMark.pairs(play.rows, in: program).filter { counts($0.second) && !returns.contains($0) }
   }
 
   private func isToBePlanned(_ row: RowID, after before: RowID?) -> Bool {
@@ -118,8 +132,16 @@ package struct AppTest: Sendable {
     knowledge.formUnion(result.knowledge)
     let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
     for (first, second) in zip(rows, rows.dropFirst()) { pairs.insert(RowPair(first: first, second: second)) }
+    returns.formUnion(ReturnMark.pairs(rows, in: program))
     failuresInARow = result.problem == nil ? 0 : failuresInARow + 1
-    if failuresInARow >= Self.mostFailures || result.problem == .interrupted { isGivenUp = true }
+    if failuresInARow >= Self.mostFailures {
+      end = "gave up after \(failuresInARow) failures of the adapter in a row"
+    }
+    if case .unusable(let reason)? = result.problem {
+      unusable = reason
+      end = "the adapter cannot play: \(reason)"
+    }
+    if result.problem == .interrupted { stop() }
     if case .refused(let reason)? = result.stop {
       refused[result.play.flow] = reason
       walks?.drop(result.play.flow)
@@ -131,7 +153,7 @@ package struct AppTest: Sendable {
   }
 
   /// No more is played.
-  package mutating func stop() { isGivenUp = true }
+  package mutating func stop() { end = end ?? "the run ended before" }
 
   /// At which row each deviation is.
   var diagnosis: AppDiagnosis { AppDiagnosis(results, verdicts) }
@@ -139,7 +161,7 @@ package struct AppTest: Sendable {
   /// The verdict of a row that no deviation is at.
   func verdict(of row: RowID) -> RowVerdict {
     if let verdict = verdicts[row] { return verdict }
-    if isGivenUp { return .untried("the run ended before") }
+    if let end { return .untried(end) }
     guard walks != nil else { return .untried("no scenario takes it; --cover rows adds walks") }
     if reachable.contains(row) {
       if !refused.isEmpty, knowledge.barred.isEmpty, knowledge.unprepared.isEmpty {

@@ -1,17 +1,14 @@
 import Lockstep
-import LockstepCodegen
 import LockstepModel
 
 /// What `lockstep new adapter` writes: an adapter in Python for the app of a project, to be completed.
 struct NewAdapter {
-  private let project: Project
   private let program: FlowProgram
   /// The path of the adapter, as commands in it name it.
   private let path: String
   private let directory: String
 
-  init(of project: Project, _ program: FlowProgram, at path: String, directory: String) {
-    self.project = project
+  init(of program: FlowProgram, at path: String, directory: String) {
     self.program = program
     self.path = path
     self.directory = directory
@@ -26,20 +23,21 @@ struct NewAdapter {
 
     from __future__ import annotations
 
-    from lockstep_app import Input, Run, serve
-    from lockstep_app.browser import PlaywrightAdapter, Request, Response
+    from lockstep_app import \(names), serve
+    from lockstep_app.browser import \(form.isEmpty ? "" : "Locator, ")PlaywrightAdapter, Request, Response
 
 
     class App(PlaywrightAdapter):
         # The page of a new user.
         url = "http://127.0.0.1:8000/"
 
-        # The requests of the page, and the action that each is; a step, where the tables name no action.
+        # The requests of the page, and the action that each is; a step, where the tables name no action. A pattern covers the whole
+        # address: "**/api/code*" also matches "…/api/code?n=1".
         routes = {
     \(lines(routes, indent: 8))
         }
 
-        # What is filled in where the tables have no pattern of it.
+        # What is filled in where the tables do not tell it.
         values = {\(values)}
 
         # The titles of screens that belong to flows elsewhere, and these flows; those that are shown after the end.
@@ -47,20 +45,15 @@ struct NewAdapter {
         ends: list[str] = []
 
         def respond(self, run: Run, request: Request) -> Response:
-            \"\"\"The server's answer that leads to the row of the outcome.\"\"\"
+            \"\"\"The server's answer that leads to the row of the outcome, such as Response(json={"result": "right", **run.values}).\"\"\"
             match (run.action or run.step, run.answer):
     \(lines(outcomes, indent: 12))
                 case _:
-                    return Response(status=404)
+                    raise Cannot(f"no answer for '{run.answer}' of {run.action or run.step}")
 
-        def user(self, input: Input) -> None:
-            \"\"\"The choices of the screens, by their rows. Most are found by their labels: remove those.\"\"\"
-            match input.row:
-    \(lines(dispatch, indent: 12))
-                case _:
-                    super().user(input)
+    \(lines(begin, indent: 4))
 
-    \(lines(methods, indent: 4))
+    \(lines(form + events, indent: 4))
     if __name__ == "__main__":
         serve(App())
 
@@ -104,63 +97,57 @@ struct NewAdapter {
           let values = row.values.isEmpty ? "" : "; values: " + row.values.map(\.name).joined(separator: ", ")
           let answer =
             row.trigger == .error
-            ? "Response(fails=True)" : "Response(json={\"outcome\": run.answer, **run.values})"
+            ? "return Response(fails=True)"
+            : "raise Cannot(\(Self.quoted("fill in the answer for '\(row.outcomeName)'")))"
           return [
             "case (\(Self.quoted(name)), \(Self.quoted(row.outcomeName))):  # \(Self.line(row.text))\(values)",
-            "    return \(answer)",
+            "    \(answer)",
           ]
         }
     }
   }
 
-  /// The choices of all screens: the rows, the name of the method, and its description.
-  private var choices: [(rows: [String], method: String, words: String)] {
-    let numbers = project.linked.tables.indices.map(\.position)
-    let contract = ContractReader.read(project, program, flows: numbers)
-    return contract.flows.flatMap { flow in
-      flow.screens.flatMap { screen in
-        screen.choices.map { choice in
-          (
-            choice.rows.map { "\(flow.id) \($0)" },
-            Self.snake("\(flow.lowerName)_\(screen.name)_\(choice.name)"),
-            "'\(screen.title)': the user \(choice.words)"
-          )
-        }
-      }
-    }
+  /// What the adapter imports.
+  private var names: String {
+    (["Begin", "Cannot"] + (events.isEmpty ? [] : ["Event"]) + (form.isEmpty ? [] : ["Input"]) + ["Run"])
+      .joined(separator: ", ")
   }
 
-  private var dispatch: [String] {
-    choices.flatMap { choice in
+  private var begin: [String] {
+    [
+      "def begin(self, begin: Begin) -> None:",
+      "    # The app is empty in a new browser. What the server keeps is emptied here, such as by",
+      "    # urllib.request.urlopen(self.url + \"reset\", data=b\"\").",
+      "    super().begin(begin)",
+    ]
+  }
+
+  /// The rows that fill in a form and lead on: how it is sent is a decision.
+  private var form: [String] {
+    let rows = program.allSteps.filter { program.isDisplayed($0) }.flatMap { program.rows(of: $0) }
+    let sent = rows.filter { program.rowInfo($0).gives != nil && program.code(of: $0).jump != .stay }
+    guard !sent.isEmpty else { return [] }
+    let places = sent.map { program.place(of: $0) }.joined(separator: ", ")
+    return [
+      "def send_form(self, input: Input, last: Locator) -> None:",
+      "    # \(Self.line(places)): by a button of the row, one of 'submits', or Enter in the last field.",
+      "    super().send_form(input, last)", "",
+    ]
+  }
+
+  /// The events that only the adapter can bring about.
+  private var events: [String] {
+    let rows = program.allSteps.filter { program.isDisplayed($0) }.flatMap { program.rows(of: $0) }
+    let own = rows.filter { program.rowInfo($0).trigger == .event && program.code(of: $0).delay < 0 }
+    guard !own.isEmpty else { return [] }
+    let cases = own.flatMap { row in
       [
-        "case \(choice.rows.map(Self.quoted).joined(separator: " | ")):",
-        "    self.\(choice.method)(input)",
+        "        case \(Self.quoted(program.place(of: row))):  # \(Self.line(program.rowInfo(row).text))",
+        "            raise Cannot(\(Self.quoted("fill in how '\(program.rowInfo(row).text)' happens")))",
       ]
     }
-  }
-
-  private var methods: [String] {
-    choices.flatMap { choice in
-      [
-        "def \(choice.method)(self, input: Input) -> None:",
-        "    \"\"\"\(Self.line(choice.words).replacing("\\", with: "").replacing("\"", with: "'")).\"\"\"",
-        "    super().user(input)", "",
-      ]
-    }
-  }
-
-  /// `openAppWithPIN` → `open_app_with_pin`.
-  private static func snake(_ name: String) -> String {
-    let characters = Array(name)
-    var snake = ""
-    for (place, character) in characters.enumerated() {
-      if character.isUppercase, place > 0, characters[place - 1] != "_" {
-        let isLastOfCapitals = place + 1 < characters.count && characters[place + 1].isLowercase
-        if !characters[place - 1].isUppercase || isLastOfCapitals { snake += "_" }
-      }
-      snake += character.lowercased()
-    }
-    return snake
+    return ["def event(self, event: Event) -> None:", "    match event.row:"] + cases
+      + ["        case _:", "            super().event(event)", ""]
   }
 
   private static func line(_ text: String) -> String {

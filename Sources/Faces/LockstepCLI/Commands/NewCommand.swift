@@ -77,7 +77,7 @@ extension NewCommand {
     try FileWriter.checkAreNew([title], help: "nothing was written; choose another file")
     let program = part.files.project.workingProgram(said: part.files.diagnostics).program
     let folder = DiskFiles.standard.fromHere(directory)
-    let adapter = NewAdapter(of: part.files.project, program, at: title, directory: folder)
+    let adapter = NewAdapter(of: program, at: title, directory: folder)
     try FileWriter.put(adapter.text, at: title)
     Console.current.complain("wrote \(title)\n")
     Console.current.write("lockstep test \(folder) --app \"python3 \(title)\" --cover rows\n")

@@ -1,20 +1,33 @@
 import LockstepReporting
 import Synchronization
 
-/// A line on a terminal with the progress of something long; nothing that is not a terminal gets one.
+/// A line on a terminal with the progress of something long; elsewhere a line now and then, or none.
 final class ProgressLine: Sendable {
   private let console: Console
   private let start = ContinuousClock.now
   private let shown = Mutex(Duration.zero)
 
-  init(on console: Console) { self.console = console }
+  /// How often a line is written where there is no terminal; nil for never.
+  private let pause: Duration?
+
+  init(on console: Console, withoutTerminalEach pause: Duration? = nil) {
+    self.console = console
+    self.pause = pause
+  }
 
   var passed: Duration { start.duration(to: .now) }
 
   /// Shows a text in place of the one before, at most once a second.
   func show(_ text: @autoclosure () -> String) {
-    guard console.isTerminal else { return }
     let passed = passed
+    guard console.isTerminal else {
+      guard let pause else { return }
+      return shown.withLock { shown in
+        guard passed >= shown + pause else { return }
+        shown = passed
+        console.complain("\(Printable.line(text()))\n")
+      }
+    }
     shown.withLock { shown in
       guard passed > shown + .seconds(1) else { return }
       shown = passed
@@ -25,7 +38,7 @@ final class ProgressLine: Sendable {
   /// Takes the line from the terminal.
   func finish() {
     shown.withLock { shown in
-      if shown > .zero { console.drawComplaint("\r\u{1B}[K") }
+      if shown > .zero, console.isTerminal { console.drawComplaint("\r\u{1B}[K") }
       shown = .zero
     }
   }

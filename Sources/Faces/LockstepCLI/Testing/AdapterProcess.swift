@@ -18,6 +18,9 @@ final class AdapterProcess: AdapterConnection {
   private var status: Int32?
   /// The time that was spent waiting for answers.
   private(set) var waited = Duration.zero
+  private let start = ContinuousClock.now
+  /// How much of its standard error was taken.
+  private var told: off_t = 0
 
   /// The longest answer.
   private static let longest = 16 * 1024 * 1024
@@ -25,6 +28,8 @@ final class AdapterProcess: AdapterConnection {
   private static let slice: Int32 = 2
   /// How long an adapter may take to end.
   private static let grace = Duration.seconds(5)
+  /// The same after Ctrl-C, where a person waits.
+  private static let shortGrace = Duration.milliseconds(400)
 
   /// - Parameters:
   ///   - command: for the shell.
@@ -35,6 +40,8 @@ final class AdapterProcess: AdapterConnection {
       throw UsageError("cannot start the adapter: \(systemReason())")
     }
     complaints = System.openScratch()
+    // The adapter shares the position, which reading moves: it writes at the end all the same.
+    _ = fcntl(complaints, F_SETFL, O_APPEND)
     let (process, problem) = System.start(
       "/bin/sh", ["sh", "-c", command], ChildProcess.Environment(),
       [streams.theirInput, streams.theirOutput, complaints], leadingGroup: true)
@@ -84,11 +91,13 @@ final class AdapterProcess: AdapterConnection {
 
   /// Ends the adapter: it is told by the end of its input, then by a signal, and then it is killed.
   func stop() async {
+    let start = ContinuousClock.now
+    defer { waited += start.duration(to: .now) }
     shutdown(input, Int32(SHUT_WR))
     for signal in [nil, SIGTERM, SIGKILL] as [Int32?] {
       if let signal { kill(-process, signal) }
       let start = ContinuousClock.now
-      while start.duration(to: .now) < Self.grace {
+      while start.duration(to: .now) < (Signals.last == nil ? Self.grace : Self.shortGrace) {
         if hasEnded() {
           // What it has started, and left behind.
           kill(-process, SIGKILL)
@@ -114,13 +123,23 @@ final class AdapterProcess: AdapterConnection {
     return signal == 0 ? "exit status \((status >> 8) & 0xFF)" : "signal \(signal)"
   }
 
+  var passed: Duration { start.duration(to: .now) }
+
+  func takeComplaints() -> [String] {
+    guard let size = POSIX.status(of: complaints)?.st_size, size > told else { return [] }
+    defer { told = size }
+    return lines(from: told)
+  }
+
   /// The last lines of its standard error.
-  private func lines() -> [String] {
-    guard lseek(complaints, 0, SEEK_SET) == 0, let size = POSIX.status(of: complaints)?.st_size,
-      let bytes = Descriptor(number: complaints).readAll(expecting: Int(size), atMost: 1 << 20)
+  private func lines() -> [String] { Array(lines(from: 0).suffix(5)) }
+
+  private func lines(from start: off_t) -> [String] {
+    guard let size = POSIX.status(of: complaints)?.st_size, size > start,
+      lseek(complaints, start, SEEK_SET) == start,
+      let bytes = Descriptor(number: complaints).readAll(expecting: Int(size - start), atMost: 1 << 20)
     else { return [] }
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(5).map(
-      String.init)
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }
 }
 

@@ -16,6 +16,8 @@ final class AppRun: Sendable {
   private let lines = Mutex<[String]>([])
   /// The time that all adapters took for their answers.
   private let waited = Mutex(Duration.zero)
+  /// Whether the end of it has been announced.
+  private let isAnnounced = Mutex(false)
 
   /// - Parameter goesOn: by default until a signal comes.
   init(
@@ -34,7 +36,7 @@ final class AppRun: Sendable {
   /// - Returns: the test with all that is known.
   /// - Throws: if the first adapter does not start, or does not fit.
   func run() async throws(UsageError) -> AppTest {
-    let progress = ProgressLine(on: .current)
+    let progress = ProgressLine(on: .current, withoutTerminalEach: .seconds(30))
     let start = ContinuousClock.now
     let errors = await withTaskGroup(of: UsageError?.self) { group in
       for _ in 0..<jobs { group.addTask { await self.work(progress) } }
@@ -46,6 +48,9 @@ final class AppRun: Sendable {
     if let record { try OutputFile.put(lines.withLock { $0.map { $0 + "\n" }.joined() }, to: record) }
     let result = test.withLock { $0 }
     if let error = errors.first, result.hasPlayedNothing { throw error }
+    if let reason = result.unusable, result.hasJudgedNothing {
+      throw Self.refusal(by: command, "it cannot play: \(reason)")
+    }
     let all = start.duration(to: .now)
     let own = max(.zero, all - waited.withLock { $0 } / jobs)
     Console.current.complain(
@@ -75,6 +80,19 @@ final class AppRun: Sendable {
     return nil
   }
 
+  /// Says that it has been interrupted, before adapters are ended, which may take a moment.
+  private func announceInterruption() {
+    let isFirst = isAnnounced.withLock { told in
+      defer { told = true }
+      return !told
+    }
+    if isFirst { Console.current.complain("interrupted: ending the adapter\n") }
+  }
+
+  static func refusal(by command: String, _ reason: String) -> UsageError {
+    UsageError("the adapter '\(command)' cannot be used: \(reason)", help: "docs/existing-app.md has one")
+  }
+
   /// Plays with one adapter, until it fails or nothing is left.
   private func playOn(_ progress: ProgressLine) async throws(UsageError) {
     let process = try AdapterProcess(command, patience: patience)
@@ -86,11 +104,11 @@ final class AppRun: Sendable {
       misfit = "it \(error.words)" + error.lines.map { "\n  \($0)" }.joined()
     }
     if let misfit {
+      if Signals.last != nil { announceInterruption() }
       await process.stop()
       // Interrupted: nothing is known of the adapter.
       if isInterrupted { return }
-      throw UsageError(
-        "the adapter '\(command)' cannot be used: \(misfit)", help: "docs/existing-app.md has one")
+      throw Self.refusal(by: command, misfit)
     }
     while !isInterrupted, !test.withLock({ $0.isOver }) {
       guard let job = test.withLock({ $0.next() }) else {
@@ -107,6 +125,7 @@ final class AppRun: Sendable {
       progress.show(test.withLock { $0.progress })
       if result.problem != nil { break }
     }
+    if Signals.last != nil { announceInterruption() }
     await process.stop()
     waited.withLock { $0 += process.waited }
   }

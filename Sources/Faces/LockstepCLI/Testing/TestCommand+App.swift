@@ -30,6 +30,7 @@ extension TestCommand {
       let counted = test.coverage
       coverage.flows += counted.flows
       coverage.errorFlows += counted.errorFlows
+      if let reason = test.unusable { throw AppRun.refusal(by: command, "it cannot play: \(reason)") }
       isFine = isFine && !test.findings.contains { $0.severity == .error }
       if Signals.last != nil { throw ExitCode(130) }
     }
@@ -39,7 +40,10 @@ extension TestCommand {
 
   private func print(_ report: AppReport, _ findings: [Diagnostic], on console: Console) throws(UsageError) {
     func forPeople(_ style: TextStyle) -> String {
-      TextReporter(style: style).report(findings, summary: Summary(of: EmptyCollection(), flows: 0))
+      var style = style
+      // The verdicts say it.
+      style.confirmsSuccess = false
+      return TextReporter(style: style).report(findings, summary: Summary(of: EmptyCollection(), flows: 0))
         + report.text
     }
     let printer = Report(command: "test", color: color)
