@@ -123,8 +123,10 @@ def test_interrupted_it_prints_what_is_known_and_stops_the_browser(lockstep, tmp
     output, errors = process.communicate(timeout=60)
     assert process.returncode == 130, errors
     assert "not tried: the run ended before" in output
-    assert record.exists()
-    assert b"MARK=interrupted-example" not in b"".join(browsers())
+    assert errors.startswith("interrupted: ending the adapter") and record.exists()
+    # A browser whose adapter was killed ends a moment later.
+    while b"MARK=interrupted-example" in b"".join(browsers()):
+        time.sleep(0.05)
 
 
 def browsers():

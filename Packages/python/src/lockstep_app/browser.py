@@ -30,6 +30,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Locator, Page, Playwright, Request, Route, ViewportSize, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Response as PageResponse
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .adapter import Ability, Adapter, Cannot, Crashed, NotPrepared, Unusable
 from .finding import awaited, exactly, missing, normal, possible_ids, same
@@ -184,7 +185,8 @@ class PlaywrightAdapter(Adapter):
         except PlaywrightError as error:
             shown = "•••" if about.secret else repr(value)
             reason = f"the field '{about.label}' does not take {shown}: {_reason(error)}"
-            if given is not None:
+            # A field that cannot be written to is the app's.
+            if given is not None or isinstance(error, PlaywrightTimeout):
                 raise Cannot(reason) from None
             raise NotPrepared(f"{reason}; write a value that it takes into 'values'") from None
 
