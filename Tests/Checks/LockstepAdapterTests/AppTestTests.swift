@@ -212,6 +212,31 @@ import Testing
     #expect(notes.contains("after UC1 1.1a; here after UC1 1.2b"), "\(notes)")
   }
 
+  @Test func manyDeviationsKeepNothingFromBeingReached() async throws {
+    func tables(_ target: String) -> String {
+      """
+      use-case UC1
+      1.1 screen: Search, actions: [A, B, C, D, E, F]
+        a user: selects A, next: \(target)
+        b user: selects B, next: \(target)
+        c user: selects C, next: \(target)
+        d user: selects D, next: \(target)
+        e user: selects E, next: \(target)
+        f user: selects F, next: end
+      1.2 screen: One, actions: [Home]
+        a user: selects Home, next: 1.1
+      1.3 screen: Other, actions: [Home]
+        a user: selects Home, next: 1.1
+      """
+    }
+    let project = try FlowText(tables("1.2")).project
+    let app = SimulatedApp(try FlowText(tables("1.3")).program)
+    let test = try await AppKit.play(AppKit.test(project, try project.program().get()), app)
+    #expect(AppKit.places(test.findings) == ["a", "b", "c", "d", "e"].map { "UC1 1.1\($0)" })
+    // All but those that deviate, and the two behind them.
+    #expect(AppReport(test).text.contains("UC1 The flow UC1: 1 of 8 rows as the table\n"))
+  }
+
   @Test func aFieldWithoutAPatternIsLeftToTheAdapter() async throws {
     let project = try FlowText(
       """

@@ -10,6 +10,9 @@ struct AppKnowledge: Sendable {
   /// may still come to them in another way.
   var unprepared: Set<RowID> = []
 
+  /// How many rows walks avoid.
+  var avoidedCount: Int { barred.union(unprepared).count }
+
   mutating func formUnion(_ other: AppKnowledge) {
     differences.merge(other.differences) { $0.union($1) }
     barred.formUnion(other.barred)

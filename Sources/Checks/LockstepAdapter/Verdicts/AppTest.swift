@@ -10,7 +10,7 @@ package import LockstepTrace
 package struct AppTest: Sendable {
   /// How often the adapters may fail one after another.
   private static let mostFailures = 3
-  /// How often a row is planned for: a play may end before it judges it.
+  /// How often a play may end before it judges a row, without telling what is to be avoided.
   private static let mostTries = 3
 
   let project: Project
@@ -29,7 +29,7 @@ package struct AppTest: Sendable {
   private let only: Set<RowID>?
   private var tries: [RowID: Int] = [:]
   private var pairs: Set<RowPair> = []
-  /// Where Back was taken from a screen that was displayed again; and how often that was planned.
+  /// Where Back was taken from a screen that was displayed again; and how often plays ended before.
   private var returns: Set<RowPair> = []
   private var returnTries: [RowPair: Int] = [:]
   private(set) var verdicts: [RowID: RowVerdict] = [:]
@@ -96,13 +96,13 @@ package struct AppTest: Sendable {
       walks?.plan(avoiding: known.knowledge.barred.union(known.knowledge.unprepared)) { before, row in
         !busy.contains(row) && known.isToBePlanned(row, after: before)
       } ?? []
-    for play in queue { for row in Set(play.rows) where verdicts[row] == nil { tries[row, default: 0] += 1 } }
-    let taken = queue.reduce(into: Set<RowPair>()) { $0.formUnion(openReturns($1)) }
-    queue +=
+    // Pairs are taken by long walks, and what is short tells more.
+    let taken = pairsCount ? [] : queue.reduce(into: Set<RowPair>()) { $0.formUnion(openReturns($1)) }
+    let returns =
       walks?.planReturns(avoiding: known.knowledge.barred.union(known.knowledge.unprepared)) { pair in
         !taken.contains(pair) && known.isOpen(pair)
       } ?? []
-    for play in queue { for pair in openReturns(play) { returnTries[pair, default: 0] += 1 } }
+    queue = pairsCount ? returns + queue : queue + returns
   }
 
   private func isOpen(_ pair: RowPair) -> Bool {
@@ -129,6 +129,7 @@ package struct AppTest: Sendable {
     playing[result.play.name] = nil
     results.append(result)
     for (row, verdict) in result.verdicts { verdicts[row] = max(verdicts[row] ?? verdict, verdict) }
+    let count = knowledge.avoidedCount
     knowledge.formUnion(result.knowledge)
     let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
     for (first, second) in zip(rows, rows.dropFirst()) { pairs.insert(RowPair(first: first, second: second)) }
@@ -147,9 +148,16 @@ package struct AppTest: Sendable {
       walks?.drop(result.play.flow)
     }
     guard walks != nil, result.stop != nil else { return }
+    if knowledge.avoidedCount == count { noteTry(of: result.play) }
     // What is behind the place where it stopped is reached another way.
     queue.removeAll(where: \.isWalk)
     needsPlan = true
+  }
+
+  /// A play that ended for a reason that may come again.
+  private mutating func noteTry(of play: AppPlay) {
+    for row in Set(play.rows) where verdicts[row] == nil { tries[row, default: 0] += 1 }
+    for pair in openReturns(play) { returnTries[pair, default: 0] += 1 }
   }
 
   /// No more is played.

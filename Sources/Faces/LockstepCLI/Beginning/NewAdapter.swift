@@ -125,7 +125,12 @@ struct NewAdapter {
   /// The rows that fill in a form and lead on: how it is sent is a decision.
   private var form: [String] {
     let rows = program.allSteps.filter { program.isDisplayed($0) }.flatMap { program.rows(of: $0) }
-    let sent = rows.filter { program.rowInfo($0).gives != nil && program.code(of: $0).jump != .stay }
+    let sent = rows.filter { row in
+      let info = program.rowInfo(row)
+      // In tables the words name what is filled in.
+      let fills = info.trigger == .user && info.label == nil && !program.stepInfo(info.step).inputs.isEmpty
+      return (info.gives != nil || fills) && program.code(of: row).jump != .stay
+    }
     guard !sent.isEmpty else { return [] }
     let places = sent.map { program.place(of: $0) }.joined(separator: ", ")
     return [
