@@ -19,7 +19,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
@@ -349,7 +349,7 @@ class PlaywrightAdapter(Adapter):
         self._answered.clear()
 
         def note(error: PlaywrightError) -> None:
-            self._note = f"uncaught: {error.message.splitlines()[0]}"
+            self._note = f"uncaught: {first_line(error.message)}"
 
         page.on("pageerror", note)
         page.on("crash", lambda _: setattr(self, "_note", "the page has crashed"))
@@ -367,10 +367,13 @@ class PlaywrightAdapter(Adapter):
             if request.method not in _HARMLESS and _name(request) not in self._real:
                 self._answered.append(response)
 
+        def ended(request: Request) -> None:
+            self._open.pop(request, None)
+
         page.on("request", begin)
         page.on("response", answered)
-        for event in ("requestfinished", "requestfailed"):
-            page.on(event, lambda request: self._open.pop(request, None))
+        page.on("requestfinished", ended)
+        page.on("requestfailed", ended)
 
     def _close_context(self) -> None:
         for _, route in self._held.values():
@@ -438,7 +441,7 @@ def _reason(error: PlaywrightError) -> str:
 
 
 @contextmanager
-def _pressing(label: str) -> Iterator[None]:
+def _pressing(label: str) -> Generator[None, None, None]:
     """A button that is there and cannot be pressed, because it is disabled or covered."""
     try:
         yield

@@ -53,7 +53,7 @@ struct NewAdapter {
 
     \(lines(begin, indent: 4))
 
-    \(lines(form + events, indent: 4))
+    \(lines(others, indent: 4))
     if __name__ == "__main__":
         serve(App())
 
@@ -120,6 +120,12 @@ struct NewAdapter {
       "    # urllib.request.urlopen(self.url + \"reset\", data=b\"\").",
       "    super().begin(begin)",
     ]
+  }
+
+  /// The methods that only some projects need, with two empty lines after them.
+  private var others: [String] {
+    let lines = form + events
+    return lines.isEmpty ? [] : lines + [""]
   }
 
   /// The rows that fill in a form and lead on: how it is sent is a decision.
