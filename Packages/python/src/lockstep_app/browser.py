@@ -191,6 +191,10 @@ class PlaywrightAdapter(Adapter):
             raise NotPrepared(f"{reason}; write a value that it takes into 'values'") from None
 
     def release(self, key: str) -> None:
+        # On a busy machine a request may come after the page seemed quiet.
+        deadline = time.monotonic() + 2
+        while key not in self._held and time.monotonic() < deadline:
+            self.page.wait_for_timeout(20)
         held = self._held.pop(key, None)
         if held is None:
             raise Cannot(f"no request waits for {key}")
