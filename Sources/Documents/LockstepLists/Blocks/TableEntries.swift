@@ -144,12 +144,14 @@ struct TableEntries {
       text = trimmed(text.dropFirst(2))
       isBulleted = true
     }
+    let bold = ["<b>", "<strong>"].first { bytes[text].starts(with: $0.utf8) }
+    if let bold { text = trimmed(text.dropFirst(bold.utf8.count)) }
     var entry = Entry(kind: .paragraph, indent: 4, text: text)
     entry.isCell = true
     entry.isBulleted = isBulleted
     entry.label = Label(bytes, text)
     if entry.label?.isSetOff == true || isBulleted { entry.kind = .item }
-    entry.isEmphasised = bytes[text].starts(with: "**".utf8)
+    entry.isEmphasised = bold != nil || bytes[text].starts(with: "**".utf8)
     entry.actor = actor
     return entry
   }
