@@ -29,7 +29,7 @@ def test_everything_is_listed_and_read(project, mode):
             assert "lockstep://flow/UC2.3" in addresses and "lockstep://docs/tables" in addresses
             for address in addresses + ["lockstep://rule/unknown-step"]:
                 text = (await client.read_resource(address)).contents[0].text
-                assert text and len(json.dumps(text)) <= 25_000, address
+                assert text and len(json.dumps(text, ensure_ascii=False).encode()) <= 25_000, address
             templates = (await client.list_resource_templates()).resource_templates
             assert {template.name for template in templates} == {"flow", "rule"}
             prompts = (await client.list_prompts()).prompts
