@@ -39,18 +39,11 @@ struct RenameCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; print what would change as a unified diff.")
   var dryRun = false
 
-  @Flag(name: .shortAndLong, help: "Do not list the files written.")
-  var quiet = false
-
-  @Option(help: "The directory of the project.", completion: .directory)
-  var project: String?
-
-  @Option(help: "Colour the output: auto, always or never.")
-  var color = ColourMode.auto
+  @OptionGroup var writing: WritingOptions
 
   func run() async throws {
     let disk = DiskFiles.standard
-    let directory = try Workspace.standard.projectDirectory(named: project)
+    let directory = try Workspace.standard.projectDirectory(named: writing.project)
     let change = try await NameChange(
       in: disk.canonical(directory), of: disk, domains: [Domain.declaration],
       formats: Workspace.standard.formats,
@@ -74,7 +67,7 @@ struct RenameCommand: AsyncParsableCommand {
     for (old, new) in moved.sorted(by: { $0.key < $1.key }) {
       Console.current.complain("would rename \(shown(old)) to \(shown(new))\n")
     }
-    try Report(command: "rename", color: color).show(
+    try Report(command: "rename", color: writing.color).show(
       files.map { file in
         (SourceText(path: shown(file.source.path), bytes: file.source.bytes), file.bytes)
       })
@@ -87,7 +80,7 @@ struct RenameCommand: AsyncParsableCommand {
     for (old, new) in moved.sorted(by: { $0.key < $1.key }) {
       guard System.move(old, to: new) else { throw .unwritable(new) }
     }
-    if quiet { return }
+    if writing.quiet { return }
     for file in files.sorted(by: { $0.source.path < $1.source.path }) {
       Console.current.complain("wrote \(shown(moved[file.source.path] ?? file.source.path))\n")
     }

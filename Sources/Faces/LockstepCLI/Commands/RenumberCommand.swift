@@ -45,14 +45,7 @@ struct RenumberCommand: AsyncParsableCommand {
   @Flag(help: "Write nothing; print what would change as a unified diff.")
   var diff = false
 
-  @Flag(name: .shortAndLong, help: "Do not list the files written.")
-  var quiet = false
-
-  @Option(help: "The directory of the project.", completion: .directory)
-  var project: String?
-
-  @Option(help: "Colour the output: auto, always or never.")
-  var color = ColourMode.auto
+  @OptionGroup var writing: WritingOptions
 
   func run() async throws {
     let (flow, plan) = try arguments()
@@ -64,11 +57,11 @@ struct RenumberCommand: AsyncParsableCommand {
     if !diff { try write(changed) }
     tell(renumbering)
     if changed.isEmpty {
-      if !quiet { Console.current.complain("nothing to renumber\n") }
+      if !writing.quiet { Console.current.complain("nothing to renumber\n") }
       return
     }
-    if diff { return try Report(command: "renumber", color: color).show(changed) }
-    if !quiet { for file in changed { Console.current.complain("wrote \(file.source.path)\n") } }
+    if diff { return try Report(command: "renumber", color: writing.color).show(changed) }
+    if !writing.quiet { for file in changed { Console.current.complain("wrote \(file.source.path)\n") } }
   }
 
   /// The last word behind --move may be the flow.
@@ -98,7 +91,7 @@ struct RenumberCommand: AsyncParsableCommand {
   private func tell(_ renumbering: Renumbering) {
     Console.current.list(renumbering.notes.inReadingOrder())
     for numbering in renumbering.numberings {
-      guard let free = numbering.free, let after = numbering.after?.value, !quiet else { continue }
+      guard let free = numbering.free, let after = numbering.after?.value, !writing.quiet else { continue }
       Console.current.complain("\(free) of \(numbering.flowID) is free now: write it behind \(after)\n")
     }
   }

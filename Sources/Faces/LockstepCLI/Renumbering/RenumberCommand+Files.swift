@@ -13,8 +13,8 @@ extension RenumberCommand {
     let workspace = Workspace.standard
     let isFile = workspace.files.kind(flow) == .file
     let directory =
-      project == nil && isFile
-      ? workspace.projectDirectory(of: flow) : try workspace.projectDirectory(named: project)
+      writing.project == nil && isFile
+      ? workspace.projectDirectory(of: flow) : try workspace.projectDirectory(named: writing.project)
     // A document that may be a rendering is followed as a part of its project, and other folders' documents are not
     // touched.
     let formats = workspace.formats

@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// What commands that change files of a project have in common.
+struct WritingOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Do not list the files written.")
+  var quiet = false
+
+  @Option(help: "The directory of the project.", completion: .directory)
+  var project: String?
+
+  @Option(help: "Colour the output: auto, always or never.")
+  var color = ColourMode.auto
+}
