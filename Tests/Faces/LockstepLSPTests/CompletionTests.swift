@@ -1,4 +1,5 @@
 import Foundation
+import LockstepModel
 import TestSupport
 import Testing
 
@@ -104,7 +105,7 @@ import Testing
     Place(
       tests, "- shows: Hall", "- user: ", ["selects Enter", "selects Leave", "selects Close, please"]),
     Place(tests, "- shows: Hall", "- at: ", sessionPlaces),
-    Place(tests, "- shows: Hall", "- {row: ", rows.map { String($0.dropFirst(4)) }.uniqued()),
+    Place(tests, "- shows: Hall", "- {row: ", rows.map { String($0.dropFirst(4)) }.uniqued { $0 }),
     Place(tests, "- shows: Hall", "- took: [UC1 1.1a, ", rows),
     Place(tests, "- shows: Hall", "- event: ", ["knocks"]),
     Place(tests, "- shows: Hall", "- message: ", ["Welcome."]),
@@ -416,12 +417,5 @@ import Testing
     #expect(
       (item["textEdit"] as? [String: Any])?["newText"] as? String
         == "{id: 1.1b, user: selects Leave, next: ${1:…}\\}")
-  }
-}
-
-extension [String] {
-  fileprivate func uniqued() -> [String] {
-    var known: Set<String> = []
-    return filter { known.insert($0).inserted }
   }
 }

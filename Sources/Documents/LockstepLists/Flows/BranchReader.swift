@@ -53,7 +53,8 @@ struct BranchReader {
       condition: PlainText.of(bytes, parts.condition), place: outline.trigger ?? idSpan(id, outline),
       cause: cause(parts.condition, column: outline.actor),
       action: action(parts.condition, column: outline.actor),
-      sentences: read.filter { !$0.isOnlyEnding }, firstNumber: firstNumber, endings: endings.uniqued(),
+      sentences: read.filter { !$0.isOnlyEnding }, firstNumber: firstNumber,
+      endings: endings.uniqued(by: \.kind),
       span: Span(outline.start..<max(outline.end, outline.start)))
   }
 
@@ -384,14 +385,5 @@ enum LabelStep {
   /// `3a1` in `3a`, `A1.1` in `A1`.
   static func id(_ number: Int, of label: String, _ shape: Label.Shape?) -> String {
     shape == .branch || shape == .substep ? "\(label)\(number)" : "\(label).\(number)"
-  }
-}
-
-extension [Ending] {
-  /// Each kind once.
-  fileprivate func uniqued() -> [Ending] {
-    var found: [Ending] = []
-    for ending in self where !found.contains(where: { $0.kind == ending.kind }) { found.append(ending) }
-    return found
   }
 }

@@ -3,7 +3,7 @@ import LockstepModel
 
 /// Where an alternative says that it leads.
 struct Ending {
-  enum Kind: Equatable {
+  enum Kind: Hashable {
     /// A step of the main flow, by its number.
     case step(String)
     /// The step after the one that it branched off from.
