@@ -252,6 +252,96 @@ extension ReadyWording {
     3a. 직원이 선택을 취소한다. 유스케이스를 종료한다.
     4a. 회의실이 이미 예약되어 있다. 2 단계로 돌아간다.
     """,
+    "Danish": """
+    # UC-3 Leje en båd
+
+    **Primær aktør:** Turist
+
+    ## Hovedscenarie
+
+    1. Turisten vælger en dag.
+    2. Systemet viser bådene.
+    3. Turisten vælger en båd.
+    4. Systemet gemmer lejen.
+
+    ## Alternative forløb
+
+    2a. Der er ingen både: Systemet viser en besked. Use casen slutter.
+    3a. Turisten annullerer valget. Use casen slutter.
+    4a. Båden er allerede lejet. Fortsæt ved trin 2.
+    """,
+    "Norwegian": """
+    # UC-3 Leie en båt
+
+    **Primæraktør:** Turist
+
+    ## Hovedflyt
+
+    1. Turisten velger en dag.
+    2. Systemet viser båtene.
+    3. Turisten velger en båt.
+    4. Systemet lagrer leien.
+
+    ## Alternativ flyt
+
+    2a. Det finnes ingen båter: Systemet viser en melding. Use caset avsluttes.
+    3a. Turisten avbryter valget. Use caset avsluttes.
+    4a. Båten er allerede leid. Gå tilbake til steg 2.
+    """,
+    "Swedish": """
+    # UC-3 Hyra en båt
+
+    **Primär aktör:** Turist
+
+    ## Huvudflöde
+
+    1. Turisten väljer en dag.
+    2. Systemet visar båtarna.
+    3. Turisten väljer en båt.
+    4. Systemet sparar hyran.
+
+    ## Alternativa flöden
+
+    2a. Det finns inga båtar: Systemet visar ett meddelande. Användningsfallet avslutas.
+    3a. Turisten avbryter valet. Användningsfallet avslutas.
+    4a. Båten är redan uthyrd. Återgå till steg 2.
+    """,
+    "Czech": """
+    # UC-3 Půjčit loď
+
+    **Primární aktér:** Turista
+
+    ## Hlavní scénář
+
+    1. Turista vybere den.
+    2. Systém zobrazí lodě.
+    3. Turista vybere loď.
+    4. Systém uloží výpůjčku.
+
+    ## Alternativní scénáře
+
+    2a. Nejsou žádné lodě: Systém zobrazí upozornění. Případ užití končí.
+    3a. Turista zruší výběr. Případ užití končí.
+    4a. Loď je již půjčena. Návrat ke kroku 2.
+    """,
+    "Ukrainian": """
+    # UC-3 Орендувати човен
+
+    **Основний актор:** Турист
+
+    ## Основний сценарій
+
+    1. Турист обирає день.
+    2. Система відображає човни.
+    3. Турист обирає човен.
+    4. Система зберігає оренду.
+
+    ## Альтернативні сценарії
+
+    2a. Немає човнів: Система показує повідомлення. Варіант використання завершується.
+    3a. Турист скасовує вибір. Варіант використання завершується.
+    4a. Човен уже орендовано. Повернення до кроку 2.
+    """,
   ]
 
   @Test(arguments: ReadyWording.all.map(\.language))

@@ -53,7 +53,9 @@ struct Actors: Sendable {
   mutating func declare(_ texts: [Range<Int>], in bytes: [UInt8], primary isPrimary: Bool) {
     for text in texts {
       for words in Self.names(in: text, bytes) where !self.words.systems.contains(words) {
-        if isPrimary { primary.insert(words) } else { others.insert(words) }
+        for form in Self.definiteForms(of: words) {
+          if isPrimary { primary.insert(form) } else { others.insert(form) }
+        }
         // `Member` for `Library member`; an ideograph is not a word by itself.
         guard isPrimary, words.count > 1, words.allSatisfy({ $0.count > 1 }) else { continue }
         for word in [words.first, words.last].compactMap(\.self)
@@ -62,6 +64,13 @@ struct Actors: Sendable {
         }
       }
     }
+  }
+
+  /// A name, and its forms with the article of Nordic languages at its end: `Kunde`, `Kunden`. In others no sentence begins
+  /// with these words.
+  private static func definiteForms(of words: [String]) -> [[String]] {
+    guard let last = words.last, last.count > 2 else { return [words] }
+    return [words] + ["n", "en", "et"].map { words.dropLast() + [last + $0] }
   }
 
   /// The names in a list, without what is in parentheses or behind a dash.

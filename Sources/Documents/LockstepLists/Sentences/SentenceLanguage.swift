@@ -74,6 +74,11 @@ enum SentenceLanguage {
     "Spanish": ["el", "los", "las", "del", "al", "un", "una", "y", "con"],
     "Portuguese": ["o", "os", "as", "do", "da", "ao", "um", "uma", "e", "com"],
     "Italian": ["il", "lo", "gli", "le", "della", "del", "di", "un", "e", "con"],
+    "Russian": ["и", "или", "если", "что"],
+    "Ukrainian": ["і", "й", "та", "або", "якщо", "що"],
+    "Danish": ["og", "til", "af", "den", "ikke"],
+    "Swedish": ["och", "till", "av", "den", "inte"],
+    "Norwegian": ["og", "til", "av", "den", "ikke"],
     "Turkish": ["ve", "bir", "bu", "ile", "için"],
     "Indonesian": ["dan", "yang", "ke", "dari", "untuk", "pada"],
   ]

@@ -33,27 +33,8 @@ enum KnownHeadings {
 
   /// Languages without ready words.
   private static let others: [(Wording.ListWord, [String])] = [
-    (
-      .useCase,
-      [
-        "Användningsfall", "Brugsscenarie", "Brukstilfelle", "Käyttötapaus", "Případ užití", "Use-case",
-        "Варіант використання", "Scenario d'uso",
-      ]
-    ),
-    (
-      .main,
-      [
-        "Huvudflöde", "Normalflöde", "Hovedflyt", "Hovedforløb", "Perusvirta", "Hlavní tok", "Hlavní scénář",
-        "Основний потік", "Основний сценарій",
-      ]
-    ),
-    (
-      .alternatives,
-      [
-        "Alternativa flöden", "Alternative forløb", "Alternativní tok", "Alternativní toky", "Розширення",
-        "Альтернативні потоки",
-      ]
-    ),
-    (.actors, ["Aktörer", "Aktører", "Toimija", "Aktér", "Актори"]),
+    (.useCase, ["Käyttötapaus", "Use-case", "Scenario d'uso"]),
+    (.main, ["Perusvirta"]),
+    (.actors, ["Toimija"]),
   ]
 }

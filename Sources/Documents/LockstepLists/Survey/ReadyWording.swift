@@ -11,7 +11,7 @@ package struct ReadyWording: Sendable {
   /// All, in the order of `docs/wording.md`.
   package static let all: [ReadyWording] = [
     spanish, portuguese, dutch, french, chinese, italian, polish, russian, turkish, vietnamese, indonesian,
-    japanese, korean,
+    japanese, korean, danish, norwegian, swedish, czech, ukrainian,
   ].compactMap(\.self)
 
   /// - Parameter lines: a key and its words in each line; nil for a key that does not exist.
@@ -74,9 +74,9 @@ package struct ReadyWording: Sendable {
     "Portuguese",
     """
     use-case: Caso de uso
-    main: Fluxo principal, Fluxo básico, Fluxo normal, Cenário principal, Cenário principal de sucesso, Fluxo de eventos, Fluxo principal de eventos, Curso normal
-    alternatives: Fluxos alternativos, Fluxo alternativo, Fluxos alternos, Cenários alternativos, Extensões, Exceções, Exceção, Fluxos de exceção, Fluxo de exceção, Fluxos secundários
-    preconditions: Pré-condições, Pré-condição, Precondições, Precondição, Pré-requisitos
+    main: Fluxo principal, Fluxo básico, Fluxo normal, Cenário principal, Cenário princ, Cenário principal de sucesso, Fluxo de eventos, Fluxo principal de eventos, Curso normal
+    alternatives: Fluxos alternativos, Fluxo alternativo, Fluxos alternos, Cenários alternativos, Cenário alternativo, Cenários de exceção, Cenário de exceção, Cenários exceção, Extensões, Exceções, Exceção, Fluxos de exceção, Fluxo de exceção, Fluxos secundários
+    preconditions: Pré-condições, Pre-condições, Pré-condição, Precondições, Precondição, Pré-requisitos
     postconditions: Pós-condições, Pós-condição, Poscondições
     rules: Regras de negócio, Regra de negócio
     other: Descrição, Resumo, Notas, Observações, Prioridade, Frequência, Requisitos especiais, Referências
