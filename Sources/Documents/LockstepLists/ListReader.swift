@@ -70,7 +70,8 @@ package struct ListReader {
     let isClean =
       refusals.isEmpty
       && (branchCount == 0 ? outlines.allSatisfy(\.isDescribed) : anchoredCount * 2 >= branchCount)
-    return Checked(documents, FindingGroups(findings.all, isClean: isClean).findings.inReadingOrder())
+    let groups = FindingGroups(findings.all, isClean: isClean, alternatives: branchCount)
+    return Checked(documents, groups.findings.inReadingOrder())
   }
 
   /// A use case whose headings are in words that the project does not declare.

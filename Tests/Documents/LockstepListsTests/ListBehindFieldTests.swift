@@ -35,4 +35,28 @@ import Testing
   @Test func aListOfConditionsIsNone() {
     #expect(Self.steps("**Actor:** Guest\n\n**Preconditions:** these").isEmpty)
   }
+
+  /// Paragraphs instead of headings: each title begins a use case, each line of an extension an alternative.
+  @Test func plainLinesAreTitlesAndExtensions() async throws {
+    let text = """
+      Use case UC1 – Return a key
+      Primary actor: Guest
+      1. Guest hands over the key.
+      2. System displays the open bills.
+      3. Guest confirms the bills.
+      Extension 2a: There are no bills. System displays a hint. Use case ends.
+
+      Use case UC2 – Leave
+      Primary actor: Guest
+      1. Guest returns the key (UC1).
+      2. System stores the departure.
+
+      """
+    #expect(try await Lists.findings(["a.md": text]) == [])
+    let read = ListFormat().read(
+      SourceText(path: "a.md", text: text), wording: .builtIn, domain: DomainDeclaration())
+    let flows = read.value?.flows ?? []
+    #expect(flows.map(\.id.value) == ["UC1", "UC2"])
+    #expect(flows.map { $0.steps.map(\.id.value) } == [["1", "2?", "2", "2a1"], ["1", "2"]])
+  }
 }

@@ -58,7 +58,9 @@ struct EntryReader {
       return
     }
     if text.isEmpty { return finishBlock() }
-    if bytes[text.lowerBound] == UInt8(ascii: "|") {
+    if table.isEmpty, isDelimiterRow(text), let head = takeTableHead() { table = [head] }
+    // Bars at the edges may be left out.
+    if bytes[text.lowerBound] == UInt8(ascii: "|") || !table.isEmpty && contains("|", in: text) {
       table.append(text)
       return
     }
@@ -71,6 +73,27 @@ struct EntryReader {
   private mutating func finishBlock() {
     finishTable()
     isAfterBlank = true
+  }
+
+  private func isDelimiterRow(_ text: Range<Int>) -> Bool {
+    guard let first = bytes[text].first, "-:|".utf8.contains(first) else { return false }
+    return bytes[text].allSatisfy { "-:| \t".utf8.contains($0) } && bytes[text].contains(UInt8(ascii: "|"))
+      && bytes[text].contains(UInt8(ascii: "-"))
+  }
+
+  /// Takes the last line of a paragraph, which a delimiter row below it makes the head of a table.
+  private mutating func takeTableHead() -> Range<Int>? {
+    guard !isAfterBlank, let last = entries.last, last.kind == .paragraph, !last.isCell else { return nil }
+    let start = bytes[last.text].lastIndex(of: 0x0A).map { $0 + 1 } ?? last.text.lowerBound
+    let head = start..<last.text.upperBound
+    guard contains("|", in: head) else { return nil }
+    entries.removeLast()
+    if start > last.text.lowerBound {
+      var rest = last
+      rest.text = last.text.lowerBound..<trimmedEnd(last.text.lowerBound..<start)
+      entries.append(rest)
+    }
+    return head
   }
 
   private mutating func finishTable() {
@@ -222,7 +245,6 @@ struct EntryReader {
     if last.isEmphasised, endsBold(last.text) { return false }
     // A field is a line by itself.
     let tokens = Tokens.of(bytes, new.text.lowerBound..<min(new.text.upperBound, new.text.lowerBound + 80))
-    guard let (_, count) = words.heading(tokens[...]) else { return true }
-    return !(count == tokens.count || count < tokens.count && tokens[count].before.contains(.colon))
+    return !words.beginsField(tokens)
   }
 }

@@ -67,7 +67,7 @@ private struct LabelScanner {
     if let byte, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ":") {
       place += 1
       isSetOff = true
-    } else if let length = dashLength {
+    } else if let length = wideMarkLength ?? dashLength {
       place += length
       isSetOff = true
     }
@@ -125,6 +125,18 @@ private struct LabelScanner {
     {
       place += 1
     }
+  }
+
+  /// The length of a mark behind a number in Chinese, Japanese or Korean text: `1、`, `1．`, `1：`, `1）`.
+  private var wideMarkLength: Int? {
+    guard byte.map({ $0 == 0xE3 || $0 == 0xEF }) == true, let second = byte(1), let third = byte(2) else {
+      return nil
+    }
+    let isMark =
+      byte == 0xE3
+      ? second == 0x80 && third == 0x81
+      : second == 0xBC && (third == 0x8E || third == 0x9A || third == 0x89)
+    return isMark ? 3 : nil
   }
 
   /// The length of a dash that separates the label from its text.

@@ -21,10 +21,11 @@ struct TableEntries {
 
   private func cells(_ line: Range<Int>) -> [Range<Int>] {
     var cells: [Range<Int>] = []
-    var start = line.lowerBound + 1
+    // A bar at the edge encloses no cell.
+    var start = line.lowerBound + (bytes[line].first == UInt8(ascii: "|") ? 1 : 0)
     var place = start
     while place < line.upperBound {
-      if bytes[place] == UInt8(ascii: "|"), bytes[place - 1] != UInt8(ascii: "\\") {
+      if bytes[place] == UInt8(ascii: "|"), place == start || bytes[place - 1] != UInt8(ascii: "\\") {
         cells.append(trimmed(start..<place))
         start = place + 1
       }
@@ -53,20 +54,31 @@ struct TableEntries {
   /// A table of fields and values: the first cells are labels of a use case. Those below a head decide, as `ID` and `Name`
   /// also name columns of other tables.
   private func fields(_ rows: [[Range<Int>]], hasHead: Bool) -> [Entry]? {
-    let judged = hasHead && rows.count > 1 ? rows.dropFirst() : rows[...]
+    // A row without a name has more of the value of the row before it.
+    let judged = (hasHead && rows.count > 1 ? rows.dropFirst() : rows[...]).filter {
+      $0.first?.isEmpty == false
+    }
     let labels = judged.count { row in row.first.flatMap { key(of: $0) } != nil }
     guard labels * 2 >= judged.count, rows.allSatisfy({ $0.count >= 2 }) else {
       return nil
     }
     // `Field | Value`
     let hasOwnHead = hasHead && rows.count > 1 && rows.first?.first.flatMap { key(of: $0) } == nil
-    return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row -> [Entry] in
-      guard let name = row.first else { return [] }
-      var field = Entry(kind: .paragraph, indent: 0, text: name)
-      field.isCell = true
-      field.isField = true
-      return [field] + row.dropFirst().flatMap { value in parts(of: value).map { cellEntry($0) } }
+    return rows.dropFirst(hasOwnHead ? 1 : 0).flatMap { row in
+      row.enumerated().flatMap { column, cell -> [Entry] in
+        guard isName(cell, column, row.count) else { return parts(of: cell).map { cellEntry($0) } }
+        var field = Entry(kind: .paragraph, indent: 0, text: cell)
+        field.isCell = true
+        field.isField = true
+        return [field]
+      }
     }
+  }
+
+  /// Whether a cell names a field: the first one of a row, or a further one in `ID | 7 | Name | Feed the fish`.
+  private func isName(_ cell: Range<Int>, _ column: Int, _ count: Int) -> Bool {
+    if cell.isEmpty { return false }
+    return column == 0 || column % 2 == 0 && column + 1 < count && key(of: cell) != nil
   }
 
   /// The meaning of a cell that is the name of a field and nothing else.

@@ -4,14 +4,21 @@ import LockstepModel
 struct FindingGroups {
   private let all: [Diagnostic]
   private let isClean: Bool
+  private let alternatives: Int
   /// The most findings about a document in another form.
   private static let most = 3
 
-  /// - Parameter isClean: whether the alternatives of the document name their steps.
-  init(_ all: [Diagnostic], isClean: Bool) { (self.all, self.isClean) = (all, isClean) }
+  /// - Parameters:
+  ///   - isClean: whether the alternatives of the document name their steps.
+  ///   - alternatives: how many there are.
+  init(_ all: [Diagnostic], isClean: Bool, alternatives: Int) {
+    (self.all, self.isClean, self.alternatives) = (all, isClean, alternatives)
+  }
 
   var findings: [Diagnostic] {
-    if isClean { return grouped { $0.severity == .note ? 3 : .max } }
+    // What most alternatives lack is how the document is written.
+    let habit = alternatives > 0 ? max(4, alternatives / 2 + 1) : .max
+    if isClean { return grouped { $0.severity == .note ? 3 : habit } }
     let groups = grouped { _ in 2 }
     guard groups.count > Self.most else { return groups }
     // The graver ones say more about how much was understood.

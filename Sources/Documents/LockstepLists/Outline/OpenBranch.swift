@@ -3,11 +3,13 @@ struct OpenBranch {
   let indent: Int
   let isHeading: Bool
   let shape: Label.Shape?
-  let hasItems: Bool
+  let count: Int
   let end: Int
+
+  var hasItems: Bool { count > 0 }
 
   init(_ branch: UseCaseOutline.Branch) {
     (indent, isHeading, shape, end) = (branch.indent, branch.isHeading, branch.shape, branch.end)
-    hasItems = !branch.items.isEmpty
+    count = branch.items.count
   }
 }

@@ -90,6 +90,9 @@ extension OutlineReader {
       // `### Alternative flow 1` in the part of alternatives is one of them.
       return false
     case .alternatives where level <= 7 && isBehindMain && namesStep(entry): return true
+    // `Extension 3a: The shop is closed`
+    case .alternatives where level == 8 && found.number != nil && words.beginsField(tokens(entry.text)):
+      return true
     case .main, .alternatives:
       if level <= 7 { return !found.isOpen || found.number != nil || entry.isHeading && found.key == .main }
       return found.isLabel && (level < 8 || entry.isField || found.rest.isEmpty || found.key == .main)

@@ -197,8 +197,10 @@ extension OutlineReader {
     guard last >= 0 else { return entry.isHeading ? takeText(entry) : beginBranch(entry) }
     let branch = OpenBranch(current.branches[last])
     if entry.isHeading { return beginBranch(entry) }
+    // In a cell nothing but its number says that a sentence is the next one of the alternative.
+    let isNext = entry.label.map { text($0.range).value == "\(branch.count + 1)" } == true
     let isInside =
-      branch.isHeading || entry.indent > branch.indent || branch.shape != .number && !entry.isCell
+      branch.isHeading || entry.indent > branch.indent || branch.shape != .number && (!entry.isCell || isNext)
     if isInside { append(entry) } else { beginBranch(entry) }
   }
 

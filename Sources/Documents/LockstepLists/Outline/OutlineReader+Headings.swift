@@ -85,6 +85,8 @@ extension OutlineReader {
   mutating func take(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
     switch found.key {
     case .useCase, .id:
+      // The sentences so far are the flow of the use case before.
+      if found.key == .useCase, current.main.isEmpty { useLoose() }
       if entry.isField, current.isSubstantial || found.key == .id && current.field(.id) != nil {
         beginTable(entry)
       }
@@ -104,6 +106,7 @@ extension OutlineReader {
     case .main:
       beginMain(found, entry, level: level)
     case .alternatives:
+      if current.main.isEmpty { useLoose() }
       if let branch = singleAlternative(found, entry) {
         openAlternatives(level: level - 1, isSingle: true)
         current.branches.append(branch)

@@ -7,44 +7,51 @@ enum UndeclaredSystem {
     var range: Range<Int>
   }
 
-  /// The only undeclared subject that displays or stores something, where no sentence has a word for the system.
+  /// The only undeclared subject that displays or stores something, where no sentence has a word for the system. Users store
+  /// things, too: where nothing is displayed, nobody else may check something.
   static func find(in outlines: [UseCaseOutline], _ actors: Actors, _ bytes: [UInt8]) -> Found? {
     var found: Found?
+    var checking: Set<[String]> = []
+    var isDisplayed = false
     for outline in outlines {
       for item in outline.main + outline.branches.flatMap(\.items) {
         let tokens = Tokens.of(bytes, item.text.trimmedText(bytes))
         let column = item.actor.map { Tokens.of(bytes, $0) } ?? []
         guard let subject = actors.subject(of: tokens, column: column) else { continue }
         if subject.kind == .system { return nil }
-        guard subject.kind == .unknown, let names = names(tokens, column, subject, actors.words) else {
+        guard subject.kind == .unknown, let (names, verb) = acting(tokens, column, subject, actors.words)
+        else {
           continue
         }
         let words = names.map(\.word)
+        if verb == .checks {
+          checking.insert(words)
+          continue
+        }
         if let found, found.words != words { return nil }
         guard let first = names.first, let last = names.last else { continue }
+        isDisplayed = isDisplayed || verb == .displays
         found = found ?? Found(words: words, range: first.range.lowerBound..<last.range.upperBound)
       }
     }
+    guard let found, isDisplayed || checking.isSubset(of: [found.words]) else { return nil }
     return found
   }
 
-  /// The words for who shows or stores something: those of its column, or those before the verb.
-  private static func names(
+  private static let verbs: [Wording.ListWord] = [.displays, .stores, .checks]
+
+  /// The words for who displays, stores or checks something: those of its column, or those before the verb.
+  private static func acting(
     _ tokens: [Token], _ column: [Token], _ subject: Actors.Subject, _ words: ListWords
-  ) -> ArraySlice<Token>? {
-    if !column.isEmpty {
-      let isActing =
-        words[.displays].match(tokens, at: 0) != nil || words[.stores].match(tokens, at: 0) != nil
-      return isActing ? column[...] : nil
+  ) -> (names: ArraySlice<Token>, verb: Wording.ListWord)? {
+    if !column.isEmpty { return verb(in: tokens, at: 0, words).map { (column[...], $0) } }
+    for place in tokens.indices.prefix(4).dropFirst() where place > subject.end - 1 {
+      if let verb = verb(in: tokens, at: place, words) { return (tokens[(subject.end - 1)..<place], verb) }
     }
-    guard let end = verb(in: tokens, words), end > subject.end - 1 else { return nil }
-    return tokens[(subject.end - 1)..<end]
+    return nil
   }
 
-  /// The position of a verb of showing or storing near the beginning.
-  private static func verb(in tokens: [Token], _ words: ListWords) -> Int? {
-    tokens.indices.prefix(4).dropFirst().first { place in
-      words[.displays].match(tokens, at: place) != nil || words[.stores].match(tokens, at: place) != nil
-    }
+  private static func verb(in tokens: [Token], at place: Int, _ words: ListWords) -> Wording.ListWord? {
+    verbs.first { words[$0].match(tokens, at: place) != nil }
   }
 }

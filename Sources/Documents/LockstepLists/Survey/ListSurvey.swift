@@ -62,36 +62,48 @@ struct ListSurvey {
 
   // MARK: Language
 
-  private static func mainFlows(_ source: SourceText, _ wording: Wording) -> Range<Int>? {
-    OutlineReader.read(source, ListWords.of(wording)).0.first { $0.isUseCase && $0.mainHeading != nil }?
-      .mainHeading
+  /// Where a main flow begins that is read with some words: at its heading, or below a title alone.
+  private static func mainFlow(_ source: SourceText, _ wording: Wording, needsHeading: Bool) -> Int? {
+    OutlineReader.read(source, ListWords.of(wording)).0.lazy.filter(\.isUseCase).compactMap { outline in
+      outline.mainHeading ?? (needsHeading || outline.main.isEmpty ? nil : outline.title)
+    }.first?.lowerBound
   }
 
   /// The ready words of the language in which most documents can be read.
   private mutating func proposeLanguage(_ numbers: [Int], _ wording: Wording) {
-    let own = numbers.count { Self.mainFlows(sources[$0], wording) != nil }
+    for needsHeading in [true, false] {
+      if proposeLanguage(numbers, wording, needsHeading: needsHeading) { return }
+    }
+  }
+
+  /// - Returns: whether any is better than the words of the project.
+  private mutating func proposeLanguage(_ numbers: [Int], _ wording: Wording, needsHeading: Bool) -> Bool {
+    func found(_ wording: Wording) -> [(number: Int, place: Int)] {
+      numbers.compactMap { number in
+        Self.mainFlow(sources[number], wording, needsHeading: needsHeading).map { (number, $0) }
+      }
+    }
+    let own = found(wording).count
     var best: (ready: ReadyWording, count: Int, place: WordSurvey.Place)?
     for ready in ReadyWording.all {
-      let words = ready.wording(over: wording)
-      let found = numbers.compactMap { number in
-        Self.mainFlows(sources[number], words).map { (number, $0.lowerBound) }
-      }
+      let found = found(ready.wording(over: wording))
       guard let first = found.first, found.count > best?.count ?? own else { continue }
-      best = (ready, found.count, place(first.0, first.1))
+      best = (ready, found.count, place(first.number, first.place))
     }
-    guard let best else { return }
+    guard let best else { return false }
     for (key, words) in best.ready.lists {
       let term = Wording.Term(Wording.listSet, key.rawValue)
       lists[term] = own > 0 ? wording.words(key) + words : words
       entries.append(.init(term: term, words: words, count: best.count, place: best.place))
     }
+    return true
   }
 
   /// The headings of documents in a language without ready words.
   private mutating func proposeHeadings(_ numbers: [Int], _ wording: Wording) {
     let proposed = Wording(lists, numbers: wording.numbers)
     let known = ListWords.withKnownHeadings(wording)
-    for number in numbers where Self.mainFlows(sources[number], proposed) == nil {
+    for number in numbers where Self.mainFlow(sources[number], proposed, needsHeading: false) == nil {
       for outline in OutlineReader.read(sources[number], known).0 where outline.isUseCase {
         if let heading = outline.mainHeading { propose(.main, heading, number, proposed) }
         for field in outline.fields where KnownHeadings.headings.contains(field.key) {

@@ -118,4 +118,12 @@ final class ListWords: Sendable {
     }
     return nil
   }
+
+  /// Whether a line is a label, or begins with one and a colon: `Actor: Guest`, `Extension 3a: The shop is closed`.
+  func beginsField(_ tokens: [Token]) -> Bool {
+    guard let (key, count) = heading(tokens[...]) else { return false }
+    if count == tokens.count || tokens[count].before.contains(.colon) { return true }
+    return key == .alternatives && tokens[count].isNumber && count + 1 < tokens.count
+      && tokens[count + 1].before.contains(.colon)
+  }
 }

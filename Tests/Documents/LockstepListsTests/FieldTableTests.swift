@@ -1,0 +1,109 @@
+import LockstepLists
+import LockstepModel
+import Testing
+
+/// Tables of fields and values: which rows and cells belong together.
+@Suite struct FieldTableTests {
+  private static let rows = [
+    "1 system 'Guest opens the list'", "  1 user 'opens the list' → 2", "2 screen 'games'",
+    "  3 user 'chooses a game' → 4", "4 system 'stores the loan'", "  4 case 'as written' → end",
+    "  4a case 'The game is lent' → 4a", "4a:", "4a1 system 'sends a hint'", "  4a1 case 'as written' → 2",
+  ]
+
+  private static func table(_ body: String) -> String { "# UC-1 Borrow a game\n\n\(body)\n" }
+
+  private static let main =
+    "1. Guest opens the list<br>2. System displays the games<br>3. Guest chooses a game<br>4. System stores the loan"
+  private static let alternative =
+    "4a. The game is lent<br>4a1. System sends a hint. Use case resumes at step 2."
+
+  @Test(arguments: [
+    // Each sentence in a row of its own, below an empty name.
+    """
+    | Use case | Borrow a game |
+    |---|---|
+    | Actor | Guest |
+    | Main flow | 1. Guest opens the list |
+    | | 2. System displays the games |
+    | | 3. Guest chooses a game |
+    | | 4. System stores the loan |
+    | Extensions | 4a. The game is lent |
+    | | 4a1. System sends a hint. Use case resumes at step 2. |
+    """,
+    // No bars at the edges.
+    """
+    Use case | Borrow a game
+    ---|---
+    Actor | Guest
+    Main flow | \(main)
+    Extensions | \(alternative)
+    """,
+    "Use case | Borrow a game |\n-------|------\nActor | Guest |\nMain flow | \(main) |\nExtensions | \(alternative) |",
+    // A paragraph before it, and two fields in a row.
+    """
+    All about games.
+    ID | UC-1 | Name | Borrow a game
+    :---|---|---|---
+    Actor | Guest | Priority | high
+    Main flow | \(main) | |
+    Extensions | \(alternative) | |
+    """,
+    // The steps of an alternative have numbers of their own.
+    """
+    | Use case | Borrow a game |
+    |---|---|
+    | Actor | Guest |
+    | Main flow | \(main) |
+    | Extensions | 4a. The game is lent |
+    | | 1. System sends a hint. Use case resumes at step 2. |
+    """,
+  ])
+  func itIsReadInEachForm(_ body: String) async throws {
+    let text = Self.table(body)
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+    let lines = Lists.lines(try Lists.document(text))
+    #expect(lines == Self.rows, "\(lines)")
+  }
+
+  /// Marks of East Asian text behind numbers.
+  @Test(arguments: ["、", "．", "：", "）"]) func aWideMarkSetsANumberOff(_ mark: String) async throws {
+    let text = Self.table(
+      "**Actor:** Guest\n\n## Main flow\n\n1\(mark)Guest opens the list\n2\(mark) System displays the games\n3\(mark)Guest chooses a game\n4\(mark)System stores the loan\n\n## Extensions\n\n4a\(mark)The game is lent\n4a1\(mark)System sends a hint. Use case resumes at step 2."
+    )
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+    let lines = Lists.lines(try Lists.document(text))
+    #expect(lines == Self.rows, "\(lines)")
+  }
+
+  /// Text with bars is no table where no row of dashes follows.
+  @Test func barsInTextAreNoTable() async throws {
+    let text = Self.table(
+      "**Actor:** Guest\n\n## Main flow\n\nEither | or.\n\n1. Guest opens a | b.\n2. System stores it.")
+    #expect(try await Lists.findings(["UC-1.md": text]) == [])
+    #expect(try Lists.document(text).steps.map(\.id.value) == ["1", "2"])
+  }
+
+  /// What most alternatives lack is one finding; where one lacks it, it is a mistake by itself.
+  @Test func aHabitIsOneFinding() async throws {
+    let main =
+      "1. Guest opens the list.\n2. System displays the games.\n3. Guest chooses a game.\n4. System stores it."
+    func found(_ open: Int) async throws -> [String] {
+      let branches = (0..<5).map { number in
+        "- 4\("abcde".dropFirst(number).first ?? "a"). The game is number \(number).\n  - 4\("abcde".dropFirst(number).first ?? "a")1. System sends a hint."
+          + (number < open ? "" : " Use case ends.")
+      }
+      return try await Lists.findings(["UC-1.md": Lists.useCase(main, branches.joined(separator: "\n"))])
+    }
+    #expect(try await found(1) == ["UC-1.md:15 open-alternative"])
+    #expect(try await found(3).count == 3)
+    #expect(try await found(5) == ["UC-1.md:15 open-alternative"])
+  }
+
+  /// Who only stores or sends may be a user: nobody is taken for the system where others check something.
+  @Test func aUserWhoSendsIsNoSystem() async throws {
+    let text = Lists.useCase(
+      "1. Teacher sends a request.\n2. Server checks the session.\n3. Teacher sends it again.", actor: "Pupil"
+    )
+    #expect(try await Lists.findings(["UC-1.md": text]) == ["UC-1.md:7 unread-use-case"])
+  }
+}
