@@ -14,16 +14,9 @@ package struct ListReader {
   package static func read(
     _ source: SourceText, _ wording: Wording, format: any DocumentFormat
   ) -> Checked<[FlowDocument]> {
-    let own = ListWords.of(wording)
-    let found = UseCaseOutlines.of(source, own)
-    // Headings are often in English while sentences are not.
-    guard let language = SentenceLanguage.find(in: found.useCases, source.bytes, own) else {
-      var reader = ListReader(source, own, format)
-      return reader.read(found)
-    }
-    let words = own.adding(language)
+    let (found, words) = UseCaseOutlines.inItsLanguage(source, wording)
     var reader = ListReader(source, words, format)
-    return reader.read(UseCaseOutlines.of(source, words))
+    return reader.read(found)
   }
 
   /// Whether a document has a part of a use case that is a numbered list.

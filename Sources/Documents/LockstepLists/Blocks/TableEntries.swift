@@ -257,7 +257,7 @@ struct TableEntries {
 
   /// Columns named after who acts, with numbered cells.
   private func columns(_ rows: [[Range<Int>]], _ head: [Range<Int>]) -> [Entry] {
-    let numbered = rows.joined().filter { Label(bytes, $0)?.shape == .number }
+    let numbered = rows.joined().filter { Label(bytes, $0)?.shape == .number || bareNumber($0) != nil }
     let count = rows.joined().count { !$0.isEmpty }
     guard numbered.count * 2 > count else {
       return rows.isEmpty ? [] : [unnumbered(rows, head)].compactMap(\.self)
@@ -265,9 +265,26 @@ struct TableEntries {
     return rows.flatMap { row -> [Entry] in
       row.enumerated().flatMap { column, cell -> [Entry] in
         let actor = head.indices.contains(column) ? head[column] : nil
-        return parts(of: cell).map { cellEntry($0, actor: actor) }
+        return parts(of: cell).map { part in
+          var entry = cellEntry(part, actor: actor)
+          if entry.label == nil, let number = bareNumber(part.text) {
+            (entry.kind, entry.label) = (.item, number)
+          }
+          return entry
+        }
       }
     }
+  }
+
+  /// A number with only a blank behind it, which is one where most cells have one: `1.1 Clerk opens it`.
+  private func bareNumber(_ cell: Range<Int>) -> Label? {
+    let number =
+      cell.lowerBound..<cell.lowerBound + bytes[cell].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }.count
+    guard (1...5).contains(number.count), bytes[number.lowerBound].isDigit,
+      bytes[number.upperBound - 1].isDigit,
+      number.upperBound + 1 < cell.upperBound, bytes[number.upperBound] == 0x20
+    else { return nil }
+    return Label(shape: .number, range: number, textStart: number.upperBound + 1, isSetOff: true)
   }
 
   /// A table of actors whose cells have no numbers, as one entry that says so.

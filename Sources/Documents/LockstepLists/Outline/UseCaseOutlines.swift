@@ -26,6 +26,17 @@ struct UseCaseOutlines {
     return found
   }
 
+  /// Those of a document, and the words that it is read with: headings are often in English while sentences are not.
+  static func inItsLanguage(_ source: SourceText, _ wording: Wording) -> (UseCaseOutlines, ListWords) {
+    let own = ListWords.of(wording)
+    let found = of(source, own)
+    guard let language = SentenceLanguage.find(in: found.useCases, source.bytes, own) else {
+      return (found, own)
+    }
+    let words = own.adding(language)
+    return (of(source, words), words)
+  }
+
   private static func find(in source: SourceText, _ words: ListWords) -> UseCaseOutlines {
     let (all, declarations) = OutlineReader.read(source, words)
     let seeming = all.filter(\.isUseCase)

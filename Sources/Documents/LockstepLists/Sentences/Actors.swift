@@ -47,6 +47,14 @@ struct Actors: Sendable {
       if field.key == .actors { declare(field.values, in: bytes, primary: true) }
       if field.key == .supportingActors { declare(field.values, in: bytes, primary: false) }
     }
+    if outline.field(.actors) == nil { declareHeads(of: outline.main, in: bytes) }
+  }
+
+  /// Adds the actor whose column is beside that of the system. The head of a column is the same for several sentences.
+  private mutating func declareHeads(of items: [UseCaseOutline.Item], in bytes: [UInt8]) {
+    let heads = items.compactMap(\.actor).grouped { $0 }.filter { $0.elements.count > 1 }.map(\.key)
+    guard heads.contains(where: { words.systems.end(in: Tokens.of(bytes, $0), at: 0) != nil }) else { return }
+    declare(heads, in: bytes, primary: true)
   }
 
   /// Adds the names of a field of actors: `Guest, Clerk (signed in) and Cook`.

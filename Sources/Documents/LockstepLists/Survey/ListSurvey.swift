@@ -35,7 +35,7 @@ struct ListSurvey {
   private static func understood(_ sources: [SourceText], _ wording: Wording) -> (known: Int, all: Int) {
     var (known, all) = (0, 0)
     for source in sources {
-      for subject in subjects(in: source, wording) {
+      for subject in subjects(in: source, wording, asRead: true) {
         all += 1
         if subject.kind != .unknown { known += 1 }
       }
@@ -44,14 +44,21 @@ struct ListSurvey {
   }
 
   /// Who acts in the sentences of the main flows of a document, with the first words from the subject on.
+  ///
+  /// - Parameter asRead: whether with what reading adds to the words: those of the sentences' language, and an undeclared
+  ///   subject that is taken for the system.
   private static func subjects(
-    in source: SourceText, _ wording: Wording
+    in source: SourceText, _ wording: Wording, asRead: Bool
   ) -> [(kind: Actors.Kind, tokens: [Token])] {
-    let words = ListWords.of(wording)
-    let (outlines, declarations) = OutlineReader.read(source, words)
+    let own = ListWords.of(wording)
+    let (found, words) = asRead ? UseCaseOutlines.inItsLanguage(source, wording) : (.of(source, own), own)
+    let outlines = found.useCases
     var actors = Actors(words)
-    actors.declare(declarations, outlines, in: source.bytes)
-    return outlines.filter(\.isUseCase).flatMap(\.main).compactMap { item in
+    actors.declare(found.declarations, outlines, in: source.bytes)
+    if asRead, let system = UndeclaredSystem.find(in: outlines, actors, source.bytes) {
+      actors.products.insert(system.words)
+    }
+    return outlines.flatMap(\.main).compactMap { item in
       let tokens = Tokens.of(source.bytes, item.text.trimmedText(source.bytes))
       let column = item.actor.map { Tokens.of(source.bytes, $0) } ?? []
       return actors.subject(of: tokens, column: column).map { subject in
@@ -151,7 +158,8 @@ struct ListSurvey {
     let term = Wording.Term("actors", Wording.Actor.system.rawValue)
     for number in numbers {
       let source = sources[number]
-      let sentences = Self.subjects(in: source, proposed).filter { $0.kind == .unknown }.map(\.tokens)
+      let sentences = Self.subjects(in: source, proposed, asRead: false).filter { $0.kind == .unknown }
+        .map(\.tokens)
       for name in SubjectNames(words, source.bytes).names(in: sentences) {
         let isActing = sentences.contains { tokens in
           tokens.prefix(name.words.count).map(\.word) == name.words

@@ -6,7 +6,7 @@ extension SurveyDocument {
   static func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] {
     let document = SurveyDocument(source)
     let lines = Lines(source, wording)
-    return document.tables.map { table($0, wording) } + lists(lines) + diagrams(lines)
+    return document.tables.map { table($0, wording) } + taggedTables(lines) + lists(lines) + diagrams(lines)
   }
 
   private static func table(_ table: SurveyTable, _ wording: Wording) -> SeenPart {
@@ -29,6 +29,16 @@ extension SurveyDocument {
         : "no \(missing.count == 1 ? "column" : "columns") \(list(missing)), no rows numbered like 1.1a")
   }
 
+  private static func taggedTables(_ lines: Lines) -> [SeenPart] {
+    (0..<lines.count).compactMap { number in
+      let text = lines[number].trimmed()
+      guard text.first == 0x3C, lines.isHidden(number), !lines.isCode(number),
+        text.prefix(6).string.lowercased() == "<table"
+      else { return nil }
+      return SeenPart("a table in HTML, on line \(number + 1)", reason: "only tables of Markdown are read")
+    }
+  }
+
   private static func lists(_ lines: Lines) -> [SeenPart] {
     var counts: [Int] = []
     var count = 0
@@ -45,7 +55,9 @@ extension SurveyDocument {
     }
     counts.append(count)
     return counts.filter { $0 > 1 }.map {
-      SeenPart("a numbered list of \($0) items", reason: "its form is not one of those in docs/tables.md")
+      SeenPart(
+        "a numbered list of \($0) items",
+        reason: "no title, heading or actor that makes it a use case (docs/use-cases.md)")
     }
   }
 

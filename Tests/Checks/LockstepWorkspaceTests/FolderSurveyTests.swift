@@ -1,0 +1,38 @@
+import LockstepWorkspace
+import TestSupport
+import Testing
+
+/// What a folder without flows is said to hold, and why nothing in it is one.
+@Suite struct FolderSurveyTests {
+  private static func message(_ files: [String: String]) async -> String {
+    do {
+      _ = try await MemoryProject(files).check()
+      return "flows were found"
+    } catch let error as WorkspaceError {
+      return error.message
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func eachPartIsNamedWithItsReason() async {
+    let message = await Self.message([
+      "a.md": "# Versions\n\n| Version | Date |\n|---|---|\n| 1 | May |\n",
+      "b.md": "# To do\n\n1. Buy milk.\n2. Sell milk.\n",
+      "c.md": "# Report\n\n<table>\n<tr><td>1</td></tr>\n</table>\n\n```html\n<table>\n```\n",
+      "d.md": "# Picture\n\n```mermaid\ngraph LR\n```\n",
+      "e.md": "# Prose\n\nNothing else.\n",
+      "f.feature": "Feature: none\n",
+    ])
+    #expect(
+      message == """
+        no flows found below '.':
+          a.md: a table of 1 row with the columns 'Version' and 'Date': no columns '#', 'Description' and 'Next', no rows numbered like 1.1a
+          b.md: a numbered list of 2 items: no title, heading or actor that makes it a use case (docs/use-cases.md)
+          c.md: a table in HTML, on line 3: only tables of Markdown are read
+          d.md: a diagram (mermaid): diagrams are written, not read
+          e.md: text without a table or a numbered list
+          f.feature: a feature (Gherkin): it is not read
+        """)
+  }
+}
