@@ -19,7 +19,7 @@
 # review    the rules against the reviewed documents: how much of a review is found, and how much of what is found is
 #           right; DOCUMENTS=UC1.1_A.md,UC1.2_B.md measures some of them alone
 # shapes    documents of sixty shapes, or of those in SHAPES, each twice as long: fails if checking one takes more than about twice the
-#           time
+#           work, in instructions if valgrind is installed
 # soak      hostile input, COUNT (1000000) times from SEED (1), or NUMBER alone; then processes that count PINs, killed
 #           KILLS (1000) times, STEPS (10000000) of random histories of a PIN, and EDITS (10000) edits in an editor
 # tsan      the tests of the PIN targets and of the driver under the thread sanitizer

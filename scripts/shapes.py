@@ -1,11 +1,13 @@
-"""Documents of sixty shapes, each twice as long as before: checking one must not take more than about twice the time.
+"""Documents of sixty shapes, each twice as long as before: checking one must not take more than about twice the work.
 
 usage: shapes.py LOCKSTEP [SHAPE...]
 
-It counts the processor time of the process, and compares only with itself, so that the speed of the machine does not matter.
+It counts instructions with valgrind, which is the same number each time, or the processor time where valgrind is not
+installed.
 """
-import os
+import re
 import resource
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -366,26 +368,52 @@ def seconds(tool, folder):
     return after.ru_utime - before.ru_utime
 
 
-def measured(tool, name, size):
+def instructions(tool, folder):
+    """The instructions of a check of a folder."""
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", tool, "lint", folder]
+    text = subprocess.run(command, capture_output=True, text=True, check=False).stderr
+    return int(re.search(r"Collected : (\d+)", text)[1])
+
+
+def measured(measure, tool, name, size):
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "UC1.1_A.md").write_text(S[name](size), encoding="utf-8")
-        return min(seconds(tool, folder) for _ in range(2))
+        return measure(tool, folder)
+
+
+def growth_by_instructions(tool, name):
+    """How much more the second doubling adds than the first: 2 if the work is linear."""
+    first, second, third = (measured(instructions, tool, name, size) for size in (150, 300, 600))
+    return (third - second) / max(second - first, first / 100), f"{first:,}, {second:,}, {third:,} instructions"
+
+
+def growth_by_seconds(tool, name):
+    """How much longer twice the size takes."""
+    size = 500
+    first = measured(seconds, tool, name, size)
+    # Shorter times are those of the start.
+    while first < 0.3 and size < 64_000:
+        size *= 2
+        first = measured(seconds, tool, name, size)
+    second = min(measured(seconds, tool, name, 2 * size) for _ in range(2))
+    return second / max(first, 0.01), f"{size}: {first:.2f} s, {2 * size}: {second:.2f} s"
 
 
 def main(tool, names):
     slow = []
-    for name in names or S:
-        size = 500
-        first = measured(tool, name, size)
-        # Shorter times are those of the start.
-        while first < 0.3 and size < 64_000:
-            size *= 2
-            first = measured(tool, name, size)
-        second = measured(tool, name, 2 * size)
-        ratio = second / max(first, 0.01)
-        print(f"{name:24} {size:6} {first:6.2f} s, {2 * size:6} {second:6.2f} s: x{ratio:.1f}", flush=True)
-        if ratio > 3:
-            slow.append(name)
+    with tempfile.TemporaryDirectory() as folder:
+        growth, most = growth_by_seconds, 3
+        if shutil.which("valgrind"):
+            growth, most = growth_by_instructions, 2.4
+            # valgrind does not read all debug information.
+            stripped = Path(folder, "lockstep")
+            subprocess.run(["strip", "-g", "-o", stripped, tool], check=True)
+            tool = stripped
+        for name in names or S:
+            ratio, figures = growth(tool, name)
+            print(f"{name:24} x{ratio:.2f}  {figures}", flush=True)
+            if ratio > most:
+                slow.append(name)
     if slow:
         sys.exit(f"more than linear: {', '.join(slow)}")
 
