@@ -94,7 +94,7 @@ extension FlowDiff {
       }
       $0.array("changes") { for change in changes { Self.write(change, tables, to: &$0) } }
       $0.array("waiting") {
-        for waiting in waitingSteps {
+        for waiting in changedWaitingSteps {
           $0.object {
             $0.member("step", waiting.step)
             $0.member("gone", waiting.isGone)

@@ -39,7 +39,7 @@ package struct FlowDiff: Sendable {
   /// The steps of the old version at which sessions wait, or from which they have called another flow, and which behave
   /// differently now or are gone, by their IDs in the old version and in its order. Sessions at steps that are gone are those that
   /// `migrate` refuses: ``StepIdentity`` judges for both. Sessions at other steps need `migrate`, too: a snapshot fits a flow that behaves as before.
-  package var waitingSteps: [(step: String, isGone: Bool)] {
+  package var changedWaitingSteps: [(step: String, isGone: Bool)] {
     let grave = changes.filter { $0.category == .lost || $0.category == .behaviour }
     let rows = Set(grave.compactMap(\.oldRow))
     return old.sections.flatMap { section in
@@ -63,7 +63,7 @@ package struct FlowDiff: Sendable {
 
   /// `Sessions that wait at 1.2 or 2.1 are affected; 2.1 is gone.`; empty if there are none.
   var waitingLine: String {
-    let steps = waitingSteps
+    let steps = changedWaitingSteps
     if steps.isEmpty { return "" }
     let gone = steps.filter(\.isGone).map(\.step)
     let end = gone.isEmpty ? "" : "; \(gone.joined(separator: ", ")) \(gone.count == 1 ? "is" : "are") gone"

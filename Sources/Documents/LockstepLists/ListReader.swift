@@ -88,7 +88,7 @@ package struct ListReader {
     all.declare(declarations, outlines, in: source.bytes)
     actors.declare(declarations, [], in: source.bytes)
     if let found = UndeclaredSystem.find(in: outlines, all, source.bytes) {
-      actors.products.insert(found.words)
+      actors.systemNames.insert(found.words)
       let name = PlainText.of(source.bytes, found.range)
       findings.add(
         .undeclaredActor, severity: .note, "no sentence names the system, so '\(name.value)' is taken for it",

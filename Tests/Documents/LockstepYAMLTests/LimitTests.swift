@@ -31,15 +31,15 @@ import Testing
     #expect(rules(text).contains("yaml-limit"))
   }
 
-  @Test func aFileOverSixteenMebibytesIsNotRead() {
-    let bytes = [UInt8](repeating: UInt8(ascii: "#"), count: 16 * 1024 * 1024 + 1)
+  @Test func aFileOverFourMebibytesIsNotRead() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "#"), count: 4 * 1024 * 1024 + 1)
     let read = YAMLReader.read(SourceText(path: "x", bytes: bytes))
     #expect(read.value == nil)
     #expect(read.diagnostics.map(\.rule.id) == ["yaml-limit"])
   }
 
   @Test func theLimitsAreThoseThatAreDocumented() {
-    #expect(YAMLLimits.standard.bytes == 16 * 1024 * 1024)
+    #expect(YAMLLimits.standard.bytes == 4 * 1024 * 1024)
     #expect(YAMLLimits.standard.nodes == 1_000_000)
     #expect(YAMLLimits.standard.depth == 100)
   }

@@ -23,10 +23,10 @@ import Testing
     #expect(client.updateFindings() == [:])
   }
 
-  @Test func aDocumentOverSixteenMebibytesIsNotRead() async throws {
+  @Test func aDocumentOverFourMebibytesIsNotRead() async throws {
     var files = Sample.tables
     files["UC9_Big.md"] = String(
-      repeating: Sample.doorTable, count: (1 << 24) / Sample.doorTable.utf8.count + 1)
+      repeating: Sample.doorTable, count: (1 << 22) / Sample.doorTable.utf8.count + 1)
     let client = try await Client(files)
     #expect(client.updateFindings() == ["UC9_Big.md": ["0:0 markdown-limit"]])
   }

@@ -25,7 +25,7 @@ extension Renumbering {
       }
     }
     change(source) { $0.known += known }
-    followErrata(of: document, section, numbering)
+    renumberErrata(of: document, section, numbering)
     guard let numbering, document.format.traits.contains(.keepsCells), document.sections.count == 1 else {
       return
     }
@@ -79,7 +79,7 @@ extension Renumbering {
   }
 
   /// The rows that errata are about have new numbers; their quotes from the document keep its own.
-  private mutating func followErrata(
+  private mutating func renumberErrata(
     of document: FlowDocument, _ section: FlowSection, _ numbering: Numbering?
   ) {
     guard let errata = document.errata else { return }

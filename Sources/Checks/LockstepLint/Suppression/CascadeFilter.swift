@@ -62,7 +62,7 @@ package struct CascadeFilter: Sendable {
   }
 
   /// Whether a finding may only be a consequence of a lost part.
-  package func include(_ finding: Diagnostic) -> Bool {
+  package func explains(_ finding: Diagnostic) -> Bool {
     if lost.isEmpty { return false }
     if finding.rule.isOfReader, finding.rule != .unresolvedName { return false }
     let grounds = finding.rule.dependsOn

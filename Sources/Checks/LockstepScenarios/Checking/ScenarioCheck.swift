@@ -10,7 +10,7 @@ package struct ScenarioCheck {
   let library: ScriptLibrary
   let actions: ActionNames
   /// All tables, for lines that do not name their flow.
-  let everything: FlowNames
+  let allNames: FlowNames
   /// The names that a session of a flow may come to: many scenarios start in the same flow.
   private var namesByFlow: [Int: FlowNames] = [:]
   /// The file that is being checked.
@@ -29,7 +29,7 @@ package struct ScenarioCheck {
     }
     for script in set.scripts {
       check.source = script.source
-      check.check(script.lines, check.everything)
+      check.check(script.lines, check.allNames)
     }
     for file in set.files {
       check.source = file.source
@@ -45,7 +45,7 @@ package struct ScenarioCheck {
     self.project = project
     self.set = set
     library = ScriptLibrary(set.scripts)
-    everything = FlowNames(Array(project.linked.tables))
+    allNames = FlowNames(Array(project.linked.tables))
     actions = ActionNames(project)
   }
 
@@ -68,7 +68,7 @@ package struct ScenarioCheck {
   }
 
   private mutating func check(_ scenario: TestScenario) {
-    var names = everything
+    var names = allNames
     let id = scenario.flow
     if let number = project.flowNumber(id.value), !project.flows[number].isExternal {
       names = self.names(from: number)

@@ -75,8 +75,8 @@ extension Workspace {
       !files.reached.contains(path) && target.covers(path, self.files)
     }
     let wanted = kept.filter { isWanted($0.location.source.path) }
-    result.diagnostics += wanted.filter { !cascade.include($0) }
-    if wanted.contains(where: { cascade.include($0) }) {
+    result.diagnostics += wanted.filter { !cascade.explains($0) }
+    if wanted.contains(where: { cascade.explains($0) }) {
       result.diagnostics += causes(cascade, in: files).filter { !isWanted($0.location.source.path) }
     }
     result.silenced += silenced.filter { isWanted($0.finding.location.source.path) }

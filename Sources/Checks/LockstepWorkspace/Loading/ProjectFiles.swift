@@ -130,7 +130,7 @@ package struct ProjectFiles: Sendable {
   }
 
   /// Drops the findings about customs that the documents of the project do not follow, once all files are read.
-  mutating func dropCustoms() {
+  mutating func dropHouseStyle() {
     for format in formats.all {
       diagnostics = format.withoutHouseStyle(diagnostics, in: flows.filter { $0.format.name == format.name })
     }

@@ -59,7 +59,7 @@ private struct ProjectLoading: Sendable {
     if settings == nil { project.settings = noSettings(at: FilePath.join(shown, FileNames.settings)) }
     if settings == nil, followsLinks { try await addReached(to: &project) }
     if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }
-    project.dropCustoms()
+    project.dropHouseStyle()
     project.pictures = pictures(of: project.ownFlows, in: directory)
     return project
   }

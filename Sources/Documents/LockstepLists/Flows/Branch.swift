@@ -42,7 +42,7 @@ struct Branch {
   var isLeftOut = false
 
   /// Whether it begins at several steps, so that its letter is not the next one of any.
-  var isSpread: Bool { id.value.hasPrefix("*") || LabelPath.steps(of: id.value) != nil }
+  var beginsAtSeveralSteps: Bool { id.value.hasPrefix("*") || LabelPath.steps(of: id.value) != nil }
 
   /// Whether it names where it begins.
   var isAnchored: Bool { if case .none = anchor { false } else { true } }

@@ -168,7 +168,7 @@ struct BranchReport {
   private func reportNumbers(in findings: inout ListFindings) {
     var last: [String: Int] = [:]
     for branch in targets.branches where branch.shape == .branch && !branch.isRepeated {
-      guard !branch.isSpread, let stem = LabelPath.anchor(of: branch.id.value),
+      guard !branch.beginsAtSeveralSteps, let stem = LabelPath.anchor(of: branch.id.value),
         let letter = branch.id.value.utf8.last
       else { continue }
       let number = Int(letter | 0x20) - 0x60

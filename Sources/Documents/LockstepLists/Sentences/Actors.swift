@@ -24,8 +24,8 @@ struct Actors: Sendable {
   }
 
   let words: ListWords
-  /// The products that a document calls its system.
-  var products = ActorNames()
+  /// The names that a document has for its system.
+  var systemNames = ActorNames()
   var primary = ActorNames()
   var others = ActorNames()
 
@@ -36,7 +36,7 @@ struct Actors: Sendable {
 
   /// Adds everybody whom a document declares.
   mutating func declare(_ declarations: Declarations, _ outlines: [UseCaseOutline], in bytes: [UInt8]) {
-    for name in declarations.systems { products.insert(name) }
+    for name in declarations.systems { systemNames.insert(name) }
     declare(declarations.users, in: bytes, primary: true)
     for outline in outlines { declare(outline, in: bytes) }
   }
@@ -151,7 +151,7 @@ struct Actors: Sendable {
     }
     add(.user, primary.end(in: tokens, at: start))
     add(.other, others.end(in: tokens, at: start))
-    add(.system, products.end(in: tokens, at: start))
+    add(.system, systemNames.end(in: tokens, at: start))
     add(.system, words.systems.end(in: tokens, at: start))
     let isLabel = words.heading(tokens[start..<start + 1])?.key == .actors
     add(.user, words.users.end(in: tokens, at: start), isGeneric: !primary.isEmpty && !isLabel)

@@ -56,7 +56,7 @@ struct ListSurvey {
     var actors = Actors(words)
     actors.declare(found.declarations, outlines, in: source.bytes)
     if asRead, let system = UndeclaredSystem.find(in: outlines, actors, source.bytes) {
-      actors.products.insert(system.words)
+      actors.systemNames.insert(system.words)
     }
     return outlines.flatMap(\.main).compactMap { item in
       let tokens = Tokens.of(source.bytes, item.text.trimmedText(source.bytes))

@@ -242,21 +242,21 @@ extension Reader {
         switch part {
         case .item(_, isInside: true): break
         case .item(let text, isInside: false), .text(let text), .list(let text, _):
-          notName(text, aspect, row: row)
+          reportNotName(text, aspect, row: row)
         }
       }
     }
     return candidates.filter { !$0.isEmpty }.compactMap { item in
       // "In case of a valid link, the system continues with …" says what happens, it is no name.
       if aspect == .results, Wording.beginsCondition(item.string) {
-        notName(item, aspect, row: row)
+        reportNotName(item, aspect, row: row)
         return nil
       }
       return (Link.all(in: item).first?.label ?? item).text
     }
   }
 
-  private mutating func notName(_ text: Bytes, _ aspect: OverviewAspect, row: Bytes) {
+  private mutating func reportNotName(_ text: Bytes, _ aspect: OverviewAspect, row: Bytes) {
     let name =
       switch aspect {
       case .parameters: "a parameter"

@@ -115,7 +115,7 @@ package struct Diagnostic: Error, Sendable {
       at: Location(source, Span(start: 0, end: 0)), help: "split it into several flows")
   }
 
-  /// `16 MiB`, `16.1 MiB`; small sizes in bytes.
+  /// `4 MiB`, `4.1 MiB`; small sizes in bytes.
   private static func size(_ bytes: Int) -> String {
     if bytes < 1 << 20 { return "\(bytes) bytes" }
     // Rounded up, so that a size over the limit never reads like the limit.

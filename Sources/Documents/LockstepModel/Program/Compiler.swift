@@ -40,7 +40,7 @@ struct Compiler {
       }
     }
     tables.names = names.texts.enumerated().map { number, name in
-      FlowProgram.DataInfo(
+      FlowProgram.ValueInfo(
         name: name, isSecret: data.secrets.contains(name) || !data.isKnown(name),
         pattern: patterns[Int32(number)])
     }

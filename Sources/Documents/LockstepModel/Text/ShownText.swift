@@ -71,7 +71,7 @@ private struct InlineReader {
       case 0x60: code()
       case 0x3C: tag()
       case 0x5B: link()
-      case 0x21 where at(place + 1) == 0x5B: image()
+      case 0x21 where at(place + 1) == 0x5B: takePicture()
       case 0x2A, 0x5F, 0x7E: run()
       default: take(1)
       }
@@ -172,7 +172,7 @@ private struct InlineReader {
     place = link.whole.upperBound
   }
 
-  private mutating func image() {
+  private mutating func takePicture() {
     guard let link = links[place + 1] else { return take(1) }
     bytes += source[link.label]
     place = link.whole.upperBound

@@ -179,7 +179,7 @@ extension KeyTable {
       .oneOf(scriptLines, companion: .give, hosts: takingInputs),
       .needs(.values, [.outcome]),
       .needs(.within, awaiting),
-      .othersNeed(takingInputs),
+      .customKeysNeed(takingInputs),
     ],
     lineInputs + awaiting.map(expectation) + [within] + scriptDetails.map(expectation))
 

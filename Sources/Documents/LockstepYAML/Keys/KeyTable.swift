@@ -152,7 +152,7 @@ package enum KeyRule: Sendable {
   /// The key's list has at least one entry.
   case notEmpty(KeyName)
   /// Keys of the author's own need one of these.
-  case othersNeed([KeyName])
+  case customKeysNeed([KeyName])
 
   /// The JSON Schema keywords that express the rules.
   static func keywords(_ rules: [KeyRule], of table: KeyTable) -> [(String, JSONValue)] {
@@ -174,7 +174,7 @@ package enum KeyRule: Sendable {
       case .notEmpty(let key):
         let list = JSONValue.object([("minItems", .number("1"))])
         dependencies.append((key.rawValue, .object([("properties", .object([(key.rawValue, list)]))])))
-      case .othersNeed(let keys):
+      case .customKeysNeed(let keys):
         let names = JSONValue.strings(table.entries.map(\.name.rawValue))
         conditions.append([
           ("if", .object([("not", anyOf(keys))])),

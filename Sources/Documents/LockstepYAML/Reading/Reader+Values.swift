@@ -141,7 +141,7 @@ extension Reader {
           .yamlType, "'\(name.rawValue)' needs \(words(others)) next to it", at: location(field.key),
           help: others.first.flatMap(cursor.name.table.entry).map { "add one, for example '\($0.example)'" })
       // The readers of script lines and examples report these, in more detail.
-      case .oneOf, .notEmpty, .othersNeed: continue
+      case .oneOf, .notEmpty, .customKeysNeed: continue
       }
     }
   }

@@ -201,7 +201,7 @@ struct TreeBuilder {
   }
 
   private mutating func span(_ event: borrowing LibYAMLEvent) -> Span {
-    // At most 16 MiB, so that the offsets fit; the initializer puts a wrong order right.
+    // At most a few MiB, so that the offsets fit; the initializer puts a wrong order right.
     Span(
       start: UInt32(truncatingIfNeeded: offsets.byte(at: event.start)),
       end: UInt32(truncatingIfNeeded: offsets.byte(at: event.end)))

@@ -107,7 +107,7 @@ struct DiffCommand: AsyncParsableCommand {
 
   /// The changes, and the losses that the project of the new version allows.
   private func difference() async throws -> (ProjectDiff, Losses) {
-    if asDocumented { return (try await correction(), []) }
+    if asDocumented { return (try await errataDiff(), []) }
     let isOfDirectory = new.map { DiskFiles.standard.kind($0) == .directory } ?? false
     if let new, !isOfDirectory { return try await difference(to: new) }
     // A single file cannot be compared with another version of the project.
@@ -124,7 +124,7 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   /// The changes by the errata of a flow.
-  private func correction() async throws -> ProjectDiff {
+  private func errataDiff() async throws -> ProjectDiff {
     if new != nil {
       throw UsageError("--as-documented compares a flow with its own document: name one flow")
     }

@@ -84,7 +84,7 @@ extension MCPServer {
     _ method: String, _ params: Params, _ watch: CallWatch
   ) async throws(RequestFailure) -> String {
     let isStateless = try isStateless(params)
-    let hasStructures = isStateless || ProtocolRevision.hasStructures(revision)
+    let hasStructuredContent = isStateless || ProtocolRevision.hasStructuredContent(revision)
     switch method {
     case "initialize": return try initialize(params)
     case "ping": return "{}"
@@ -97,7 +97,9 @@ extension MCPServer {
     switch method {
     case "tools/list":
       return result(isStateless: isStateless, isKept: true) { json in
-        json.array("tools") { for tool in Tool.all { tool.write(to: &$0, hasStructures: hasStructures) } }
+        json.array("tools") {
+          for tool in Tool.all { tool.write(to: &$0, hasStructuredContent: hasStructuredContent) }
+        }
       }
     case "tools/call":
       let (page, failure) = try await call(params, watch)
@@ -108,7 +110,7 @@ extension MCPServer {
             $0.member("text", page?.text ?? failure)
           }
         }
-        if hasStructures, let page { json.member("structuredContent", page.write) }
+        if hasStructuredContent, let page { json.member("structuredContent", page.write) }
         json.member("isError", page == nil)
       }
     case "resources/list":

@@ -13,7 +13,9 @@ enum ProtocolRevision {
   ///
   /// https://modelcontextprotocol.io/specification/2025-06-18/server/tools#structured-content: the text has it as well,
   /// for clients that read only that; others pass only the structure on.
-  static func hasStructures(_ revision: String?) -> Bool { revision.map { $0 >= "2025-06-18" } ?? true }
+  static func hasStructuredContent(_ revision: String?) -> Bool {
+    revision.map { $0 >= "2025-06-18" } ?? true
+  }
 
   /// Where a request of a stateless revision names it.
   static let key = "io.modelcontextprotocol/protocolVersion"

@@ -2,14 +2,14 @@ import Lockstep
 
 /// The JSON Schemas of a tool.
 extension Tool {
-  /// - Parameter hasStructures: whether answers have a structure, which needs a schema.
-  func write(to json: inout JSONWriter, hasStructures: Bool) {
+  /// - Parameter hasStructuredContent: whether answers have a structure, which needs a schema.
+  func write(to json: inout JSONWriter, hasStructuredContent: Bool) {
     json.object { json in
       json.member("name", name)
       json.member("title", title)
       json.member("description", description)
       json.object("inputSchema", writeInput)
-      if hasStructures { json.object("outputSchema", writeOutput) }
+      if hasStructuredContent { json.object("outputSchema", writeOutput) }
       json.object("annotations") {
         $0.member("title", title)
         $0.member("readOnlyHint", !writes)

@@ -75,16 +75,17 @@ public struct PINRules: Sendable {
     let (shape, count) = (pin.withBytes { DigitShape($0) }, pin.count)
     let length = length
     let isLengthFirst = rules.first?.kind == .length
-    func judgeLength() -> Bool { length.contains(count) || goesOn(.length(length)) }
+    func continuesAfterLength() -> Bool { length.contains(count) || goesOn(.length(length)) }
     // A length that no PIN has is reported before errors in the digits.
-    if isLengthFirst, !judgeLength() { return }
+    if isLengthFirst, !continuesAfterLength() { return }
     if !shape.isDigitsOnly, !goesOn(.nonDigits) { return }
     for rule in rules.dropFirst(isLengthFirst ? 1 : 0) {
       let goes =
-        rule.kind == .length ? judgeLength() : !shape.isDigitsOnly || judge(rule, pin, current, shape, goesOn)
+        rule.kind == .length
+        ? continuesAfterLength() : !shape.isDigitsOnly || judge(rule, pin, current, shape, goesOn)
       if !goes { return }
     }
-    if !rules.contains(where: { $0.kind == .length }) { _ = judgeLength() }
+    if !rules.contains(where: { $0.kind == .length }) { _ = continuesAfterLength() }
   }
 
   private func judge(

@@ -57,7 +57,7 @@ extension SessionState {
         }
         let owner = frames[useCase]
         row = RowID(program.code(of: owner.callStep).continuation)
-        guard row.exists else { return program.missingNext(of: owner) }
+        guard row.exists else { return program.missingNextMessage(of: owner) }
         frame = owner.parent
       }
     }
@@ -111,7 +111,7 @@ extension FlowProgram {
     "row \(place(of: row)) '\(rowInfo(row).text)' has no target, so the session cannot continue after it"
   }
 
-  fileprivate func missingNext(of frame: Frame) -> String {
+  fileprivate func missingNextMessage(of frame: Frame) -> String {
     "\(info(of: frame.flow).id) returns to \(stepInfo(frame.callStep).place), which has no 'next:'"
   }
 }

@@ -33,7 +33,7 @@ public struct FlowProgram: Sendable {
   }
 
   /// The properties of a named value.
-  package struct DataInfo: Sendable {
+  package struct ValueInfo: Sendable {
     package var name: String
     package var isSecret: Bool
     package var pattern: FlowPattern?

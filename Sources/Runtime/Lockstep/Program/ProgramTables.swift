@@ -14,7 +14,7 @@ package struct ProgramTables: Sendable {
   /// Names of results, interned over the whole project.
   package var results: [String] = []
   /// Names of data, interned over the whole project.
-  package var names: [FlowProgram.DataInfo] = []
+  package var names: [FlowProgram.ValueInfo] = []
   /// The flow that a resumed session enters; -1 without one.
   package var onResume: Int32 = -1
 
@@ -143,7 +143,7 @@ extension FlowProgram {
   package var stepInfos: [StepInfo] { content.tables.stepInfos }
   package var rowInfos: [RowInfo] { content.tables.rowInfos }
   package var results: [String] { content.tables.results }
-  package var names: [DataInfo] { content.tables.names }
+  package var names: [ValueInfo] { content.tables.names }
   package var onResume: Int32 { content.tables.onResume }
   package var digests: [UInt64] { content.digests }
 }

@@ -58,8 +58,8 @@ extension Explorer {
   }
 
   private mutating func changeMoments(_ change: (inout Duration) -> Void) {
-    let isDelay = encoder.isDelay
-    next.session.changeMoments(isDelay, change)
+    let isTimerValue = encoder.isTimerValue
+    next.session.changeMoments(isTimerValue, change)
   }
 
   /// Changes the durations of the answer that the model has decided on.
@@ -84,7 +84,7 @@ extension Explorer {
       let number = Clock.number(in: duration)
       if number > 0, isEnding(number) { duration += .nanoseconds(number - Clock.endless) }
     }
-    next.session.changeMoments(encoder.isDelay) { moment in
+    next.session.changeMoments(encoder.isTimerValue) { moment in
       let number = moment > Clock.now ? Clock.number(in: moment) : 0
       if number > 0, isEnding(number) { moment = Clock.now }
     }

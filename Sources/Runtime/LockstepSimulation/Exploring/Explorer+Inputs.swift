@@ -43,7 +43,7 @@ extension Explorer {
       inputs.append(.answer(row, isOver: false))
       let brings = zip(program.rowInfo(row).values, program.rowInfo(row).valueNames)
       // A duration that is over at once fires a timer before anything else happens.
-      if brings.contains(where: { $0.0.kind == .duration && encoder.isDelay[Int($0.1)] }) {
+      if brings.contains(where: { $0.0.kind == .duration && encoder.isTimerValue[Int($0.1)] }) {
         inputs.append(.answer(row, isOver: true))
       }
     }

@@ -56,7 +56,7 @@ extension Explorer {
       return deliver(from: here, input: number, growth: Int8(growth))
     }
     let own = horizon.screens(of: before)
-    guard leavesLowest(before, after, isAway: inputs[number].isAway) else {
+    guard keepsLowestScreen(before, after, isAway: inputs[number].isAway) else {
       return look(through: before, own, here, number)
     }
     let growth = after.history.count - before.history.count
@@ -89,7 +89,9 @@ extension Explorer {
   }
 
   /// Whether the lowest screen in sight stays, so that none beneath it was asked for.
-  private mutating func leavesLowest(_ before: Configuration, _ after: Configuration, isAway: Bool) -> Bool {
+  private mutating func keepsLowestScreen(_ before: Configuration, _ after: Configuration, isAway: Bool)
+    -> Bool
+  {
     guard !horizon.isStandIn(after.step), before.history.count > 1, after.history.count > 1 else {
       return false
     }
@@ -216,7 +218,7 @@ extension Explorer {
       var datum = datum
       datum.frame = new
       // The clock of the piece is not one of this state.
-      if encoder.isDelay[Int(datum.name.number)] { isTimed = true }
+      if encoder.isTimerValue[Int(datum.name.number)] { isTimed = true }
       session.configuration.data.append(datum)
     }
     for run in piece.configuration.runs where run.frame == frame {
@@ -249,7 +251,7 @@ extension Explorer {
       piece.configuration.frames = configuration.frames
       piece.configuration.secrets = configuration.secrets
       piece.configuration.data = configuration.data
-      piece.configuration.changeMoments(encoder.isDelay) { $0 = Clock.now }
+      piece.configuration.changeMoments(encoder.isTimerValue) { $0 = Clock.now }
       piece.configuration.runs = configuration.runs
       for entry in configuration.history.prefix(length) { piece.configuration.history.append(entry) }
       horizon.hide(in: &piece, most: options.sight.screens)

@@ -8,7 +8,7 @@ extension Explorer {
     guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     else { return }
     next = SearchNode(session: session, model: model.starts[number].state)
-    next.session.changeMoments(encoder.isDelay) { $0 += Clock.now }
+    next.session.changeMoments(encoder.isTimerValue) { $0 += Clock.now }
     next.session.now = Clock.now
     noteRuns(from: 0)
     decide(after: 0)

@@ -122,7 +122,7 @@ extension Explorer {
     // What time changes stays in sight.
     guard !options.sight.keepsSaves, let saved = next.session.saved, horizon.slot(saved) == nil,
       saved.timers.isEmpty,
-      !saved.data.contains(where: { encoder.isDelay[Int($0.name.number)] })
+      !saved.data.contains(where: { encoder.isTimerValue[Int($0.name.number)] })
     else { return }
     let slot = slots.number(of: SaveSlot(mark: next.mark, model: modelOfNext))
     if options.sight.isMay {

@@ -45,7 +45,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
   }
 
   /// The examples that the input takes.
-  private static func examples(of input: FlowProgram.DataInfo, _ examples: [ActionInput]?) -> [ActionInput] {
+  private static func examples(of input: FlowProgram.ValueInfo, _ examples: [ActionInput]?) -> [ActionInput] {
     let fitting = examples?.filter { example in
       switch example {
       case .secret(let secret): input.isSecret && input.pattern?.matches(secret) != false

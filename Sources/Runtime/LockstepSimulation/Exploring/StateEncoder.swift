@@ -11,7 +11,7 @@ package struct StateEncoder: Sendable {
   /// The largest attempt that matters, by step; 0 where none does.
   private let attempts: [Int32]
   /// Whether a timer runs for a value, by name.
-  let isDelay: [Bool]
+  let isTimerValue: [Bool]
   /// Whether an action reads a value, by name.
   private let isRead: [Bool]
   private var parts = Interning<Part>()
@@ -37,9 +37,9 @@ package struct StateEncoder: Sendable {
     self.attempts = program.stepInfos.map { info in
       info.action.map { Int32(clamping: attempts($0)) } ?? 0
     }
-    var isDelay = [Bool](repeating: false, count: program.names.count)
-    for delay in program.delays { if case .value(let name) = delay { isDelay[Int(name)] = true } }
-    self.isDelay = isDelay
+    var isTimerValue = [Bool](repeating: false, count: program.names.count)
+    for delay in program.delays { if case .value(let name) = delay { isTimerValue[Int(name)] = true } }
+    self.isTimerValue = isTimerValue
     var isRead = [Bool](repeating: false, count: program.names.count)
     for read in program.reads { isRead[Int(read.name)] = true }
     self.isRead = isRead
@@ -117,7 +117,7 @@ package struct StateEncoder: Sendable {
       words += [number(datum.frame), datum.name.number]
       let name = Int(datum.name.number)
       if isRead[name] { write(.value(datum.value)) }
-      if isDelay[name], case .duration(let duration) = datum.value {
+      if isTimerValue[name], case .duration(let duration) = datum.value {
         write(.time(datum.at + duration - now))
       }
     }

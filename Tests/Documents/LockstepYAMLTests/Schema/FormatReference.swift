@@ -181,7 +181,7 @@ enum FormatReference {
     case .atMostOne(let keys): "At most one of \(list(keys))."
     case .atLeastOne(let keys): "At least one of \(list(keys))."
     case .needs(let key, let others): "`\(key.rawValue)` only next to \(list(others))."
-    case .othersNeed(let keys): "Names of inputs, each with a text, only next to \(list(keys))."
+    case .customKeysNeed(let keys): "Names of inputs, each with a text, only next to \(list(keys))."
     }
   }
 

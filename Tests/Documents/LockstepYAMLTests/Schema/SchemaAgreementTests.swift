@@ -99,7 +99,7 @@ struct SchemaAgreementTests {
   }
 
   @Test(arguments: SchemaKind.allCases) func theyAgreeOnMutations(_ kind: SchemaKind) async throws {
-    let count = Trials.count(100)
+    let count = Trials.count(50)
     let originals = try (Self.flows() + Self.fixtures().filter { $0.findings.isEmpty }).filter {
       $0.kind == kind
     }

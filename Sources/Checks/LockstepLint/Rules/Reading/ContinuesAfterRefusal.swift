@@ -8,7 +8,7 @@ struct ContinuesAfterRefusal: StepRule {
 
   func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic else { return [] }
-    return opposites(in: flow, step) + prompts(in: flow, step, context)
+    return opposites(in: flow, step) + promptFindings(in: flow, step, context)
   }
 
   /// Cases that deny one another and lead to the same place.
@@ -35,7 +35,8 @@ struct ContinuesAfterRefusal: StepRule {
   }
 
   /// Prompts that report a refusal and lead on anyway.
-  private func prompts(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  private func promptFindings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic]
+  {
     guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
       return []
     }

@@ -39,11 +39,11 @@ struct NearDuplicateScreen: Rule {
       let copies = Dictionary(grouping: texts) {
         ($0.step.actions.map(\.value) + ["\n"] + $0.words).joined(separator: "\n")
       }
-      return copies.values.flatMap { missingStops($0, in: flow) }
+      return copies.values.flatMap { missingFullStops($0, in: flow) }
     }
   }
 
-  private func missingStops(
+  private func missingFullStops(
     _ copies: [(step: Step, message: SourceString, words: [String])], in flow: LintContext.Flow
   ) -> [Diagnostic] {
     guard let whole = copies.first(where: { $0.message.value.hasSuffix(".") }), whole.words.count > 2 else {

@@ -5,7 +5,7 @@ struct EmptyText: Rule {
   let info = RuleInfo("empty-text", level: .warning)
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
-    (inTable(flow) + (flow.isFirstOfDocument ? inLists(flow) : [])).map { finding in
+    (inTable(flow) + (flow.isFirstOfDocument ? listFindings(flow) : [])).map { finding in
       var finding = finding
       finding.basis.isWording = true
       return finding
@@ -13,7 +13,7 @@ struct EmptyText: Rule {
   }
 
   /// Names that the document declares.
-  private func inLists(_ flow: LintContext.Flow) -> [Diagnostic] {
+  private func listFindings(_ flow: LintContext.Flow) -> [Diagnostic] {
     let document = flow.document
     let lists = [
       (document.parameters, OverviewAspect.parameters), (document.results, .results),

@@ -25,7 +25,7 @@ struct LineEditor {
 
   /// Takes one byte; an event if it completes something.
   mutating func take(_ byte: UInt8) -> Event? {
-    if skips(byte) { return nil }
+    if consumesEscape(byte) { return nil }
     switch byte {
     case 0x0D, 0x0A:
       defer { clear() }
@@ -69,7 +69,7 @@ struct LineEditor {
     while let last = typed.popLast(), last & 0xC0 == 0x80 {}
   }
 
-  private mutating func skips(_ byte: UInt8) -> Bool {
+  private mutating func consumesEscape(_ byte: UInt8) -> Bool {
     switch escape {
     case .none: return false
     case .started:

@@ -36,7 +36,7 @@ struct ImageReading {
       var pattern: FlowPattern?
       if flags & 2 != 0 { pattern = try self.pattern() }
       guard known.insert(name).inserted else { throw reader.invalid("two values have one name", at: start) }
-      tables.names.append(FlowProgram.DataInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
+      tables.names.append(FlowProgram.ValueInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
     }
   }
 

@@ -5,7 +5,7 @@ struct ImageWriting {
   /// The numbers that flows and names have in the image; 0 for those that are not in it.
   private(set) var flowNumbers: [Int]
   private var nameNumbers: [Int]
-  private var keptNames: [Int] = []
+  private var imageNames: [Int] = []
   var writer = ImageWriter()
 
   init(_ program: FlowProgram, _ kept: [Int]) {
@@ -16,8 +16,8 @@ struct ImageWriting {
     for (number, flow) in kept.enumerated() { flowNumbers[flow] = number }
     let isUsed = kept.count == program.flows.count ? nameNumbers.map { _ in true } : usedNames()
     for name in nameNumbers.indices where isUsed[name] {
-      nameNumbers[name] = keptNames.count
-      keptNames.append(name)
+      nameNumbers[name] = imageNames.count
+      imageNames.append(name)
     }
   }
 
@@ -42,8 +42,8 @@ struct ImageWriting {
   func delay(of row: RowCode) -> DelayCode? { row.delay < 0 ? nil : program.delays[Int(row.delay)] }
 
   mutating func write() {
-    writer.number(keptNames.count)
-    for name in keptNames {
+    writer.number(imageNames.count)
+    for name in imageNames {
       let info = program.names[name]
       writer.text(info.name)
       writer.byte((info.isSecret ? 1 : 0) | (info.pattern == nil ? 0 : 2))
