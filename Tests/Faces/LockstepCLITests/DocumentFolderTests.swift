@@ -171,7 +171,7 @@ import Testing
   /// At once, and with the limit.
   @Test func aDamagedDocumentIsRefused() async throws {
     let row = "| 1.1a | User selects Close | End |\n"
-    let large = Self.help + String(repeating: row, count: (5 << 20) / row.utf8.count)
+    let large = Self.help + String(repeating: row, count: (5 << 20) / row.utf8.count - 100)
     let files = [
       "docs/UC1.2_CallForHelp.md": large, "docs/notes.md": String(repeating: "- a note\n", count: 1 << 19),
     ]
