@@ -111,7 +111,7 @@ def test_an_answer_that_led_to_a_fault_is_given_again_in_a_corrected_image(play:
 def test_a_session_that_does_not_fit_stays_where_it_is(play: Play, door: dict[str, Program]) -> None:
     other = Play(play.program, play.state, programs=lambda _: door["first"])
     before = other.session.snapshot()
-    assert "let the session end" in take(other, 1, move=door["first"].digest)["refused"]
+    assert "the session cannot go on in the other flows" in take(other, 1, move=door["first"].digest)["refused"]
     assert other.session.snapshot() != before and other.program is play.program  # Time has passed, and nothing else.
     assert take(other, 2, line={"user": "selects Look"})["running"] == "door.check"
 

@@ -214,8 +214,10 @@ def test_sessions_move_to_other_flows_only_by_migrate(door: dict[str, Program]) 
     moved = door["reworded"].restore(first.migrate(snapshot, to=door["reworded"]))
     assert moved.view is not None and moved.view.choices[0].label == "inquires"
     assert moved.due == timedelta(seconds=50)
-    with pytest.raises(SnapshotError, match="UC1 has no step '1.2'.*let the session end"):
+    with pytest.raises(SnapshotError, match="UC1 has no step '1.2'.*: the session cannot go on in the other flows"):
         first.migrate(snapshot, to=door["gone"])
+    with pytest.raises(SnapshotError, match=r"old\.migrate\(snapshot, program\)"):
+        door["reworded"].migrate(snapshot, to=first)
     # Names do not matter, in either direction.
     renamed = first.migrate(snapshot, to=door["renamed"])
     assert door["renamed"].restore(renamed).due == timedelta(seconds=50)

@@ -93,7 +93,7 @@ class Program:
             "lockstep_restore", (self._open,), snapshot, float(gone), trace + 4 * suspended)
         if not number:
             reason = _reason(output)
-            raise SnapshotError(f"{reason}; restore it with the image that it was taken with, or fit it to this one by migrate")
+            raise SnapshotError(f"{reason}; restore it with the image that it was taken with, or fit it to this one: old.migrate(snapshot, program)")
         taken = timedelta(microseconds=json.loads(snapshot)["at"] / 1000)
         return Session(self._instance, number, output, taken + max(after, timedelta(0)), program=self)
 
@@ -112,8 +112,17 @@ class Program:
             raise InputError("the programs are in two instances of the module; load both without instance='own'")
         moved, output = self._instance.exchange("lockstep_migrate", (self._open, to._open), snapshot)
         if not moved:
-            raise SnapshotError(f"{_reason(output)}; let the session end in the program that it began in")
+            self._check(snapshot)
+            raise SnapshotError(f"{_reason(output)}: the session cannot go on in the other flows, only in those that the snapshot is of")
         return output
+
+    def _check(self, snapshot: bytes) -> None:
+        """- Raises: `SnapshotError` unless the snapshot is of this program."""
+        number, output = self._instance.exchange("lockstep_restore", (self._open,), snapshot, 0.0, 4)
+        if not number:
+            remedy = "call 'migrate' of the program that the snapshot is of: old.migrate(snapshot, program)"
+            raise SnapshotError(f"{_reason(output)}; {remedy}")
+        self._instance.drop("lockstep_end", number)
 
     def accepts(self, name: str, value: str) -> bool:
         """Whether a value matches the pattern of the input called `name`; nothing is kept of the value.
