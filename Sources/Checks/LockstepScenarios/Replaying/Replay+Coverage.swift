@@ -26,8 +26,7 @@ extension Replay {
   }
 
   /// The coverage in words: the outcomes that the app has never returned, and then all else.
-  package var coverageText: String {
-    let coverage = coverage
+  package func text(of coverage: ReplayCoverage) -> String {
     var text = "\(coverage.taken) of \(Count.text(coverage.all.count, "row")) taken\n"
     let (outcomes, others) = (
       coverage.missing.filter { isOutcome($0) }, coverage.missing.filter { !isOutcome($0) }
@@ -39,6 +38,27 @@ extension Replay {
     return text
   }
 
+  /// The same as JSON; a row of an outcome has its name and its action.
+  func write(_ coverage: ReplayCoverage, to json: inout JSONWriter) {
+    json.object("coverage") {
+      $0.member("rows", coverage.all.count)
+      $0.member("taken", coverage.taken)
+      $0.array("missing") { json in
+        for row in coverage.missing {
+          let info = program.rowInfo(row)
+          json.object {
+            $0.member("row", program.place(of: row))
+            $0.member("text", info.text)
+            if let action = action(of: row) {
+              $0.member("outcome", info.outcomeName)
+              $0.member("action", action)
+            }
+          }
+        }
+      }
+    }
+  }
+
   private func isOutcome(_ row: RowID) -> Bool {
     let trigger = program.rowInfo(row).trigger
     return trigger == .case || trigger == .error
@@ -47,7 +67,11 @@ extension Replay {
   /// `wrong-4 of pin.validate`; the words of a row without an action.
   private func words(for row: RowID) -> String {
     let info = program.rowInfo(row)
-    guard isOutcome(row), let action = program.stepInfo(info.step).action else { return info.text }
-    return "\(info.outcomeName) of \(action)"
+    return action(of: row).map { "\(info.outcomeName) of \($0)" } ?? info.text
+  }
+
+  /// The action that has this outcome; nil for a row of another kind.
+  private func action(of row: RowID) -> String? {
+    isOutcome(row) ? program.stepInfo(program.rowInfo(row).step).action : nil
   }
 }

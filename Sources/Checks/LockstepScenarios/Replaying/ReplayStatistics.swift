@@ -69,7 +69,8 @@ extension Replay {
     "\n" + String(repeating: " ", count: max(1, 9 - "\(count)".count)) + "\(count)  \(name)"
   }
 
-  package var json: String {
+  /// - Parameter coverage: what the sessions took, where that is asked for.
+  package func json(with coverage: ReplayCoverage? = nil) -> String {
     let numbers = statistics
     return JSONWriter.document { json in
       json.member("schema", 1)
@@ -99,6 +100,7 @@ extension Replay {
           }
         }
       }
+      if let coverage { write(coverage, to: &json) }
     }
   }
 

@@ -36,7 +36,7 @@ struct ReplayCommand: AsyncParsableCommand {
     help: "A file for the numbers of sessions, deviations, rows and screens, as JSON.", completion: .file())
   var statisticsOutput: String?
 
-  @Flag(help: "Name the outcomes and rows that no session took.")
+  @Flag(help: "Name the outcomes and rows that no session took; --statistics-output has them, too.")
   var coverage = false
 
   @Option(help: "The directory of the project.", completion: .directory)
@@ -74,9 +74,10 @@ struct ReplayCommand: AsyncParsableCommand {
       diagnostics: found.compactMap(levels.adjusted),
       flowCount: program.flowInfos.count { !$0.isExternal }, sources: sources)
     try report.print(result, on: .current)
-    if let statisticsOutput { try OutputFile.put(replay.json, to: statisticsOutput) }
+    let covered = coverage ? replay.coverage : nil
+    if let statisticsOutput { try OutputFile.put(replay.json(with: covered), to: statisticsOutput) }
     if !file.quiet, report.isForPeople(.current) {
-      Console.current.write(replay.text + (coverage ? replay.coverageText : ""))
+      Console.current.write(replay.text + (covered.map { replay.text(of: $0) } ?? ""))
     }
     if report.failOn.fails(result.summary) { throw Exit.findings }
   }

@@ -141,6 +141,20 @@ import Testing
     #expect(try await !replay(lines, "--format", "text").output.contains("rows taken"))
   }
 
+  @Test func coverageIsInTheStatisticsWhereItIsAskedFor() async throws {
+    let lines = [("row", "UC1 1.1a", 1), ("row", "UC1 1.2a", 2)]
+    let run = try await replay(lines, "--coverage", "--quiet", "--statistics-output", "-")
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        #","coverage":{"rows":7,"taken":2,"missing":[{"row":"UC1 1.1b","text":"selects Knock"},"#
+          + #"{"row":"UC1 1.1c","text":"bell rings"},"#
+          + #"{"row":"UC1 1.2b","text":"No light","outcome":"No light","action":"key.check"},"#
+          + #"{"row":"UC1 1.3a","text":"selects Out"},{"row":"UC1 2.1a","text":"nobody comes"}]}}"#),
+      "\(run.output)")
+    #expect(try await !replay(lines, "--statistics-output", "-").output.contains("coverage"))
+  }
+
   /// Fourteen actions, each of which leaves a value or none: 16,384 ways to one screen.
   @Test func moreThanTenThousandWaysAreNotSettled() async throws {
     var flow = "flow: UC1\nkind: use-case\ntitle: Ways\nscenarios:\n  - id: 1\n    steps:\n"
