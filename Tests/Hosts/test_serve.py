@@ -1,14 +1,21 @@
 """`lockstep page --serve`: a browser follows what is saved, and stays at its moment."""
 import http.client
+import os
+import random
 import shutil
 import socket
 import subprocess
+import time
 import urllib.request
 from urllib.parse import urlsplit
 
 import pytest
 
 from stories import ROOT
+
+# A few in every run: LOCKSTEP_TIMES=30 makes three hundred edits.
+EDITS = 10 * int(os.environ.get("LOCKSTEP_TIMES", "1"))
+SEED = int(os.environ.get("LOCKSTEP_SEED", random.randrange(1_000_000)))
 
 
 @pytest.fixture
@@ -31,6 +38,14 @@ def test_a_saved_file_is_shown_at_the_same_moment(browser, served):
     file.write_text(file.read_text().replace("message: Open with your PIN", "message: Open with six digits", 1))
     page.get_by_text("Open with six digits").first.wait_for(timeout=120_000)
     assert page.url == address + "#UC2.3?do=1.1b"
+    # The picture stays at the step, whatever it is called now.
+    file.write_text(file.read_text().replace("screen: Open app with PIN", "screen: Open the wallet", 1))
+    page.locator("#display h2", has_text="Open the wallet").wait_for(timeout=120_000)
+    page.wait_for_function("""() => {
+      const [paper, step] = ["#paper", "#paper .box.here"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+      return step && paper.left <= step.left && step.right <= paper.right && paper.top <= step.top && step.bottom <= paper.bottom;
+    }""")
+    assert "Open the wallet" in page.locator("#paper .box.here").text_content()
     page.close()
 
 
@@ -50,6 +65,85 @@ def test_a_file_that_is_half_written_stays_and_so_does_the_play(browser, served)
     file.write_text(whole)
     page.locator("#unread").wait_for(state="detached", timeout=120_000)
     page.close()
+
+
+# Whether a page is the one that is expected: the message of its screen, that of a prompt in another file, what was played, and
+# whether a file is named that cannot be read.
+IS_SHOWN = """([message, prompt, moment, isUnread]) => document.documentElement.classList.contains("ready")
+  && (document.querySelector("#display .message")?.textContent ?? "") === message
+  && document.querySelector("#table [id='row:PF2.8:2.1']").textContent.includes(prompt)
+  && location.hash === moment && (document.querySelector("#unread") !== null) === isUnread"""
+
+
+class SlowClient:
+    """Asks for the page, and takes a few bytes of it now and then."""
+
+    def __init__(self, address):
+        self.host = urlsplit(address).netloc
+        self.connection = None
+
+    def take(self):
+        try:
+            if self.connection is None:
+                host, port = self.host.split(":")
+                self.connection = socket.create_connection((host, int(port)), timeout=60)
+                self.connection.sendall(f"GET / HTTP/1.1\r\nHost: {self.host}\r\n\r\n".encode())
+            elif not self.connection.recv(100):
+                self.close()
+        except OSError:
+            self.close()
+
+    def close(self):
+        if self.connection is not None:
+            self.connection.close()
+        self.connection = None
+
+
+def test_two_browsers_show_what_was_saved_last(browser, served, capsys):
+    """Random edits in a row, some of which leave a file unreadable, beside a slow client. Prints how soon they were shown."""
+    flows, address = served
+    use_case, partial = flows / "use-cases/UC2.3_UnlockTheApp.yaml", flows / "partial-flows/PF2.8_ValidatePin.yaml"
+    whole, called = use_case.read_text(), partial.read_text()
+    row = next(line for line in whole.splitlines(keepends=True) if "{id: 1.1b," in line)
+    generator, slow, took = random.Random(SEED), SlowClient(address), []
+    message, prompt, is_unread = "Open with your PIN", "wrong PIN, try again.", False
+    moment = "#UC2.3?do=1.1b"
+    pages = [browser.new_context().new_page() for _ in range(2)]
+    try:
+        for page in pages:
+            page.goto(address + moment)
+        for number in range(EDITS):
+            slow.take()
+            kind, without = generator.choice(["words", "half", "other", "other", "row"]), False
+            if kind == "other":
+                prompt = f"wrong PIN number {number}."
+                partial.write_text(called.replace("wrong PIN, try again.", prompt, 1))
+            elif kind == "half":
+                is_unread = True
+                use_case.write_text(whole.replace("actions: [Info, Forgot PIN]", f"actions: [Info{number}, Forgot", 1))
+            else:
+                message, is_unread, without = f"Message {number}", False, kind == "row"
+                text = whole.replace("Open with your PIN", message, 1)
+                use_case.write_text(text.replace(row, "", 1) if without else text)
+            begun = time.monotonic()
+            # Without its row the play ends where it began.
+            expected = ["", prompt, "#UC2.3", False] if without else [message, prompt, moment, is_unread]
+            for page in pages:
+                page.wait_for_function(IS_SHOWN, arg=expected, timeout=120_000)
+            took.append(time.monotonic() - begun)
+            if without:
+                use_case.write_text(text)
+                for page in pages:
+                    page.locator(f"#table [id='row:UC2.3:1.1b']").wait_for(state="attached", timeout=120_000)
+                    page.goto(address + moment)
+    except Exception as error:
+        raise AssertionError(f"seed {SEED}, edit {number}, {kind}: {expected}") from error
+    finally:
+        slow.close()
+        for page in pages:
+            page.context.close()
+    with capsys.disabled():
+        print(f"\nseed {SEED}: {len(took)} edits shown in two browsers after {max(took):.1f} s at most, {sum(took) / len(took):.1f} s on average")
 
 
 def test_slow_clients_keep_nobody_waiting(served):

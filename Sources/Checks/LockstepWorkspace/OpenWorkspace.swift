@@ -133,6 +133,18 @@ package actor OpenWorkspace {
   /// - Parameter result: the result of the last check.
   /// - Returns: nil without such a file, or if none could ever be read.
   package func checkOfReadableTexts(in result: CheckResult) async throws(WorkspaceError) -> CheckResult? {
+    guard let texts = readableTexts(in: result) else { return nil }
+    return try await check(texts)
+  }
+
+  /// The files with the previous content of each that cannot be read completely.
+  ///
+  /// - Parameter result: the result of the last check.
+  package func readableFiles(in result: CheckResult) -> any FileSystem {
+    (readableTexts(in: result) ?? unsaved).overlaid
+  }
+
+  private func readableTexts(in result: CheckResult) -> UnsavedTexts? {
     let paths = Set(result.sources.map(\.path))
     let replacing = good.filter { path, _ in
       result.broken.contains(path) || unsaved[path] != nil && !paths.contains(path)
@@ -140,7 +152,7 @@ package actor OpenWorkspace {
     if replacing.isEmpty { return nil }
     var texts = unsaved
     for (path, before) in replacing { texts[path] = before.bytes }
-    return try await check(texts)
+    return texts
   }
 }
 

@@ -74,7 +74,7 @@ package struct Page {
   }
 
   /// Whether it has the table of a file.
-  package func shows(_ path: String) -> Bool { tables.contains { $0.document.source.path == path } }
+  func shows(_ path: String) -> Bool { tables.contains { $0.document.source.path == path } }
 
   package var html: String { html(PageFiles.carried(PageFiles.script), head: "", connecting: "'none'") }
 

@@ -17,4 +17,9 @@ struct EditionOption: ParsableArguments {
   var asDocumented = false
 
   var workspace: Workspace { asDocumented ? .asDocumented : .standard }
+
+  /// The same for other files than those on disk.
+  func workspace(of files: any FileSystem) -> Workspace {
+    Workspace(files, domains: [Domain.declaration], isAsDocumented: asDocumented)
+  }
 }

@@ -87,7 +87,7 @@ struct PageCommand: AsyncParsableCommand {
         title: title, output: output)
       return try OutputFile.put(Array(page.html.utf8), to: output)
     }
-    try OutputFile.put(Array(try await page().html.utf8), to: output)
+    try OutputFile.put(Array(try await page(in: edition.workspace).html.utf8), to: output)
   }
 
   // `page --serve`: rebuilds the page whenever a file of the project changes, and notifies the browser.
@@ -95,8 +95,9 @@ struct PageCommand: AsyncParsableCommand {
   func servePage() async throws {
     let server = try LoopbackServer(port: port)
     let directory = try await edition.workspace.select(flows, project: project).first?.directory ?? "."
-    let workspace = OpenWorkspace([directory], domains: [Domain.declaration])
-    var shown = try await self.page()
+    let workspace = OpenWorkspace(
+      [directory], domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
+    var shown = try await self.page(of: workspace)
     var page = Array(shown.html(servedAs: 1).utf8)
     var build = 1
     Console.current.write("\(server.address)\n")
@@ -112,13 +113,8 @@ struct PageCommand: AsyncParsableCommand {
       return try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
       // What cannot be compiled at all is printed, and the page stays as it is.
-      guard let new = try? await self.page() else { return }
-      // A file that is half written is shown as it was, so that no play is lost.
-      if new.unread.contains(where: { shown.shows($0.path) }) {
-        shown.unread = new.unread
-      } else {
-        shown = new
-      }
+      guard let new = try? await self.page(of: workspace) else { return }
+      shown = new
       build += 1
       page = Array(shown.html(servedAs: build).utf8)
     } onError: {

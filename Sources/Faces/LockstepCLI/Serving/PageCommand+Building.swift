@@ -6,22 +6,38 @@ import LockstepWorkspace
 
 /// The page of the files as they are now.
 extension PageCommand {
-  func page() async throws -> Page {
+  /// A page that is served. A file that is half written is shown as it was, so that no play is lost, and is named above it.
+  func page(of project: OpenWorkspace) async throws -> Page {
+    let checked = try await project.check()
+    let readable = try await project.checkOfReadableTexts(in: checked) ?? checked
+    let files = await project.readableFiles(in: checked)
+    var page = try await page(in: edition.workspace(of: files), checked: readable)
+    page.unread = unread(in: checked)
+    return page
+  }
+
+  /// - Parameter checked: what a check of the project has found; nil without one.
+  func page(in workspace: Workspace, checked: CheckResult? = nil) async throws -> Page {
     let compiled = try await CompiledFlows(
-      flows: flows, project: project, allowsErrors: true, in: edition.workspace)
+      flows: flows, project: project, allowsErrors: true, in: workspace)
+    let open = OpenWorkspace(
+      [compiled.directory], in: workspace.files, domains: [Domain.declaration],
+      isAsDocumented: workspace.isAsDocumented)
     var marks = RowMarks()
     marks.broken = compiled.broken
-    if coverage { marks.untested = try await untested(in: compiled.directory) }
+    if coverage { marks.untested = try await untested(in: open) }
     if properties, let settings = compiled.project.settings {
       marks.counterExamples = try CounterExamples.find(settings, in: compiled.program, compiled.directory)
     }
-    if !log.isEmpty { marks.taken = try await taken(in: compiled.directory) }
-    let checked = try await open(compiled.directory).check()
+    if !log.isEmpty {
+      marks.taken = try await taken(by: FlowLoading(project: compiled.directory, workspace: workspace))
+    }
+    let checked = if let checked { checked } else { try await open.check() }
     marks.findings = checked.diagnostics
     var page = Page(
       compiled.program, of: compiled.project, only: only ? compiled.named : nil, title: title,
       marks: marks,
-      scenarios: scenarios ? try await playedScenarios(in: compiled.directory) : [],
+      scenarios: scenarios ? try await playedScenarios(in: open) : [],
       designs: (serve ? .served : PictureAddresses.besides(output)).all(of: compiled.project))
     page.editor = editor.map { address in
       { path, line in
@@ -29,26 +45,22 @@ extension PageCommand {
         return address.replacing("{path}", with: file).replacing("{line}", with: "\(line)")
       }
     }
-    page.unread = checked.broken.sorted().map { path in
+    page.unread = unread(in: checked)
+    return page
+  }
+
+  private func unread(in checked: CheckResult) -> [UnreadDocument] {
+    checked.broken.sorted().map { path in
       UnreadDocument(
         path: path,
         findings: checked.diagnostics.filter { $0.location.source.path == path && $0.severity == .error })
     }
-    return page
-  }
-
-  private func tests(in directory: String) async throws -> [ProjectTests] {
-    try await open(directory).tests(selecting: TestSelection())
-  }
-
-  private func open(_ directory: String) -> OpenWorkspace {
-    OpenWorkspace([directory], domains: [Domain.declaration], isAsDocumented: edition.asDocumented)
   }
 
   /// The scenarios that hold, as they are played in their worlds. A page passes no parameters.
-  private func playedScenarios(in directory: String) async throws -> [PlayedSession] {
+  private func playedScenarios(in open: OpenWorkspace) async throws -> [PlayedSession] {
     var played: [PlayedSession] = []
-    for part in try await tests(in: directory) {
+    for part in try await open.tests(selecting: TestSelection()) {
       let keys = ProgramKeys(part.program)
       for test in part.tests where test.scenario.parameters.isEmpty {
         let (link, result) = ReplayRecorder.play(test, of: part.program, keys) {
@@ -61,8 +73,7 @@ extension PageCommand {
   }
 
   /// How often the sessions of the logs take each row of the whole project.
-  private func taken(in directory: String) async throws -> [String: Int] {
-    let loading = FlowLoading(project: directory, workspace: edition.workspace)
+  private func taken(by loading: FlowLoading) async throws -> [String: Int] {
     let program = try await loading.whole().program
     var replay = Replay(program)
     for log in log { try replay.read(log) }
@@ -71,9 +82,9 @@ extension PageCommand {
       replay.statistics.taken.map { (keys.place(of: $0, in: program), $1) }, uniquingKeysWith: +)
   }
 
-  private func untested(in directory: String) async throws -> Set<String> {
+  private func untested(in open: OpenWorkspace) async throws -> Set<String> {
     var rows: Set<String> = []
-    for part in try await tests(in: directory) {
+    for part in try await open.tests(selecting: TestSelection()) {
       // Without a scenario nothing needs to be found out about them.
       if part.tests.isEmpty {
         let (program, keys) = (part.program, ProgramKeys(part.program))
