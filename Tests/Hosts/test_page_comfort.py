@@ -84,6 +84,41 @@ def test_a_digit_from_the_body_is_announced(written):
     assert page.locator("#told").inner_text() == "User selects Iota: Ninth"
 
 
+def tab_to(page, words):
+    """Goes on by the key Tab alone, to the next part with these words or this label."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        part = page.evaluate("[document.activeElement.textContent, document.activeElement.labels?.[0]?.textContent].join(' ')")
+        if words in part and page.evaluate("document.activeElement.closest('#display, #answers') !== null"):
+            return
+    raise AssertionError(f"no key leads to {words}")
+
+
+def test_a_whole_play_by_the_keyboard_is_told(opened):
+    page = opened("#UC2.3")
+    tab_to(page, "Biometrics are not enabled")
+    page.keyboard.press("Enter")
+    assert page.locator("#told").inner_text() == "Biometrics are not enabled: Open app with PIN"
+    # What the tree of a screen reader has: the heading first, the label of the field, one name for each button.
+    assert page.locator("#display").aria_snapshot().splitlines() == [
+        '- heading "Open app with PIN" [level=2]', "- paragraph: Open with your PIN", "- text: 6 digits (0-9) PIN field",
+        '- textbox "6 digits (0-9) PIN field": "000000"', '- text: "Pattern [0-9]{6}"',
+        '- button "Enters PIN"', '- button "Forgot PIN"', '- button "Info"']
+    assert page.evaluate("document.activeElement.textContent") == "Open app with PIN"
+    tab_to(page, "6 digits (0-9) PIN field")
+    page.keyboard.type("271828")
+    page.keyboard.press("Enter")
+    for words, title in {
+        "Valid PIN when app not blocked": "System determines whether user has obtained PID", "User has obtained PID": "Executes",
+        "No (valid) universal link": "System determines", "App was shutdown": "Continues in UC7.1",
+    }.items():
+        tab_to(page, words)
+        page.keyboard.press("Enter")
+        told = page.locator("#told").inner_text()
+        assert told.startswith(words) and f": {title}" in told, told
+    assert page.evaluate("document.activeElement.textContent") == "Continues in UC7.1"
+
+
 def test_many_callers_are_folded_and_each_is_its_own_row(written):
     page = written("#UC2")
     callers = page.locator("#table .flow:visible .callers")
@@ -112,6 +147,25 @@ def test_targets_are_large_enough(opened, width, height):
     small = page.locator("button:visible, select:visible, input:visible, summary:visible").evaluate_all(
         "parts => parts.filter((part) => !part.closest('td, p, #log') && part.getBoundingClientRect().height < 40).map((part) => part.outerHTML)")
     assert small == []
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (320, 640)])
+def test_a_finger_finds_each_target(browser, page_file, width, height):
+    """The numbers of rows that can be taken, too; and the controls are one line, so that they leave room."""
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True, offline=True)
+    page = context.new_page()
+    page.goto(f"file://{page_file}#UC2.3?do=1.1b,1.3b")
+    page.wait_for_selector("html.ready")
+    for tab in ["screen", "table", "picture", "trace"]:
+        page.get_by_role("tab", name=tab.capitalize()).tap()
+        small = page.locator("button:visible, select:visible, input:visible, summary:visible").evaluate_all(
+            "parts => parts.filter((part) => Math.min(part.getBoundingClientRect().height, part.matches('summary') ? 44 : part.getBoundingClientRect().width) < 44).map((part) => part.outerHTML)")
+        assert small == [], tab
+        if tab == "table":
+            assert len(set(page.locator(".controls button:visible").evaluate_all("parts => parts.map((part) => part.offsetTop)"))) == 1
+            page.locator("#table button.take").first.tap()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()
 
 
 def test_large_letters_leave_the_buttons_of_the_screen_in_sight(opened):

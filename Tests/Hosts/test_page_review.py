@@ -109,7 +109,15 @@ def test_a_scenario_that_fails_now_is_a_play(opened, review, repository):
     assert play(page, link)
 
 
-@pytest.mark.parametrize("scheme, width", [("light", 1440), ("dark", 390)])
+def test_on_paper_nothing_is_to_be_pressed(opened, review, repository):
+    change(repository, "user: selects Forgot PIN, next: 6", "user: selects Forgot PIN, next: 1.1")
+    page = opened(file=review())
+    page.emulate_media(media="print")
+    assert page.locator(".changes .words:visible").count() > 0
+    assert page.locator(":is(button, .play):visible").all_inner_texts() == []
+
+
+@pytest.mark.parametrize("scheme, width", [("light", 1440), ("dark", 390), ("light", 320)])
 def test_no_rule_of_accessibility_is_broken(opened, violations, review, repository, scheme, width):
     change(repository, "user: selects Forgot PIN, next: 6", "user: selects Forgot PIN, next: 1.1")
     page = opened(file=review(), width=width, scheme=scheme)

@@ -22,9 +22,12 @@ function front() {
   $("versions").hidden = true;
   $("pick").value = "";
   const sheet = document.querySelector("#front .sheet");
-  if (sheet && !sheet.dataset.centred) { sheet.dataset.centred = "true"; center(sheet, sheet.querySelector(".box")); }
+  if (sheet && !sheet.dataset.centred) { sheet.dataset.centred = "true"; center(sheet, highest(sheet.querySelectorAll(".box"))); }
   history.replaceState(null, "", location.pathname + location.search);
 }
+
+/** What is drawn above all else: on a map a flow that no other one leads to. */
+const highest = (boxes) => [...boxes].sort((one, other) => one.getBoundingClientRect().y - other.getBoundingClientRect().y)[0];
 
 function route() {
   const text = location.hash.slice(1);
