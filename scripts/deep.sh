@@ -1,7 +1,7 @@
 #!/bin/sh
 # The checks that take too long for each change: all, or those that are named.
 #
-# usage: deep.sh [docc | drift | editors | explore | fuzz | mutants | plain | random | reproduce | review | shapes | soak | tsan | users | words]…
+# usage: deep.sh [docc | drift | editors | explore | fuzz | mutants | pages | plain | random | reproduce | review | shapes | soak | tsan | users | words]…
 #
 # docc      the documentation of the library products: no warning, no declaration without its words
 # drift     every change of the flows that the tests know, of which make test tries a sample; fails if one goes unnoticed
@@ -13,6 +13,8 @@
 # fuzz      libFuzzer on the YAML layer for SECONDS (60); see fuzz/README.md
 # mutants   each of the mistakes in scripts/pin-mutants.toml, or NUMBER alone, in a copy of the PIN targets; fails if no
 #           test finds one; half an hour
+# pages     PLAYS (300) random plays on pages against the interpreter, CHANGES (200) random changes in reviews, and 300 edits beside a
+#           served page, from SEED (1)
 # plain     the tool without the trait DurableStore, as a plain swift build makes it: it refuses --state, without SQLite
 # random    the tests of texts, tables, files and logs that are made at random, TIMES (20) times as often as in make test
 # reproduce the last commit as a release, built from nothing twice in one folder; fails if a byte differs; ten minutes
@@ -92,6 +94,16 @@ editors() {
     LOCKSTEP_SEED="${SEED:-1}" .venv-hosts/bin/python -m pytest -q -s Tests/LSP/test_vscode.py Tests/LSP/test_renames.py
 }
 
+pages() {
+  # The traits are several words.
+  # shellcheck disable=SC2086
+  swift build --product lockstep $traits
+  sh scripts/install.sh hosts
+  LOCKSTEP_PLAYS="${PLAYS:-300}" LOCKSTEP_CHANGES="${CHANGES:-200}" LOCKSTEP_TIMES=30 LOCKSTEP_SEED="${SEED:-1}" \
+    .venv-hosts/bin/python -m pytest -q -s Tests/Hosts/test_page_plays.py Tests/Hosts/test_page_review.py Tests/Hosts/test_serve.py \
+    -k 'random or last'
+}
+
 words() {
   # The traits are several words.
   # shellcheck disable=SC2086
@@ -101,7 +113,7 @@ words() {
     LOCKSTEP_WORDING_FOLDERS="${FOLDERS:-}" .venv/bin/python -m pytest -q Tests/Wording
 }
 
-[ $# -gt 0 ] || set -- plain docc drift editors explore random review shapes tsan mutants fuzz soak users words
+[ $# -gt 0 ] || set -- plain docc drift editors explore random pages review shapes tsan mutants fuzz soak users words
 for check in "$@"; do
   echo "== $check"
   case $check in
@@ -112,6 +124,7 @@ for check in "$@"; do
   fuzz) sh fuzz/run.sh "${SECONDS:-60}" ;;
   # NUMBER is one number.
   mutants) python3 scripts/mutants.py ${NUMBER:+--only "$NUMBER"} ;;
+  pages) pages ;;
   plain) plain ;;
   random)
     LOCKSTEP_TIMES="${TIMES:-20}" \

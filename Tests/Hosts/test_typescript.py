@@ -185,6 +185,7 @@ CHANGES = {
         replace(("screen: Hall\n", "screen: Hall\n        swift: lobby\n")), 'case "openTheDoor.hall"', r"screen .*\.hall → .*\.lobby"),
     "two screens become one": (
         replace(("screen: Hall", "screen: Door"), ("actions: [Leave]", "message: Which code?\n        actions: [Leave]")), 'case "openTheDoor.hall"', r"removed +screen .*\.hall"),
+    "prompt in the place of a screen": (replace(("screen: Hall", "prompt: Hall")), None, r"renamed +screen .*\.hall → .*\.hall \(prompt\)"),
     "message in other words": (replace(("Which code?", "Enter the code.")), None, None),
     "message removed": (replace(("        message: Which code?\n", "")), "text: string", None),
     "message added": (replace(("screen: Hall\n", "screen: Hall\n        message: Come in.\n")), None, None),
