@@ -34,8 +34,8 @@ test: deps lint-format
 	  wait $$wording || status=1; cat .build/wording.log; exit $$status
 
 # What needs more than a Swift toolchain: plays all scenarios in Chromium, Node and WasmKit, compiles Embedded Swift, looks
-# at pages, edits flows as editors do, calls tools as coding agents do, and tests Packages/Server, the Python package and
-# sessions on workers with a PostgreSQL server.
+# at pages, edits flows as editors do, calls tools as coding agents do, and tests the verifier of PINs, Packages/Server, the
+# Python package and sessions on workers with a PostgreSQL server.
 test-all: deps
 	@sh scripts/install.sh hosts postgresql
 	$(BUILD) --product lockstep
@@ -45,6 +45,8 @@ test-all: deps
 	.venv-hosts/bin/python -m pytest -q -s Tests/MCP
 	@sh scripts/sessions.sh test
 	swift test --package-path Packages/Server
+	python3 scripts/pin_package.py .build/verifier
+	cd .build/verifier && swift test $(TRAITS),PINVerifier --filter LockstepPINVerifierTests
 
 # The checks that take long, all or one: make deep ONLY=soak. scripts/deep.sh says what each does and takes.
 deep: deps

@@ -30,6 +30,11 @@ func support(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: 
     : .testTarget(name: name, dependencies: dependencies, path: path, exclude: exclude, swiftSettings: strict)
 }
 
+// What only the verifier of PINs needs.
+let crypto: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
+  .product(name: $0, package: "swift-crypto", condition: .when(traits: ["PINVerifier"]))
+}
+
 let package = Package(
   name: "lockstep",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -39,6 +44,7 @@ let package = Package(
     .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
     .library(name: "LockstepPIN", targets: ["LockstepPIN"]),
     .library(name: "LockstepPINStore", targets: ["LockstepPINStore"]),
+    .library(name: "LockstepPINVerifier", targets: ["LockstepPINVerifier"]),
     .library(name: "LockstepPINTesting", targets: ["LockstepPINTesting"]),
     .library(name: "LockstepSimulation", targets: ["LockstepSimulation"]),
     .plugin(name: "LockstepFlows", targets: ["LockstepFlows"]),
@@ -48,10 +54,13 @@ let package = Package(
     .trait(name: "CLI", description: "The command line tool, which needs ArgumentParser."),
     .trait(
       name: "DurableStore", description: "Records of PINs in SQLite, for apps and for lockstep run --state."),
+    .trait(name: "PINVerifier", description: "A verifier of PINs for apps, which needs swift-crypto."),
     .default(enabledTraits: ["CLI"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Fetched for the trait PINVerifier alone.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     .systemLibrary(
@@ -102,6 +111,14 @@ let package = Package(
     .target(
       name: "LockstepPINStore",
       dependencies: ["LockstepPIN", .target(name: "CSQLite", condition: .when(traits: ["DurableStore"]))],
+      swiftSettings: strict),
+    .target(
+      name: "LockstepPINVerifier", dependencies: ["Lockstep", "LockstepPIN"] + crypto, swiftSettings: strict),
+    // Empty without the trait PINVerifier: make test-all runs them with it.
+    .testTarget(
+      name: "LockstepPINVerifierTests",
+      dependencies: ["TestSupport", "Lockstep", "LockstepPIN", "LockstepPINTesting", "LockstepPINVerifier"]
+        + crypto,
       swiftSettings: strict),
     // For the tests of stores, also of those that others write.
     .target(name: "LockstepPINTesting", dependencies: ["Lockstep", "LockstepPIN"], swiftSettings: strict),
@@ -380,7 +397,9 @@ let floors = [
     "LockstepCLI", "LockstepServing", "LockstepLSP", "LockstepMCP", "LockstepPage", "LockstepCodegen",
     "LockstepGenerateTool",
   ],
-  "PIN": ["LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINWorld"],
+  "PIN": [
+    "LockstepPIN", "LockstepPINStore", "LockstepPINTesting", "LockstepPINVerifier", "LockstepPINWorld",
+  ],
   "Embedded": [
     "CFirstProject", "CFormatPages", "CLibYAML", "CNotices", "CPageFiles", "CRulePage", "CSQLite",
   ],

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Lays a package into a folder that holds the PIN targets with their tests and nothing else, so that they can be
-built in another way (with a sanitizer, with a mutant) without building the whole of Lockstep.
+built in another way (with a sanitizer, with a mutant, with the verifier) without building the whole of Lockstep.
 
 usage: pin_package.py [--sanitizer] FOLDER
 
@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 
-KEPT = ["LockstepPINTests", "LockstepPINStoreTests"]
+KEPT = ["LockstepPINTests", "LockstepPINStoreTests", "LockstepPINVerifierTests"]
 LAID = ["Sources", "Tests", "Packages", "flows", "docs"]
 
 # Appended to the manifest: drops every target that the kept ones do not need.

@@ -13,27 +13,17 @@ let strict: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (isRoot ? [.treatAllWarnings(as: .error)] : [])
 
-// Additions to LockstepPIN for servers: a package of its own, so that no one else needs libpq or swift-crypto.
+// Additions to LockstepPIN for servers: a package of its own, so that no one else needs libpq.
 let package = Package(
   name: "lockstep-server",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(name: "LockstepPINVerifier", targets: ["LockstepPINVerifier"]),
-    .library(name: "LockstepPINPostgres", targets: ["LockstepPINPostgres"]),
+    .library(name: "LockstepPINPostgres", targets: ["LockstepPINPostgres"])
   ],
   dependencies: [
-    .package(name: "lockstep", path: "../..", traits: []),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(name: "lockstep", path: "../..", traits: [])
   ],
   targets: [
-    .target(
-      name: "LockstepPINVerifier",
-      dependencies: [
-        .product(name: "Lockstep", package: "lockstep"), .product(name: "LockstepPIN", package: "lockstep"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
@@ -46,16 +36,6 @@ let package = Package(
       name: "pin-exhaust",
       dependencies: ["LockstepPINPostgres", .product(name: "LockstepPIN", package: "lockstep")],
       path: "Tests/PINExhaust", swiftSettings: strict),
-    .testTarget(
-      name: "LockstepPINVerifierTests",
-      dependencies: [
-        "LockstepPINVerifier", "TestSupport", .product(name: "Lockstep", package: "lockstep"),
-        .product(name: "LockstepPIN", package: "lockstep"),
-        .product(name: "LockstepPINTesting", package: "lockstep"),
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
-      ],
-      swiftSettings: strict),
     .testTarget(
       name: "LockstepPINPostgresTests",
       dependencies: [
