@@ -112,7 +112,7 @@ struct PageCommand: AsyncParsableCommand {
       }
       return try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
-      // What cannot be compiled at all is printed, and the page stays as it is.
+      // Where nothing can be compiled at all the page stays as it is.
       guard let new = try? await self.page(of: workspace) else { return }
       shown = new
       build += 1
