@@ -99,7 +99,7 @@ class SlowClient:
         self.connection = None
 
 
-def test_two_browsers_show_what_was_saved_last(browser, served, capsys):
+def test_two_browsers_show_what_was_saved_last(browser, served):
     """Random edits in a row, some of which leave a file unreadable, beside a slow client. Prints how soon they were shown."""
     flows, address = served
     use_case, partial = flows / "use-cases/UC2.3_UnlockTheApp.yaml", flows / "partial-flows/PF2.8_ValidatePin.yaml"
@@ -134,7 +134,7 @@ def test_two_browsers_show_what_was_saved_last(browser, served, capsys):
             if without:
                 use_case.write_text(text)
                 for page in pages:
-                    page.locator(f"#table [id='row:UC2.3:1.1b']").wait_for(state="attached", timeout=120_000)
+                    page.locator("#table [id='row:UC2.3:1.1b']").wait_for(state="attached", timeout=120_000)
                     page.goto(address + moment)
     except Exception as error:
         raise AssertionError(f"seed {SEED}, edit {number}, {kind}: {expected}") from error
@@ -142,8 +142,7 @@ def test_two_browsers_show_what_was_saved_last(browser, served, capsys):
         slow.close()
         for page in pages:
             page.context.close()
-    with capsys.disabled():
-        print(f"\nseed {SEED}: {len(took)} edits shown in two browsers after {max(took):.1f} s at most, {sum(took) / len(took):.1f} s on average")
+    print(f"seed {SEED}: {len(took)} edits shown in two browsers after {max(took):.1f} s at most, {sum(took) / len(took):.1f} s on average")
 
 
 def test_slow_clients_keep_nobody_waiting(served):
