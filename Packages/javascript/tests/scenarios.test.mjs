@@ -47,6 +47,11 @@ test("a line that does not hold is named with its place and the path", async () 
   await assert.rejects(playScenario(door, scenario([], { open: false }), { actions: right }), /the session has not ended/);
 });
 
+test("seconds are decimal numbers", async () => {
+  const run = await playScenario(door, scenario([{ wait: { seconds: 1.001 } }]), { actions: right });
+  assert.equal(run.time, 1001);
+});
+
 test("a line prepares an outcome in the place of the action, or ends the one that runs", async () => {
   const prepare = { prepare: { "UC1 1.2": { outcome: "wrong", values: { left: 2, wait: { seconds: 5 } } } } };
   const wrong = [{ shows: "Wrong code" }, { data: { left: 2 } }, { did: "ring" }];

@@ -124,4 +124,25 @@ import Testing
     #expect(run.rows == ["UC1 1.1a", "UC1 1.2a", "UC1 1.3a"])
     #expect(run.time == .zero)
   }
+
+  /// Times add up as in the tables: after 9.1 s and 0.9 s, 10 s have passed.
+  @Test func timesAreDecimalNumbers() async throws {
+    let program = try FlowText(
+      """
+      use-case UC1
+      1.1 screen: Code
+        a event: nothing happens, after: 10s, next: end
+      """
+    ).program
+    for parts in [["9.1", "0.9"], ["9.9999", "0.0001"], ["0.00005", "9.99995"]] {
+      let waits = parts.map { "{\"file\": \"a.yaml\", \"line\": 1, \"wait\": {\"seconds\": \($0)}}" }
+      let json = """
+        {"schema": 1, "scenarios": [{"id": "A", "title": "", "flow": "UC1", "parameters": [], "world": {},
+          "simulated": {"outcomes": {}, "actions": {}}, "open": false, "lines": [\(waits.joined(separator: ", "))]}]}
+        """
+      let suite = try JSONDecoder().decode(ScenarioSuite.self, from: Data(json.utf8))
+      let run = try await #require(suite.scenarios.first).play(program, actions: SystemActions([:]))
+      #expect(run.time == .seconds(10))
+    }
+  }
 }

@@ -226,11 +226,13 @@ function answerOf({ outcome, error, values, after }) {
   return { ...answer, after: after === undefined ? 0 : plain(after) };
 }
 
-/** `{"seconds": 90}` as milliseconds, everywhere in a value. */
+/** `{"seconds": 90}` as milliseconds, everywhere in a value; as the decimal number that is written: 1.001 s are 1001 ms. */
 function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
   const keys = Object.keys(value);
-  if (keys.length === 1 && keys[0] === "seconds" && typeof value.seconds === "number") return value.seconds * 1000;
+  if (keys.length === 1 && keys[0] === "seconds" && typeof value.seconds === "number") {
+    return Number((value.seconds * 1000).toPrecision(15));
+  }
   return Object.fromEntries(keys.map((key) => [key, plain(value[key])]));
 }

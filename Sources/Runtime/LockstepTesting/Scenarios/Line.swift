@@ -100,9 +100,27 @@ extension Line: Decodable {
 
 /// `{"seconds": 90}`.
 struct TimeSpan: Decodable {
-  var seconds: Double
+  var duration: Duration
 
-  var duration: Duration { .seconds(seconds) }
+  private enum Key: String, CodingKey { case seconds }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let seconds = try values.decode(Double.self, forKey: .seconds)
+    guard let duration = Self.duration(seconds) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .seconds, in: values, debugDescription: "\(seconds) seconds are longer than a session")
+    }
+    self.duration = duration
+  }
+
+  /// As the decimal number that is written: 9.1 s and 0.9 s are exactly 10 s, which no binary fractions are.
+  private static func duration(_ seconds: Double) -> Duration? {
+    guard seconds.magnitude <= Double(DurationText.longest) else { return nil }
+    // Smaller ones are written with an exponent.
+    if seconds.magnitude < 0.001 { return .nanoseconds(Int64((seconds * 1e9).rounded())) }
+    return (try? DurationText.parseSeconds("\(seconds)")) ?? .seconds(seconds)
+  }
 }
 
 /// `{"outcome": "wrong-4", "values": {"blocked-for": {"seconds": 60}}, "after": {"seconds": 3}}`,
