@@ -12,8 +12,8 @@ struct NewCommand: AsyncParsableCommand {
       kind. It is a Markdown table where most flows of the project are, and gets one where the other flows have \
       one next to their YAML files. Nothing is overwritten.
 
-      'lockstep new adapter FILE.py' writes an adapter for 'lockstep test --app' instead, in Python, with a method for \
-      each choice of the project's screens: docs/existing-app.md.
+      'lockstep new adapter FILE.py' writes an adapter for 'lockstep test --app' instead, in Python, with the \
+      requests and outcomes that it has to answer: docs/existing-app.md.
       """)
 
   @Argument(
