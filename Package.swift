@@ -301,7 +301,7 @@ let package = Package(
       name: "LockstepAdapterTests",
       dependencies: [
         "FlowFixtures", "TestSupport", "Lockstep", "LockstepAdapter", "LockstepModel", "LockstepReporting",
-        "LockstepScenarios", "LockstepSimulation", "LockstepTrace",
+        "LockstepScenarios", "LockstepSimulation", "LockstepTrace", "LockstepYAML",
       ], swiftSettings: strict),
     .testTarget(
       name: "LockstepExploringTests",

@@ -14,6 +14,8 @@ struct SimulatedApp: AdapterConnection {
     case lost(RowID)
     case crash(RowID)
     case hang(RowID)
+    /// It shows something else the first time that the row is taken.
+    case flaky(RowID)
     // Of the adapter.
     case death(RowID)
     case nonsense(RowID)
@@ -42,6 +44,8 @@ struct SimulatedApp: AdapterConnection {
   private var parameters: [String] = []
   /// The row of the mistake was taken.
   private var isStruck = false
+  /// It was taken in an earlier session.
+  private var wasStruck = false
   private var extra: String?
 
   /// - Parameters:
@@ -77,7 +81,7 @@ struct SimulatedApp: AdapterConnection {
       case .death: throw .ended("exit status 1", ["Traceback"])
       case .nonsense: return "Segmentation fault"
       case .twice: extra = answer
-      case .none, .title, .button, .lost, .crash, .end, .uselessness, .misspelling, .lack: break
+      case .none, .title, .button, .lost, .crash, .flaky, .end, .uselessness, .misspelling, .lack: break
       }
     }
     return answer
@@ -92,7 +96,9 @@ struct SimulatedApp: AdapterConnection {
     }
     if message.has("begin") {
       let (program, mistake, namesRuns, can) = (program, mistake, namesRuns, can)
+      let wasStruck = wasStruck || isStruck
       self = SimulatedApp(program, mistake, namesRuns: namesRuns, can: can)
+      self.wasStruck = wasStruck
       flow = message.text("flow") ?? ""
       parameters = message.texts("parameters")
       return done()
@@ -153,6 +159,7 @@ struct SimulatedApp: AdapterConnection {
       case .took(let row, _):
         switch mistake {
         case .crash(row), .hang(row), .death(row), .nonsense(row), .twice(row): isStruck = true
+        case .flaky(row): isStruck = !wasStruck
         default: break
         }
       case .running(let id, let call): run(id, call)
@@ -207,6 +214,7 @@ struct SimulatedApp: AdapterConnection {
 
   private func shows() -> String {
     if isStruck, case .crash = mistake { return "{\"crashed\":\"TypeError\"}" }
+    if isStruck, case .flaky = mistake { return "{\"shows\":{\"title\":\"Loading\",\"actions\":[]}}" }
     guard let session, session.end == nil, let view = session.view else {
       switch session?.end {
       case .handedOver(let flow): return JSONWriter.document { $0.member("left", flow) }

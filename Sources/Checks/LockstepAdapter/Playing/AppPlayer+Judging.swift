@@ -35,7 +35,13 @@ extension AppPlayer {
     _ shown: ShownScreen, _ expected: ExpectedScreen, _ move: AppMove, _ told: ToldRuns
   ) -> Bool {
     let familiar = differences(of: expected)
-    for difference in job.catalogue.differences(shown, from: expected) where !familiar.contains(difference) {
+    // An app that has begun the run is where it should be.
+    let isThere = move.runs.last.map { $0.isHeld && told.keys.contains($0.key) } ?? false
+    let found = job.catalogue.differences(shown, from: expected, isThere: isThere)
+    if !found.contains(where: \.isOther) {
+      result.looks.append(PlayResult.Look(screen: expected.name, differences: Set(found)))
+    }
+    for difference in found where !familiar.contains(difference) {
       let notes = shown.note.map { [$0] } ?? []
       if case .other = difference {
         deviate(move, difference.words(expected), told, notes: notes)
@@ -63,7 +69,7 @@ extension AppPlayer {
     }
     for place in places {
       var finding = finding(place, "the app \(difference.words(expected))")
-      finding.path += move.rows.map { program.place(of: $0) }
+      finding.difference = (expected.name, difference)
       finding.notes = notes
       result.findings.append(finding)
     }
@@ -75,7 +81,10 @@ extension AppPlayer {
     let what: String
     switch answer.content {
     case .shows(let shown):
-      guard job.catalogue.differences(shown, from: expected).contains(where: { $0.isOther }) else { return }
+      // One that was seen without a button is known by that.
+      let isKnown = !differences(of: expected).isEmpty
+      let found = job.catalogue.differences(shown, from: expected, isThere: isKnown)
+      guard found.contains(where: \.isOther) else { return }
       what = "already shows '\(shown.title)'"
     case .ended: what = "is already closed"
     case .left(let flow): what = "has already gone to \(flow)"
@@ -173,7 +182,6 @@ extension AppPlayer {
       }
     }
     let rows = reached.compactMap { if case .took(let row) = $0 { row } else { nil } }
-    defer { if let last = result.findings.indices.last { result.findings[last].rows = move.rows } }
     if rows.isEmpty { return deviate(at: placeWithoutRow(move), words, notes: notes) }
     // A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
     let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex

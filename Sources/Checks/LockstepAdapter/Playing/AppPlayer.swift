@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepModel
+import LockstepScenarios
 import LockstepSimulation
 
 /// Plays against an app by one adapter, and judges what it shows.
@@ -8,7 +9,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
   /// Of the play, when it is over.
   package internal(set) var result: PlayResult
   let job: AppJob
-  private var path: [String] = []
+  private var path: [RowID] = []
   /// Whether the app is in the background, where nothing can be read.
   private var isAway = false
 
@@ -27,9 +28,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
       try await begin(play)
       for (number, move) in play.moves.enumerated() where result.stop == nil {
         let next = play.moves.dropFirst(number + 1).first
+        let count = result.findings.count
+        defer {
+          for index in result.findings.indices.dropFirst(count) { note(move, in: &result.findings[index]) }
+        }
         try await make(move, before: next)
         if result.stop == nil { result.conforming += 1 }
-        path += move.rows.map { program.place(of: $0) }
+        path += move.rows
       }
       try await end()
     } catch {
@@ -255,6 +260,12 @@ package struct AppPlayer<Connection: AdapterConnection> {
   }
 
   // Findings.
+
+  private func note(_ move: AppMove, in finding: inout AppFinding) {
+    finding.rows = move.rows
+    finding.line = move.turn.line
+    finding.origin = move.before.flatMap { ExpectedScreen($0, in: program)?.name }
+  }
 
   func finding(_ place: AppFinding.Place?, _ message: String) -> AppFinding {
     AppFinding(place: place, message: message, play: result.play.name, path: path)

@@ -14,6 +14,12 @@ package struct PlayResult: Sendable {
     case failed(AdapterProblem)
   }
 
+  /// A screen of the tables, as the app showed it.
+  struct Look: Sendable {
+    var screen: String
+    var differences: Set<ScreenDifference>
+  }
+
   var play: AppPlay
   var verdicts: [RowID: RowVerdict] = [:]
   var findings: [AppFinding] = []
@@ -21,6 +27,8 @@ package struct PlayResult: Sendable {
   var knowledge = AppKnowledge()
   /// How many moves went as the tables have them.
   var conforming = 0
+  /// What was seen of screens: which move displayed them, and how they differed.
+  var looks: [Look] = []
   /// nil if it was played to its end.
   var stop: Stop?
   /// The lines of the conversation.

@@ -28,7 +28,12 @@ struct ScreenCatalogue: Sendable {
 
   /// The differences of what an app shows from what it should; all but ``ScreenDifference/other(title:)`` are of the
   /// same screen.
-  func differences(_ shown: ShownScreen, from expected: ExpectedScreen) -> [ScreenDifference] {
+  ///
+  /// - Parameter isThere: whether the app is certainly at the step. A step that works has no title: without its buttons it
+  ///   looks like any other.
+  func differences(
+    _ shown: ShownScreen, from expected: ExpectedScreen, isThere: Bool = false
+  ) -> [ScreenDifference] {
     var found: [ScreenDifference] = []
     if let title = expected.title, !texts.isSame(title, shown.title) {
       if isOther(shown, than: expected) { return [.other(title: shown.title)] }
@@ -41,7 +46,7 @@ struct ScreenCatalogue: Sendable {
       found.append(.message(text))
     }
     if let actions = shown.actions {
-      if expected.title == nil, !expected.buttons.isEmpty,
+      if expected.title == nil, !isThere, !expected.buttons.isEmpty,
         !expected.buttons.contains(where: { has($0.label, actions) })
       {
         return [.other(title: shown.title)]

@@ -12,6 +12,8 @@ package struct AppPlay: Sendable {
   /// The test cases that it is about.
   var citations: Set<String> = []
   var moves: [AppMove]
+  /// The lines of a walk; none for a scenario, which has a file.
+  private var lines: [SessionLine] = []
 
   /// The rows that it takes, in order.
   var rows: [RowID] { moves.flatMap(\.rows) }
@@ -36,6 +38,7 @@ package struct AppPlay: Sendable {
     try? player.run(untilEnd: false)
     self.init(name, flow: flow, parameters: parameters, turns, of: program)
     isWalk = true
+    self.lines = lines
   }
 
   /// The walks that take all rows or pairs of rows of a project, from where its sessions begin.
@@ -56,6 +59,24 @@ package struct AppPlay: Sendable {
     moves = reader.moves
   }
 
+  /// The same up to a move, with what the tables show after it.
+  ///
+  /// - Parameter line: that of the move.
+  func cut(after line: Int) -> AppPlay {
+    var play = self
+    play.moves = Array(moves.prefix { $0.turn.line <= line })
+    let expected = lines.dropFirst(line + 1).prefix { if case .expect = $0 { true } else { false } }
+    play.lines = Array(lines.prefix(line + 1)) + expected
+    return play
+  }
+
+  /// The text of a scenario that does the same; nil if it is a scenario of the project.
+  func scenario(named id: String, title: String) -> ScenarioText? {
+    guard !lines.isEmpty else { return nil }
+    return ScenarioText(
+      id: id, title: title, flow: flow, parameters: parameters, lines: lines, isOpen: moves.last?.end == nil)
+  }
+
   /// The same for an adapter that cannot hold a run: one that ends before anything else happens is not held.
   var withoutHolding: AppPlay {
     var play = self
@@ -70,6 +91,7 @@ package struct AppPlay: Sendable {
         last.trail += [.ran(run)] + move.trail
         (last.after, last.end) = (move.after, move.end)
         last.turn.events += move.turn.events
+        last.turn.line = move.turn.line
         play.moves[play.moves.count - 1] = last
       } else {
         play.moves.append(move)

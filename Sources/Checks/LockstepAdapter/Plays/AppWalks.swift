@@ -14,7 +14,9 @@ struct AppWalks: Sendable {
     var flow: String
     var parameters: [String]
     /// The lines of walks that cover what is open, and take no barred row.
-    var plan: @Sendable (_ barred: Set<RowID>, _ isOpen: (RowID?, RowID) -> Bool) -> [[SessionLine]]
+    var plan:
+      @Sendable (_ kind: SuiteKind, _ barred: Set<RowID>, _ isOpen: (RowID?, RowID) -> Bool) ->
+        [[SessionLine]]
   }
 
   private let program: FlowProgram
@@ -32,10 +34,10 @@ struct AppWalks: Sendable {
     let hasBack = program.allSteps.contains { step in
       program.rows(of: step).contains { ReturnMark.isBack($0, in: program) }
     }
-    returns = hasBack ? flows.compactMap { Self.start($0, program, .pairs, ReturnWatch()) } : []
+    returns = hasBack ? flows.compactMap { Self.start($0, program, ReturnWatch()) } : []
     starts = flows.compactMap { flow in
       kind == .pairs
-        ? Self.start(flow, program, kind, LastRowWatch()) : Self.start(flow, program, kind, NoWatch())
+        ? Self.start(flow, program, LastRowWatch()) : Self.start(flow, program, NoWatch())
     }
   }
 
@@ -60,7 +62,7 @@ struct AppWalks: Sendable {
   }
 
   private static func start<Watch: StateWatch>(
-    _ flow: String, _ program: FlowProgram, _ kind: SuiteKind, _ watch: Watch
+    _ flow: String, _ program: FlowProgram, _ watch: Watch
   ) -> Start? {
     var options = ExplorerOptions(flow)
     options.parameters = program.flow(flow).map { program.flowInfos[$0].parameters } ?? []
@@ -78,7 +80,7 @@ struct AppWalks: Sendable {
       explorer.explore()
     }
     let walked = explorer
-    return Start(flow: flow, parameters: options.parameters) { barred, isOpen in
+    return Start(flow: flow, parameters: options.parameters) { kind, barred, isOpen in
       var explorer = walked
       let suite = explorer.suite(kind, avoiding: barred, isOpen: isOpen)
       return suite.ways.map { way in
@@ -95,7 +97,7 @@ struct AppWalks: Sendable {
     var plays: [AppPlay] = []
     var planned: Set<RowID> = []
     for start in starts {
-      let lines = start.plan(barred) { before, row in
+      let lines = start.plan(kind, barred) { before, row in
         (kind == .pairs || !planned.contains(row)) && isOpen(before, row)
       }
       for lines in lines {
@@ -115,7 +117,7 @@ struct AppWalks: Sendable {
     var planned: Set<RowPair> = []
     for start in returns {
       let program = program
-      let lines = start.plan(barred) { before, row in
+      let lines = start.plan(.pairs, barred) { before, row in
         guard let before, ReturnMark.isBack(row, in: program) else { return false }
         let pair = RowPair(first: before, second: row)
         return !planned.contains(pair) && isOpen(pair)
@@ -127,6 +129,13 @@ struct AppWalks: Sendable {
       }
     }
     return plays
+  }
+
+  /// The shortest ways to a row, one from each flow that leads there.
+  mutating func shortestWays(to row: RowID, avoiding barred: Set<RowID>) -> [AppPlay] {
+    starts.flatMap { start in
+      start.plan(.rows, barred) { _, other in other == row }.map { play($0, start, "short") }
+    }
   }
 
   private mutating func play(_ lines: [SessionLine], _ start: Start, _ kind: String) -> AppPlay {

@@ -1,31 +1,146 @@
 import Lockstep
 
-/// At which row each deviation of an app is.
+/// At which row each deviation of an app is, and which others only follow from it.
 ///
 /// Where several rows were taken between two looks, those that the app took elsewhere as the tables say are not to blame;
 /// of the others the last bears the deviation.
+///
+/// An app that has gone another way without showing it differs later, at rows that it takes as the table elsewhere.
 struct AppDiagnosis: Sendable {
   struct Case: Sendable {
     var finding: AppFinding
     var place: AppFinding.Place?
     /// Rows that may bear it as well.
     var related: [RowID] = []
+    /// Others that follow from it: the app was elsewhere already.
+    var consequences: [Case] = []
   }
 
+  /// Causes, each with what follows from it.
   private(set) var cases: [Case] = []
-  /// The rows that bear a deviation which one of several suspects has.
-  private(set) var rows: Set<RowID> = []
+  /// The rows of which deviations tell something.
+  private(set) var verdicts: [RowID: RowVerdict] = [:]
 
-  init(_ results: [PlayResult], _ verdicts: [RowID: RowVerdict]) {
+  init(_ results: [PlayResult], _ verdicts: [RowID: RowVerdict], of program: FlowProgram) {
+    let taken = TakenRows(results, of: program)
+    var all: [Case] = []
     for finding in results.flatMap(\.findings) {
-      var suspects = finding.suspects.filter { (verdicts[$0] ?? .untried("")) < .asTable }
-      if suspects.isEmpty { suspects = finding.suspects }
-      guard let bearer = suspects.popLast() else {
-        cases.append(Case(finding: finding, place: finding.place))
+      if let row = Self.rowOfDifference(finding, results) {
+        all.append(Case(finding: finding, place: .row(row)))
         continue
       }
-      if !finding.isOfAdapter { rows.insert(bearer) }
-      cases.append(Case(finding: finding, place: .row(bearer), related: suspects))
+      var suspects = finding.suspects.filter { (verdicts[$0] ?? .untried("")) < .asTable }
+      if suspects.isEmpty { suspects = finding.suspects }
+      if let bearer = suspects.popLast() {
+        all.append(Case(finding: finding, place: .row(bearer), related: suspects))
+      } else {
+        all.append(Case(finding: finding, place: finding.place))
+      }
     }
+    let causes = Self.causes(all, taken)
+    for (index, one) in all.enumerated() where causes[index] == nil {
+      var cause = one
+      cause.consequences = all.indices.filter { causes[$0] == index }.map { all[$0] }
+      cases.append(cause)
+      judge(cause, taken, program)
+    }
+  }
+
+  private mutating func judge(_ cause: Case, _ taken: TakenRows, _ program: FlowProgram) {
+    if cause.finding.isOfAdapter { return }
+    if case .row(let row)? = cause.place {
+      let verdict: RowVerdict = cause.finding.isFlaky ? .flaky : .deviates
+      verdicts[row] = max(verdicts[row] ?? verdict, verdict)
+    }
+    for case .row(let row)? in cause.consequences.map(\.place) where (verdicts[row] ?? .asTable) <= .asTable {
+      let place = cause.place.map { $0.name(in: program) } ?? cause.finding.play
+      verdicts[row] = taken.contains(row) ? .asTable : .unreachable("the app is elsewhere after \(place)")
+    }
+  }
+
+  /// A title that differs after one row alone is a deviation of that row, which leads elsewhere, and not of the screen.
+  static func rowOfDifference(_ finding: AppFinding, _ results: [PlayResult]) -> RowID? {
+    guard let (screen, difference) = finding.difference, case .title = difference else { return nil }
+    let isShownElsewhere = results.contains { result in
+      result.looks.contains { $0.screen == screen && !$0.differences.contains(difference) }
+    }
+    return isShownElsewhere ? finding.rows.last : nil
+  }
+
+  /// By the numbers of cases: the number of the case that each follows from, itself a cause.
+  private static func causes(_ cases: [Case], _ taken: TakenRows) -> [Int: Int] {
+    var causes: [Int: Int] = [:]
+    let culprits = cases.map { taken.culprit(of: $0) }
+    for (index, one) in cases.enumerated() where !one.finding.isOfAdapter && !causes.values.contains(index) {
+      let cause = cases.indices.first { other in
+        let finding = cases[other].finding
+        if (causes[other] ?? other) == index || finding.isOfAdapter || finding.isFlaky { return false }
+        return one.follows(cases[other], taken)
+          || other < index && culprits[index] != nil && culprits[index] == culprits[other]
+      }
+      if let cause { causes[index] = causes[cause] ?? cause }
+    }
+    return causes
+  }
+}
+
+extension AppDiagnosis.Case {
+  /// Whether the app was elsewhere already, because of another case.
+  fileprivate func follows(_ other: AppDiagnosis.Case, _ taken: TakenRows) -> Bool {
+    guard case .row(let row)? = place else { return false }
+    // A screen under another title, from which no row leads where it should, is another screen.
+    if let (screen, difference) = other.finding.difference, case .title = difference,
+      finding.origin == screen, !taken.hasLeft(screen)
+    {
+      return true
+    }
+    // A row that goes well where the other one was not taken, or is taken anew without it.
+    guard case .row(let earlier)? = other.place, earlier != row else { return false }
+    return (taken.contains(row) || finding.isDoubtful) && finding.path.contains(earlier)
+  }
+}
+
+/// The rows that an app took as the tables say.
+private struct TakenRows {
+  private var rows: Set<RowID> = []
+  /// By rows: those that were taken before it at some time.
+  private var before: [RowID: Set<RowID>] = [:]
+  /// The screens from which a row was taken.
+  private var origins: Set<String> = []
+
+  init(_ results: [PlayResult], of program: FlowProgram) {
+    // Only of rows that deviate as well the others are asked for.
+    let deviating = Set(results.flatMap(\.findings).flatMap(\.bearers))
+    for result in results {
+      var own: Set<RowID> = []
+      for move in result.play.moves.prefix(result.conforming) {
+        for row in move.rows {
+          if deviating.contains(row) { before[row, default: []].formUnion(own) }
+          own.insert(row)
+        }
+        let isChoice = if case .choose = move.deed { true } else { false }
+        if isChoice || !move.rows.isEmpty, let view = move.before,
+          let screen = ExpectedScreen(view, in: program)
+        {
+          origins.insert(screen.name)
+        }
+      }
+      rows.formUnion(own)
+    }
+  }
+
+  func contains(_ row: RowID) -> Bool { rows.contains(row) }
+
+  func hasLeft(_ screen: String) -> Bool { origins.contains(screen) }
+
+  /// The last row on the way to a deviation after which the deviating row never went well; nil if it never did at
+  /// all.
+  func culprit(of one: AppDiagnosis.Case) -> RowID? {
+    guard !one.finding.isOfAdapter, !one.finding.isFlaky, case .row(let row)? = one.place, contains(row)
+    else {
+      return nil
+    }
+    let innocent = before[row] ?? []
+    return one.finding.path.last { !innocent.contains($0) && $0 != row }
   }
 }

@@ -5,6 +5,14 @@ struct AppFinding: Sendable {
   enum Place: Hashable, Sendable {
     case row(RowID)
     case step(StepID)
+
+    /// `UC2.3 1.3a`, `UC2.3 1.3`.
+    func name(in program: FlowProgram) -> String {
+      switch self {
+      case .row(let row): program.place(of: row)
+      case .step(let step): program.stepInfo(step).place
+      }
+    }
   }
 
   /// Of a screen, or of a row that bears it for certain.
@@ -19,8 +27,54 @@ struct AppFinding: Sendable {
   /// The name of the play.
   var play: String
   /// The rows that the play took up to there.
-  var path: [String] = []
+  var path: [RowID] = []
   /// The rows of the move that deviates.
   var rows: [RowID] = []
+  /// The line of the play that makes the move.
+  var line = 0
+  /// The name of the screen from which the move was made; nil where none was displayed.
+  var origin: String?
+  /// Of a screen whose texts or buttons differ.
+  var difference: (screen: String, difference: ScreenDifference)?
   var picture: String?
+  /// Whether it comes again; nil as long as it was not tried.
+  var repetition: Repetition?
+  /// Whether the app took the shortest way as the table; false if that is not known, nil as long as it was not tried.
+  var isAsTableByShortestWay: Bool?
+
+  /// Whether a deviation comes again where the same is done once more.
+  enum Repetition: Sendable {
+    case comes(AppPlay)
+    /// Only by the way on which it was found: the app took the shortest way to the row as the table.
+    case dependsOnWay(AppPlay)
+    case never
+    /// It could not be tried.
+    case unknown
+  }
+
+  /// Whether the app was elsewhere before: it took a row that leads to another screen.
+  var isDoubtful = false
+
+  /// Whether it did not come again.
+  var isFlaky: Bool { if case .never? = repetition { true } else { false } }
+
+  /// The play that repeats it; nil if it was not repeated.
+  var repeated: AppPlay? {
+    switch repetition {
+    case .comes(let play), .dependsOnWay(let play): play
+    case .never, .unknown, nil: nil
+    }
+  }
+
+  /// The rows that may bear it.
+  var bearers: [RowID] { if case .row(let row)? = place { [row] } else { suspects } }
+
+  /// Whether another one is the same deviation, found once more.
+  func isSame(_ other: AppFinding) -> Bool {
+    guard isOfAdapter == other.isOfAdapter, difference?.difference == other.difference?.difference else {
+      return false
+    }
+    if let difference { return difference.screen == other.difference?.screen }
+    return bearers.isEmpty ? place == other.place : !Set(bearers).isDisjoint(with: other.bearers)
+  }
 }

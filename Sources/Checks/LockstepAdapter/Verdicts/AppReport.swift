@@ -25,10 +25,10 @@ package struct AppReport: Sendable {
   package init(_ test: AppTest) {
     let exceptions = AppExceptions(test.project)
     let findings = test.findings
-    let deviating = test.diagnosis.rows
+    let deviations = test.diagnosis.verdicts
     flows = TablePlaces(test.project, test.program).flows.map { flow in
       var rows = flow.rows.filter { test.counts($0.row) }.map { row in
-        let verdict = deviating.contains(row.row) ? .deviates : test.verdict(of: row.row)
+        let verdict = deviations[row.row] ?? test.verdict(of: row.row)
         let name = test.program.place(of: row.row)
         let id = test.program.rowInfo(row.row).id
         return Row(
@@ -39,7 +39,9 @@ package struct AppReport: Sendable {
       for finding in findings where finding.rule == .deviatingApp && finding.flow == flow.id {
         guard let step = finding.row, !rows.contains(where: { $0.id == step }) else { continue }
         rows.append(
-          Row(flow: flow.id, id: step, words: "", location: finding.location, verdict: .deviates))
+          Row(
+            flow: flow.id, id: step, words: "", location: finding.location,
+            verdict: finding.severity == .error ? .deviates : .flaky))
       }
       return (flow.id, flow.title, rows)
     }.filter { !$0.2.isEmpty }
@@ -82,7 +84,8 @@ package struct AppReport: Sendable {
   package var summary: String {
     let counts: [(String, (Row) -> Bool)] = [
       ("as the table", { $0.verdict == .asTable }), ("deviate", { $0.fails }),
-      ("deviate as excepted", { $0.exception != nil }), ("not observable", { $0.verdict == .unobservable }),
+      ("deviate as excepted", { $0.exception != nil }), ("flaky", { $0.verdict == .flaky }),
+      ("not observable", { $0.verdict == .unobservable }),
       ("cannot be prepared", { $0.verdict.word == "cannot-prepare" }),
       ("cannot be reached", { $0.verdict.word == "cannot-reach" }),
       ("not tried", { $0.verdict.word == "not-tried" }),
@@ -118,6 +121,7 @@ package struct AppReport: Sendable {
         $0.member("rows", rows.count)
         $0.member("as-table", rowsAsTable)
         $0.member("deviating", deviatingRows)
+        $0.member("flaky", rows.count { $0.verdict == .flaky })
         $0.member("plays", plays)
       }
     }

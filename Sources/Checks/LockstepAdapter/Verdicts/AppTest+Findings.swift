@@ -1,5 +1,6 @@
 import Lockstep
 package import LockstepModel
+package import LockstepScenarios
 
 extension AppTest {
   /// The deviations of the app and the failures of its adapters, each once, in reading order; rows that the project
@@ -8,10 +9,13 @@ extension AppTest {
     let places = TablePlaces(project, program)
     let exceptions = AppExceptions(project)
     let cases = diagnosis.cases
+    let shared = Set(cases.filter { !$0.finding.isFlaky }.compactMap(\.place))
     var seen: Set<String> = []
     var found: [Diagnostic] = []
     for one in cases {
       if !one.finding.isOfAdapter, exceptions.excuse(one.place.map(name)) != nil { continue }
+      // What deviates for certain elsewhere is not called flaky.
+      if one.finding.isFlaky, one.place.map(shared.contains) ?? false { continue }
       guard let diagnostic = diagnostic(one, places) else { continue }
       // Of several ways to the same row the first tells what is wrong.
       let key =
@@ -20,17 +24,13 @@ extension AppTest {
         : "\(diagnostic.rule.id) \(diagnostic.flow ?? "") \(diagnostic.row ?? "")"
       if seen.insert(key).inserted { found.append(diagnostic) }
     }
-    let deviating = cases.filter { !$0.finding.isOfAdapter }.compactMap { $0.place.map(name) }
+    let deviating = cases.flatMap { [$0] + $0.consequences }.filter { !$0.finding.isOfAdapter }
+      .compactMap { $0.place.map(name) }
     return (found + exceptions.unused(Set(deviating).contains)).inReadingOrder()
   }
 
   /// What a place is called: `UC2.3 1.3a`.
-  private func name(_ place: AppFinding.Place) -> String {
-    switch place {
-    case .row(let row): program.place(of: row)
-    case .step(let step): program.stepInfo(step).place
-    }
-  }
+  private func name(_ place: AppFinding.Place) -> String { place.name(in: program) }
 
   private func diagnostic(_ one: AppDiagnosis.Case, _ places: TablePlaces) -> Diagnostic? {
     let finding = one.finding
@@ -41,29 +41,68 @@ extension AppTest {
     let name = one.place.map(name)
     let (flow, row) = Self.parts(name)
     var notes = [Diagnostic.Note(.scenario, [finding.play])]
-    if !finding.path.isEmpty { notes.append(.init(.path, [finding.path.joined(separator: ", ")])) }
+    let path = path(of: finding).map { program.place(of: $0) }
+    if !path.isEmpty { notes.append(.init(.path, [path.joined(separator: ", ")])) }
+    if let repeating = repeatingNote(of: finding) { notes.append(.init(.note, repeating)) }
     if let other = otherWay(to: one) { notes.append(.init(.note, [other])) }
     if !finding.notes.isEmpty { notes.append(.init(.note, finding.notes)) }
     if let picture = finding.picture { notes.append(.init(.note, ["picture: \(picture)"])) }
-    let related = one.related.compactMap { row -> Diagnostic.Related? in
+    var related = one.related.compactMap { row -> Diagnostic.Related? in
       let name = program.place(of: row)
       let words =
         finding.isOfAdapter
         ? "it may have failed at \(name) instead" : "the app may have taken \(name) otherwise"
       return places[row].map { Diagnostic.Related($0, words) }
     }
+    for consequence in one.consequences {
+      guard let location = consequence.place.flatMap({ places[$0] }) else { continue }
+      related.append(Diagnostic.Related(location, "follows from it: \(consequence.finding.message)"))
+    }
     let exception = name.map { "except '\($0)' under 'app:' in lockstep.yaml" }
     return Diagnostic(
-      finding.isOfAdapter ? .failedAdapter : .deviatingApp, finding.message, at: location, flow: flow,
-      row: row,
+      finding.isOfAdapter ? .failedAdapter : .deviatingApp, severity: finding.isFlaky ? .warning : nil,
+      finding.message, at: location, flow: flow, row: row,
       help: finding.isOfAdapter ? nil : exception.map { "correct the app or the table, or \($0)" },
       related: related, notes: notes)
+  }
+
+  /// The rows before the deviating move: by the shortest way, if it comes again by that.
+  private func path(of finding: AppFinding) -> [RowID] {
+    guard let repeated = finding.repeated, repeated.moves.last?.rows == finding.rows else {
+      return finding.path + (finding.difference == nil ? [] : finding.rows)
+    }
+    return repeated.moves.dropLast(finding.difference == nil ? 1 : 0).flatMap(\.rows)
+  }
+
+  /// Whether a deviation comes again, and how.
+  private func repeatingNote(of finding: AppFinding) -> [String]? {
+    switch finding.repetition {
+    case .comes: ["came again when the same was done once more"]
+    case .dependsOnWay(let play):
+      ["comes by this way; by the shortest way to its row the app did as the table"]
+        + (play.scenario(named: "again", title: finding.message)?.text.split(separator: "\n").map(String.init)
+          ?? [])
+    case .never: ["flaky: did not come again when the same was done once more"]
+    case .unknown: ["could not be repeated"]
+    case nil: nil
+    }
+  }
+
+  /// A scenario for each deviation that came again, other than by a scenario of the project: it ends with the deviation.
+  package var scenarios: [ScenarioText] {
+    var names: Set<String> = []
+    return diagnosis.cases.compactMap { one in
+      let place = one.place.map(name) ?? one.finding.play
+      let id = "deviating-" + place.replacing(" ", with: "-")
+      guard !one.finding.isOfAdapter, names.insert(id).inserted else { return nil }
+      return one.finding.repeated?.scenario(named: id, title: "\(place): \(one.finding.message)")
+    }
   }
 
   /// Another way to a row that deviates, by which the app took it as the table says: up to where both differ.
   private func otherWay(to one: AppDiagnosis.Case) -> String? {
     guard !one.finding.isOfAdapter, case .row(let row)? = one.place else { return nil }
-    let way = one.finding.path + one.finding.rows.prefix { $0 != row }.map { program.place(of: $0) }
+    let way = (one.finding.path + one.finding.rows.prefix { $0 != row }).map { program.place(of: $0) }
     var best: (play: String, common: Int, way: [String])?
     for result in results {
       let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)

@@ -1,4 +1,4 @@
-import Lockstep
+package import Lockstep
 import LockstepModel
 package import LockstepScenarios
 import LockstepSimulation
@@ -37,6 +37,11 @@ extension AppTest {
 
   /// Whether no row has a verdict.
   package var hasJudgedNothing: Bool { verdicts.isEmpty }
+
+  /// Of some rows, whether the app was seen to take none of them, in whatever way.
+  package func hasJudgedNone(of rows: Set<RowID>? = nil) -> Bool {
+    !verdicts.contains { row, verdict in (rows?.contains(row) ?? counts(row)) && verdict >= .unobservable }
+  }
 
   /// For a line of progress.
   package var progress: String {

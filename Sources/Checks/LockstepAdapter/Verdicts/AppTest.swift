@@ -11,20 +11,26 @@ package struct AppTest: Sendable {
   /// How often the adapters may fail one after another.
   private static let mostFailures = 3
   /// How often a play may end before it judges a row, without telling what is to be avoided.
-  private static let mostTries = 3
+  static let mostTries = 3
 
   let project: Project
   package let program: FlowProgram
   let catalogue: ScreenCatalogue
   private let identifiers: [RowID: String]
   private let within: Duration
-  private var walks: AppWalks?
+  var walks: AppWalks?
   private var queue: [AppPlay]
-  private var needsPlan: Bool
+  var needsPlan: Bool
   /// The plays that are played now, by their names.
   private var playing: [String: AppPlay] = [:]
-  private var knowledge = AppKnowledge()
+  var knowledge = AppKnowledge()
   private var failuresInARow = 0
+  /// The deviations that are played once more now, by the names of their plays.
+  var repetitions: [String: Repetition] = [:]
+  /// How often the deviation of a row did not come again.
+  var flakiness: [RowID: Int] = [:]
+  /// For the shortest ways to deviations of scenarios, where no walks are played.
+  var spareWalks: AppWalks?
   /// The rows that count; nil for all.
   private let only: Set<RowID>?
   private var tries: [RowID: Int] = [:]
@@ -33,7 +39,7 @@ package struct AppTest: Sendable {
   private var returns: Set<RowPair> = []
   private var returnTries: [RowPair: Int] = [:]
   private(set) var verdicts: [RowID: RowVerdict] = [:]
-  private(set) var results: [PlayResult] = []
+  var results: [PlayResult] = []
   /// The flows that the app does not begin with, and why.
   private(set) var refused: [String: String] = [:]
   /// Why no more is played, such as that the adapters fail again and again; nil while it goes on.
@@ -68,22 +74,28 @@ package struct AppTest: Sendable {
   }
 
   /// Whether nothing more is to be played, now or after the present plays.
-  package var isOver: Bool { end != nil || queue.isEmpty && playing.isEmpty && !needsPlan }
+  package var isOver: Bool {
+    end != nil || queue.isEmpty && playing.isEmpty && !needsPlan && repetitions.isEmpty && !hasUnrepeated
+  }
 
   /// The next job; nil if there is none now.
   package mutating func next() -> AppJob? {
     if end != nil { return nil }
     while true {
       if queue.isEmpty, needsPlan { plan() }
-      guard !queue.isEmpty else { return nil }
+      guard !queue.isEmpty else { return nextRepetition() }
       let play = queue.removeFirst()
       // Nothing is left of a walk whose rows were judged meanwhile.
       if play.isWalk, !pairsCount, !play.rows.contains(where: isOpen), openReturns(play).isEmpty { continue }
       playing[play.name] = play
-      return AppJob(
-        play: play, program: program, catalogue: catalogue, identifiers: identifiers, within: within,
-        known: knowledge)
+      return job(play, known: knowledge)
     }
+  }
+
+  func job(_ play: AppPlay, known: AppKnowledge) -> AppJob {
+    AppJob(
+      play: play, program: program, catalogue: catalogue, identifiers: identifiers, within: within,
+      known: known)
   }
 
   private var pairsCount: Bool { walks?.coversPairs ?? false }
@@ -126,6 +138,10 @@ package struct AppTest: Sendable {
 
   /// Takes note of how a play went.
   package mutating func take(_ result: PlayResult) {
+    noteProblem(of: result)
+    if let repetition = repetitions.removeValue(forKey: result.play.name) {
+      return take(result, repeating: repetition)
+    }
     playing[result.play.name] = nil
     results.append(result)
     for (row, verdict) in result.verdicts { verdicts[row] = max(verdicts[row] ?? verdict, verdict) }
@@ -134,15 +150,7 @@ package struct AppTest: Sendable {
     let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
     for (first, second) in zip(rows, rows.dropFirst()) { pairs.insert(RowPair(first: first, second: second)) }
     returns.formUnion(ReturnMark.pairs(rows, in: program))
-    failuresInARow = result.problem == nil ? 0 : failuresInARow + 1
-    if failuresInARow >= Self.mostFailures {
-      end = "gave up after \(failuresInARow) failures of the adapter in a row"
-    }
-    if case .unusable(let reason)? = result.problem {
-      unusable = reason
-      end = "the adapter cannot play: \(reason)"
-    }
-    if result.problem == .interrupted { stop() }
+    reviewRoutes()
     if case .refused(let reason)? = result.stop {
       refused[result.play.flow] = reason
       walks?.drop(result.play.flow)
@@ -152,6 +160,24 @@ package struct AppTest: Sendable {
     // What is behind the place where it stopped is reached another way.
     queue.removeAll(where: \.isWalk)
     needsPlan = true
+  }
+
+  /// A row that deviated is judged anew.
+  mutating func forget(_ row: RowID) {
+    if verdicts[row] == .deviates { verdicts[row] = nil }
+    needsPlan = walks != nil
+  }
+
+  private mutating func noteProblem(of result: PlayResult) {
+    failuresInARow = result.problem == nil ? 0 : failuresInARow + 1
+    if failuresInARow >= Self.mostFailures {
+      end = "gave up after \(failuresInARow) failures of the adapter in a row"
+    }
+    if case .unusable(let reason)? = result.problem {
+      unusable = reason
+      end = "the adapter cannot play: \(reason)"
+    }
+    if result.problem == .interrupted { stop() }
   }
 
   /// A play that ended for a reason that may come again.
@@ -164,9 +190,9 @@ package struct AppTest: Sendable {
   package mutating func stop() { end = end ?? "the run ended before" }
 
   /// At which row each deviation is.
-  var diagnosis: AppDiagnosis { AppDiagnosis(results, verdicts) }
+  var diagnosis: AppDiagnosis { AppDiagnosis(results, verdicts, of: program) }
 
-  /// The verdict of a row that no deviation is at.
+  /// The verdict of a row that the diagnosis of deviations does not tell.
   func verdict(of row: RowID) -> RowVerdict {
     if let verdict = verdicts[row] { return verdict }
     if let end { return .untried(end) }

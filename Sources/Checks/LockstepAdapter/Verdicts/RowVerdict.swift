@@ -11,6 +11,8 @@ package enum RowVerdict: Hashable, Sendable, Comparable {
   /// It was taken, and changes nothing that the app shows.
   case unobservable
   case asTable
+  /// It deviated once, and not when the same was done once more.
+  case flaky
   /// The app does something else.
   case deviates
 
@@ -19,6 +21,7 @@ package enum RowVerdict: Hashable, Sendable, Comparable {
     switch self {
     case .asTable: "as the table"
     case .deviates: "deviates"
+    case .flaky: "flaky: deviated, and not when the same was done once more"
     case .unobservable: "not observable"
     case .unprepared(let reason): "cannot be prepared: \(reason)"
     case .unreachable(let reason): "cannot be reached: \(reason)"
@@ -31,6 +34,7 @@ package enum RowVerdict: Hashable, Sendable, Comparable {
     switch self {
     case .asTable: "as-table"
     case .deviates: "deviates"
+    case .flaky: "flaky"
     case .unobservable: "not-observable"
     case .unprepared: "cannot-prepare"
     case .unreachable: "cannot-reach"
@@ -41,7 +45,7 @@ package enum RowVerdict: Hashable, Sendable, Comparable {
   /// Why; nil where the verdict says all.
   package var reason: String? {
     switch self {
-    case .asTable, .deviates, .unobservable: nil
+    case .asTable, .deviates, .flaky, .unobservable: nil
     case .unprepared(let reason), .unreachable(let reason), .untried(let reason): reason
     }
   }

@@ -104,7 +104,7 @@ package struct LinePlayer<Host: SimulatedHost> {
       note(
         SessionTurn(
           deed: deed, began: began, before: before, events: events, after: player?.session.view,
-          end: player?.state.end, now: now))
+          end: player?.state.end, now: now, line: runner.place ?? 0))
     }
     try act(&self)
   }

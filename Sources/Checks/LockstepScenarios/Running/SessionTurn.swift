@@ -23,4 +23,6 @@ package struct SessionTurn: Sendable {
   package var end: SessionEnd?
   /// The session's time afterwards.
   package var now: Duration
+  /// The number of the script's line that did it, from 0.
+  package var line: Int
 }

@@ -34,10 +34,16 @@ struct AppOptions: ParsableArguments {
     help: "With --app: a file for all lines of the conversation, without secrets.", completion: .file())
   var record: String?
 
+  @Option(
+    help:
+      "With --app: a file for a scenario of each deviation that comes again, to be played once more with --filter.",
+    completion: .file(extensions: ["yaml"]))
+  var scenariosOutput: String?
+
   /// - Throws: for an option that only makes sense with another one, or a value that none can have.
   func check() throws(UsageError) {
-    if app == nil, cover != nil || !only.isEmpty || record != nil || jobs != 1 {
-      throw UsageError("--cover, --only, --jobs and --record require --app COMMAND")
+    if app == nil, cover != nil || !only.isEmpty || record != nil || jobs != 1 || scenariosOutput != nil {
+      throw UsageError("--cover, --only, --jobs, --record and --scenarios-output require --app COMMAND")
     }
     guard (1...64).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 64") }
     _ = try (duration(timeout, "--timeout"), duration(within, "--within"))

@@ -6,6 +6,7 @@ import LockstepReporting
 import LockstepScenarios
 import LockstepTrace
 import LockstepWorkspace
+import LockstepYAML
 
 /// `lockstep test --app`: the scenarios and walks, played against an app that does not run on the interpreter.
 extension TestCommand {
@@ -15,6 +16,7 @@ extension TestCommand {
     Signals.watch()
     defer { Signals.release() }
     var (isFine, coverage) = (true, Coverage())
+    var (scenarios, unknown) = ([ScenarioText](), [String]())
     for part in try await workspace.tests(selecting: TestSelection(filters: filter, tags: tag)) {
       let run = AppRun(
         try part.appTest(
@@ -32,10 +34,24 @@ extension TestCommand {
       coverage.errorFlows += counted.errorFlows
       if let reason = test.unusable { throw AppRun.refusal(by: command, "it cannot play: \(reason)") }
       isFine = isFine && !test.findings.contains { $0.severity == .error }
+      scenarios += test.scenarios
+      unknown += app.unjudged(by: test)
       if Signals.last != nil { throw ExitCode(130) }
+    }
+    if let path = app.scenariosOutput { try Self.write(scenarios, to: path) }
+    // Where something deviates, that counts more.
+    if isFine, let first = unknown.first {
+      throw UsageError("nothing was tested of \(first)", help: "the report says why")
     }
     let isCovered = countsCoverage ? try print(coverage, on: console) : true
     return isFine && isCovered
+  }
+
+  private static func write(_ scenarios: [ScenarioText], to path: String) throws(UsageError) {
+    let text = scenarios.isEmpty ? "# Nothing deviates.\n" : ScenarioText.list(scenarios)
+    let source = SourceText(path: path, text: text)
+    try OutputFile.put(
+      YAMLFormatter.format(source, worldKeys: Domain.worldKeys).value ?? text, to: path)
   }
 
   private func print(_ report: AppReport, _ findings: [Diagnostic], on console: Console) throws(UsageError) {
@@ -59,6 +75,14 @@ extension TestCommand {
     guard let output else { return console.write(text) }
     try OutputFile.put(format == .text ? forPeople(.file) : text, to: output)
     console.write(forPeople(style))
+  }
+}
+
+extension AppOptions {
+  /// What was to be tested, and of which the app was seen to take no row.
+  fileprivate func unjudged(by test: AppTest) -> [String] {
+    if only.isEmpty { return test.hasJudgedNone() ? ["the app"] : [] }
+    return only.filter { test.hasJudgedNone(of: Set(test.program.rows(named: $0))) }.map { "'\($0)'" }
   }
 }
 
