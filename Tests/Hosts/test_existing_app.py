@@ -148,6 +148,13 @@ def test_an_adapter_that_fails_is_named(lockstep, station, how):
     assert set(others.values()) == {"as-table"}
 
 
+def test_a_slow_adapter_is_waited_for(lockstep, station):
+    change(station / "adapter.py", "serve(ParcelStation())", "ParcelStation.start = slowly(ParcelStation.start)\n    serve(ParcelStation())")
+    change(station / "adapter.py", "def answer(run", "def slowly(act):\n    import time\n    return lambda self: (time.sleep(2), act(self))[1]\n\n\ndef answer(run")
+    report, status = run(lockstep, station, "--cover", "rows")
+    assert (status, places(report)) == (0, []) and set(verdicts(report).values()) == {"as-table"}
+
+
 def test_a_command_that_is_no_adapter_is_a_usage_error(lockstep):
     for command, reason in [("exit 4", "exit status 4"), ("read line; echo hello", "hello"), ("read line; echo '{\"ready\":7}'", "version 7")]:
         done = subprocess.run(
