@@ -110,6 +110,14 @@ import Testing
     #expect(notes.contains("- user: selects Refresh"), "\(notes)")
   }
 
+  @Test func anAppThatDoesNotMoveDeviatesAtTheFirstRow() async throws {
+    let row = try #require(program.row("PF1 1.1a"))
+    let test = try await play(SimulatedApp(program, .lost(row)))
+    // The result follows from the outcome, and neither is seen without the other.
+    #expect(AppKit.places(test.findings) == ["PF1 1.1a"], "\(test.findings.map(\.message))")
+    #expect(test.findings.flatMap(\.related).map(\.message) == ["the app may have taken UC1 1.2a otherwise"])
+  }
+
   @Test func whatFollowsFromAnotherScreenIsNoDeviationOfItsOwn() async throws {
     // No row leads on from this screen as its table says: it is another one.
     let unlisted = """
@@ -140,5 +148,83 @@ import Testing
     // Its rows are taken by another way.
     let report = AppReport(test)
     #expect(report.summary.hasSuffix(": 27 as the table, 1 deviate"), "\(report.text)")
+  }
+
+  /// Of random tables with wrong targets put in, nothing else is found.
+  @Test func wrongTargetsAreFoundAtTheirRowsAlone() async throws {
+    var found = 0
+    for seed in 0..<Trials.count(25) {
+      var randomness = SplitMix64(seed: 23, number: seed)
+      let wrong = WrongTargets(RandomFlows(&randomness).text, &randomness)
+      guard let project = try? FlowText(wrong.tables).project, let program = try? project.program().get(),
+        let app = try? FlowText(wrong.app).program
+      else { continue }
+      guard Self.isSmall(program) else { continue }
+      let test = try await AppKit.play(AppKit.test(project, program), SimulatedApp(app))
+      let places = AppKit.places(test.findings)
+      found += places.count
+      let messages = zip(places, test.findings).map { "\($0) \($1.message)" }
+      #expect(wrong.rows.isSuperset(of: places), "seed \(seed): \(wrong.rows), found \(messages)")
+    }
+    #expect(found > 0)
+  }
+
+  /// Whether its sessions have few states, so that walks are soon planned.
+  private static func isSmall(_ program: FlowProgram) -> Bool {
+    ["F1", "F2", "F3"].allSatisfy { flow in
+      var options = ExplorerOptions(flow)
+      options.mostStates = 1_000
+      options.follows = .all
+      guard
+        var explorer = try? Explorer(
+          program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
+      else { return false }
+      explorer.explore()
+      return explorer.limit == nil
+    }
+  }
+}
+
+/// Tables whose screens and buttons differ from one another, and an app in which two rows lead elsewhere.
+private struct WrongTargets {
+  private(set) var tables = ""
+  private(set) var app = ""
+  /// The rows that lead elsewhere.
+  private(set) var rows: Set<String> = []
+
+  init(_ text: String, _ randomness: inout SplitMix64) {
+    var (lines, flow, step) = ([String](), "", "")
+    /// The steps of each flow, and the rows that lead to one.
+    var (steps, places) = ([String: [String]](), [(line: Int, flow: String, row: String)]())
+    for line in text.split(separator: "\n").map(String.init) {
+      let words = line.split(separator: " ").map(String.init)
+      var line = line
+      if words[0] == "use-case" || words[0] == "partial-flow" {
+        flow = String(words[1].prefix { $0 != ";" })
+      } else if line.hasPrefix("1.") {
+        step = words[0]
+        steps[flow, default: []].append(step)
+        line = line.replacing(": S", with: ": \(flow) S")
+      } else if line.hasPrefix("  ") {
+        if words[1] == "user:" {
+          line = line.replacing(" \(words[3])", with: " \(words[3].prefix(1)) \(flow) \(step),")
+        }
+        if words.contains("next:"), words.last?.hasPrefix("1.") == true {
+          places.append((lines.count, flow, step + words[0]))
+        }
+      }
+      lines.append(line)
+    }
+    tables = lines.joined(separator: "\n")
+    for _ in 0..<2 {
+      guard let place = randomness.pick(places), let target = randomness.pick(steps[place.flow] ?? []) else {
+        continue
+      }
+      let parts = lines[place.line].split(separator: " ", omittingEmptySubsequences: false)
+      if parts.last.map(String.init) == target { continue }
+      lines[place.line] = (parts.dropLast().map(String.init) + [target]).joined(separator: " ")
+      rows.insert("\(place.flow) \(place.row)")
+    }
+    app = lines.joined(separator: "\n")
   }
 }

@@ -8,14 +8,16 @@ extension AppPlayer {
   mutating func judge(_ move: AppMove, _ told: ToldRuns) async throws(AdapterProblem) {
     guard let view = move.after else { return try await judgeEnd(move, told) }
     guard let expected = ExpectedScreen(view, in: program) else {
-      return confirm(move, told, isVisible: false)
+      return confirm(move, told, isVisible: false, isSeen: false)
     }
     let answer = try await read(expected)
     var told = told
     told.add(answer)
+    var isSeen = true
     switch answer.content {
     case .shows(let shown):
       guard judge(shown, expected, move, told) else { return }
+      isSeen = expected.title != nil || !expected.buttons.isEmpty || !job.catalogue.lists(shown.title)
     case .ended:
       return deviate(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
     case .left(let flow):
@@ -27,7 +29,7 @@ extension AppPlayer {
       told.unprepared = nil
       return deviate(move, "runs '\(action)', which the tables do not run here", told)
     }
-    confirm(move, told, isVisible: isVisible(move))
+    confirm(move, told, isVisible: isSeen && isVisible(move), isSeen: isSeen)
   }
 
   /// - Returns: whether the play goes on.
@@ -45,6 +47,7 @@ extension AppPlayer {
       let notes = shown.note.map { [$0] } ?? []
       if case .other = difference {
         deviate(move, difference.words(expected), told, notes: notes)
+        noteUnmoved(shown, move)
         return false
       }
       note(difference, expected, move, notes)
@@ -124,6 +127,7 @@ extension AppPlayer {
     case .shows(let shown):
       deviate(
         move, "shows '\(shown.title)' instead of \(wanted)", told, notes: shown.note.map { [$0] } ?? [])
+      noteUnmoved(shown, move)
     case .crashed(let reason), .cannot(let reason): deviate(move, "crashes: \(reason)", told)
     case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
     }
@@ -159,9 +163,15 @@ extension AppPlayer {
       || before.kind != after.kind || before.choices.map(\.label) != after.choices.map(\.label)
   }
 
-  private mutating func confirm(_ move: AppMove, _ told: ToldRuns, isVisible: Bool) {
+  /// - Parameters:
+  ///   - isVisible: whether the screen shows that the rows were taken.
+  ///   - isSeen: whether it shows where the app is. A step that works has no title, and the app may show any screen.
+  private mutating func confirm(
+    _ move: AppMove, _ told: ToldRuns, isVisible: Bool, isSeen: Bool = true
+  ) {
     let hasRun = !told.keys.isEmpty
     for row in move.rows { result.note(isVisible || hasRun ? .asTable : .unobservable, of: row) }
+    unseen = isSeen || hasRun ? [] : unseen + move.rows
   }
 
   /// A deviation at the row that the told runs point to: of several rows without a run between them, the last.
@@ -182,11 +192,24 @@ extension AppPlayer {
       }
     }
     let rows = reached.compactMap { if case .took(let row) = $0 { row } else { nil } }
-    if rows.isEmpty { return deviate(at: placeWithoutRow(move), words, notes: notes) }
+    let unseen = told.keys.isEmpty ? unseen : []
+    guard !rows.isEmpty || !unseen.isEmpty else {
+      return deviate(at: placeWithoutRow(move), words, notes: notes)
+    }
     // A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
     let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex
-    deviate(at: nil, words, suspects: conversation.namesRuns ? Array(rows[start...]) : rows, notes: notes)
-    result.knowledge.barred.insert(rows[start])
+    let own = conversation.namesRuns ? rows[start...] : rows[...]
+    deviate(at: nil, words, suspects: unseen + own, notes: notes)
+    if let first = unseen.first ?? rows[start...].first { result.knowledge.barred.insert(first) }
+  }
+
+  /// Takes note of whether the app still shows what it showed before the move that deviates.
+  private mutating func noteUnmoved(_ shown: ShownScreen, _ move: AppMove) {
+    guard let last = result.findings.indices.last,
+      let before = move.before.flatMap({ ExpectedScreen($0, in: program) })
+    else { return }
+    let differences = job.catalogue.differences(shown, from: before)
+    result.findings[last].isUnmoved = !differences.contains(where: \.isOther)
   }
 
   private func placeWithoutRow(_ move: AppMove) -> AppFinding.Place? {

@@ -10,6 +10,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
   package internal(set) var result: PlayResult
   let job: AppJob
   private var path: [RowID] = []
+  /// The rows that were taken since it was last seen where the app is.
+  var unseen: [RowID] = []
   /// Whether the app is in the background, where nothing can be read.
   private var isAway = false
 
@@ -241,8 +243,12 @@ package struct AppPlayer<Connection: AdapterConnection> {
       }
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
       if case .choose(let choice, _, _) = move.deed, choice.rowID.map({ isOfUser($0) }) ?? true {
-        deviate(
-          at: choice.rowID.map { .row($0) } ?? place(of: move), "has no way to take it: \(reason)")
+        let words = "has no way to take it: \(reason)"
+        guard let first = unseen.first else {
+          return deviate(at: choice.rowID.map { .row($0) } ?? place(of: move), words)
+        }
+        deviate(at: nil, words, suspects: unseen + [choice.rowID].compactMap(\.self))
+        result.knowledge.barred.insert(first)
       } else {
         cannot(reason, move.rows.first, move)
       }

@@ -69,12 +69,15 @@ struct ScreenCatalogue: Sendable {
     return found
   }
 
+  /// Whether the tables have a screen of this title.
+  func lists(_ title: String) -> Bool { screens.contains { texts.isSame($0.title, title) } }
+
   private func has(_ text: String, _ shown: [String]) -> Bool { shown.contains { texts.isSame(text, $0) } }
 
   /// Whether a screen with another title is another screen: one that the tables have elsewhere, or one that lacks most
   /// of the buttons.
   private func isOther(_ shown: ShownScreen, than expected: ExpectedScreen) -> Bool {
-    if screens.contains(where: { texts.isSame($0.title, shown.title) }) { return true }
+    if lists(shown.title) { return true }
     guard let actions = shown.actions else { return true }
     let present = expected.buttons.count { has($0.label, actions) }
     if !expected.buttons.isEmpty { return present * 2 < expected.buttons.count }

@@ -3,7 +3,7 @@ import Lockstep
 /// At which row each deviation of an app is, and which others only follow from it.
 ///
 /// Where several rows were taken between two looks, those that the app took elsewhere as the tables say are not to blame;
-/// of the others the last bears the deviation.
+/// of the others the last bears the deviation, or the first if the app shows that none was taken.
 ///
 /// An app that has gone another way without showing it differs later, at rows that it takes as the table elsewhere.
 struct AppDiagnosis: Sendable {
@@ -23,15 +23,22 @@ struct AppDiagnosis: Sendable {
 
   init(_ results: [PlayResult], _ verdicts: [RowID: RowVerdict], of program: FlowProgram) {
     let taken = TakenRows(results, of: program)
+    let findings = results.flatMap(\.findings)
+    let certain = Set(findings.filter(\.isCertain).flatMap(\.bearers))
     var all: [Case] = []
-    for finding in results.flatMap(\.findings) {
+    for finding in findings {
+      // One that a row explains which deviates for certain.
+      let isExplained = finding.bearers.count > 1 && !certain.isDisjoint(with: finding.bearers)
+      if isExplained, !finding.isOfAdapter { continue }
       if let row = Self.rowOfDifference(finding, results) {
         all.append(Case(finding: finding, place: .row(row)))
         continue
       }
       var suspects = finding.suspects.filter { (verdicts[$0] ?? .untried("")) < .asTable }
       if suspects.isEmpty { suspects = finding.suspects }
-      if let bearer = suspects.popLast() {
+      // An app that has not moved took none of them.
+      if let bearer = finding.isUnmoved ? suspects.first : suspects.last {
+        suspects.removeAll { $0 == bearer }
         all.append(Case(finding: finding, place: .row(bearer), related: suspects))
       } else {
         all.append(Case(finding: finding, place: finding.place))

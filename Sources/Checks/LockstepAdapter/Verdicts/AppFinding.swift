@@ -19,6 +19,8 @@ struct AppFinding: Sendable {
   var place: Place?
   /// The rows at one of which the app went another way, in order; see ``AppDiagnosis``.
   var suspects: [RowID] = []
+  /// Whether the app still shows what it showed before.
+  var isUnmoved = false
   /// Whether it is about the adapter, and not about the app.
   var isOfAdapter = false
   var message: String
@@ -57,6 +59,9 @@ struct AppFinding: Sendable {
 
   /// Whether it did not come again.
   var isFlaky: Bool { if case .never? = repetition { true } else { false } }
+
+  /// Whether one row alone can bear it.
+  var isCertain: Bool { !isOfAdapter && !isFlaky && !isDoubtful && bearers.count == 1 }
 
   /// The play that repeats it; nil if it was not repeated.
   var repeated: AppPlay? {

@@ -83,6 +83,9 @@ extension AppTest {
   private mutating func note(_ repetition: AppFinding.Repetition, at place: (result: Int, finding: Int)) {
     results[place.result].findings[place.finding].repetition = repetition
     guard case .never = repetition else { return }
+    if let (screen, difference) = results[place.result].findings[place.finding].difference {
+      knowledge.differences[screen]?.remove(difference)
+    }
     // What is behind its rows can be reached, as long as they go well.
     let certain = results.flatMap(\.findings).filter { !$0.isFlaky }.flatMap(\.bearers)
     for row in results[place.result].findings[place.finding].bearers where !certain.contains(row) {
