@@ -151,9 +151,12 @@ import Testing
   }
 
   /// Of random tables with wrong targets put in, nothing else is found.
+  ///
+  /// Always of the same tables: an app that works at another step shows the same as one that works where it should, and a
+  /// later row may bear that.
   @Test func wrongTargetsAreFoundAtTheirRowsAlone() async throws {
     var found = 0
-    for seed in 0..<Trials.count(25) {
+    for seed in 0..<25 {
       var randomness = SplitMix64(seed: 23, number: seed)
       let wrong = WrongTargets(RandomFlows(&randomness).text, &randomness)
       guard let project = try? FlowText(wrong.tables).project, let program = try? project.program().get(),
