@@ -164,7 +164,7 @@ class PlaywrightAdapter(Adapter):
             if last is not None:
                 self.send_form(input, last)
             else:
-                self.find_button(input.label, input.id).click(timeout=2_000)
+                _press(self.find_button(input.label, input.id))
         self.settle()
 
     def send_form(self, input: Input, last: Locator) -> None:
@@ -173,7 +173,7 @@ class PlaywrightAdapter(Adapter):
         for label in (input.label, *(() if input.stays else self.submits)):
             button = self._first(self._root().get_by_role("button", name=exactly(label)))
             if button is not None:
-                button.click(timeout=2_000)
+                _press(button)
                 return
         if not input.stays:
             last.press("Enter")
@@ -451,6 +451,11 @@ def _pressing(label: str) -> Generator[None, None, None]:
         yield
     except PlaywrightError as error:
         raise Cannot(f"'{label}' cannot be pressed: {_reason(error)}") from None
+
+
+def _press(button: Locator) -> None:
+    # A disabled button is given a moment. On a busy machine any other one may take much longer than that.
+    button.click(timeout=2_000 if button.is_disabled() else 10_000)
 
 
 def _quoted(text: str) -> str:
