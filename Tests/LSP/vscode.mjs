@@ -107,8 +107,12 @@ export class TextDocument {
     assert.ok(this.text.includes(text), `no '${text}' in the document`);
     return this.positionAt(this.text.indexOf(text));
   }
-  /** Types a text over a part; an editor's event about that is frozen. */
+  /** Whether an offset is between the halves of a character. */
+  #splits(offset) { return /^[\ud800-\udbff][\udc00-\udfff]$/.test(this.text.slice(offset - 1, offset + 1)); }
+  /** Types a text over a part, of characters as a whole; an editor's event about that is frozen. */
   type(start, end, text) {
+    if (this.#splits(end)) end += start === end ? -1 : 1;
+    if (this.#splits(start)) start -= 1;
     const range = new Range(this.positionAt(start), this.positionAt(end));
     this.text = this.text.slice(0, start) + text + this.text.slice(end);
     this.version += 1;
