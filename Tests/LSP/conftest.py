@@ -13,6 +13,8 @@ from pygls.protocol import default_converter
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
+# Documents that may be beside the repository.
+CORPUS = ROOT.parent / "shared/corpus/functional-design"
 
 
 class Client(LanguageClient):

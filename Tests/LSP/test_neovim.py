@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import LOCKSTEP, ROOT, project
+from conftest import CORPUS, LOCKSTEP, ROOT, project
 
 
 @pytest.mark.skipif(not shutil.which("nvim"), reason="there is no Neovim")
@@ -28,9 +28,11 @@ def test_a_session_in_neovim(tmp_path_factory, tables, call, step):
 
 
 @pytest.mark.skipif(not shutil.which("nvim"), reason="there is no Neovim")
-def test_a_folder_of_tables_needs_no_project_file(tmp_path):
-    samples = ROOT / "Tests/Samples/functional-design"
-    shutil.copytree(samples, tmp_path, dirs_exist_ok=True)
+@pytest.mark.parametrize("folder", [ROOT / "Tests/Samples/functional-design", CORPUS], ids=["samples", "corpus"])
+def test_a_folder_of_tables_needs_no_project_file(tmp_path, folder):
+    if not folder.is_dir():
+        pytest.skip("the documents are not here")
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
     for settings in tmp_path.rglob("lockstep.y*ml"):
         settings.unlink()
     document = tmp_path / "use-cases/UC5.3_ShowQR.md"

@@ -10,15 +10,12 @@ import subprocess
 
 import pytest
 
-from conftest import LOCKSTEP, ROOT
+from conftest import CORPUS, LOCKSTEP, ROOT
 
 # How many names and how many numbers are changed in each project.
 RENAMES = int(os.environ.get("LOCKSTEP_RENAMES", "5"))
 RENUMBERINGS = int(os.environ.get("LOCKSTEP_RENUMBERINGS", "2"))
 SEED = int(os.environ.get("LOCKSTEP_SEED", "1"))
-
-# Documents that may be beside the repository.
-CORPUS = ROOT.parent / "shared/corpus/functional-design"
 
 # A flow with a property, losses, an erratum, a comment that silences, a baseline, and a test that cites its rows.
 SMALL = {
