@@ -17,7 +17,12 @@ struct ActiveRule: Sendable {
     rule.findings(in: summary.table, summary).at(level)
   }
 
-  /// The findings in a table.
+  /// The findings in a table that depend on where its own rows lead.
+  func findings(in table: FlowTable, _ context: TableContext) -> [Diagnostic] {
+    rule.findings(in: table, context).at(level)
+  }
+
+  /// The findings in a table that depend on the texts of others.
   func findings(in table: FlowTable, _ context: LintContext) -> [Diagnostic] {
     rule.findings(in: table, context).at(level)
   }

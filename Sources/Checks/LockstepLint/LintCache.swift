@@ -1,38 +1,66 @@
 import LockstepModel
 
-/// The results of a check that depend on a single table, for the next check of the project.
+/// The results of a check that depend on a single table, or besides on names, for the next check of the project.
 ///
-/// A table is the same object as long as its document has the same text, and nothing here depends on another table, so no
-/// comparison is needed. Links, and rules that look at several tables, run again.
+/// A table is the same object as long as its document has the same text, so that no comparison is needed for what depends on
+/// no other table. Links, and findings that rest on them, are kept while the names of the project mean the same. Rules that look
+/// at the texts of several tables run again.
 package struct LintCache: Sendable {
   typealias FlowIndex = LinkedProject.FlowIndex
 
-  let levels: RuleLevels
-  let selection: RuleSelection
-  let summaries: IndexedArray<FlowIndex, TableSummary>
+  private let levels: RuleLevels
+  private let selection: RuleSelection
+  /// nil after a check in which no rule ran.
+  private var context: LintContext?
   /// The findings of the rules that look at a single table.
-  let findings: IndexedArray<FlowIndex, [Diagnostic]>
-  let words: WordFindings
-
-  init(
-    levels: RuleLevels, selection: RuleSelection, summaries: IndexedArray<FlowIndex, TableSummary>,
-    findings: IndexedArray<FlowIndex, [Diagnostic]>, words: WordFindings
-  ) {
-    (self.levels, self.selection) = (levels, selection)
-    (self.summaries, self.findings, self.words) = (summaries, findings, words)
-  }
+  private(set) var findings = IndexedArray<FlowIndex, [Diagnostic]>([])
+  /// The findings of the rules that look at where its rows lead, too.
+  private var linkedFindings = IndexedArray<FlowIndex, [Diagnostic]>([])
+  private(set) var words = WordFindings.none
 
   /// Of a check in which no rule ran.
   init(levels: RuleLevels, selection: RuleSelection) {
-    self.init(
-      levels: levels, selection: selection, summaries: IndexedArray([]), findings: IndexedArray([]),
-      words: .none)
+    (self.levels, self.selection) = (levels, selection)
+  }
+
+  init(
+    _ context: LintContext, levels: RuleLevels, selection: RuleSelection,
+    findings: IndexedArray<FlowIndex, [Diagnostic]>,
+    linkedFindings: IndexedArray<FlowIndex, [Diagnostic]>, words: WordFindings
+  ) {
+    self.init(levels: levels, selection: selection)
+    self.context = context
+    (self.findings, self.linkedFindings, self.words) = (findings, linkedFindings, words)
+  }
+
+  /// Whether the same rules ran.
+  func isOf(_ levels: RuleLevels, _ selection: RuleSelection) -> Bool {
+    self.levels == levels && self.selection == selection && context != nil
   }
 
   /// The facts known about a table; nil for a table that the last check did not have.
   func summary(of table: FlowTable) -> TableSummary? {
-    guard table.index < summaries.endIndex, summaries[table.index].table === table else { return nil }
-    return summaries[table.index]
+    guard let context, table.index < context.summaries.endIndex,
+      context.summaries[table.index].table === table
+    else { return nil }
+    return context.summaries[table.index]
+  }
+
+  /// Whether the links of unchanged tables lead where they led.
+  func hasSameLinks(as project: Project) -> Bool { context?.project.hasSameLinks(as: project) == true }
+
+  /// The links of a table that the last check had, in a project with the same links.
+  func links(of table: FlowTable) -> TableLinks? {
+    summary(of: table) == nil ? nil : context?.links[table.index]
+  }
+
+  /// The findings that rest on links, of a table that the last check had, in a project with the same links; nil if ways through
+  /// the project may have changed them.
+  func linkedFindings(in table: FlowTable, _ ways: Reachability) -> [Diagnostic]? {
+    guard summary(of: table) != nil, context?.ways.areSound(in: table.index) == true,
+      ways.areSound(in: table.index)
+    else { return nil }
+    return linkedFindings[table.index]
   }
 }
 

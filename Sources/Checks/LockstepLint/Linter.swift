@@ -25,26 +25,28 @@ package enum Linter {
     if rules.isEmpty {
       return Work { (merged(said, [], levels), LintCache(levels: levels, selection: selection)) }
     }
-    let known = cache?.levels == levels && cache?.selection == selection ? cache : nil
+    let known = cache?.isOf(levels, selection) == true ? cache : nil
+    let linking = known?.hasSameLinks(as: project) == true ? known : nil
     let titles = LinkTitles(project)
     let (linked, tables) = (project.linked, project.linked.tables)
     return Work.shares(of: 0..<tables.count) { range in
-      tables.elements[range].map { TableResults($0, of: project, titles, rules, after: known) }
+      tables.elements[range].map { TableResults($0, of: project, titles, rules, after: known, linking) }
     }.then { shares in
       let results = shares.flatMap(\.self)
       let summaries = IndexedArray<LinkedProject.FlowIndex, TableSummary>(results.map(\.summary))
       let links = IndexedArray<LinkedProject.FlowIndex, TableLinks>(results.map(\.links))
       return Work { Vocabulary(summaries.map(\.words)) }.then { vocabulary in
         WordFindings.searching(tables, rules, vocabulary, after: known)
-      }.and(Work { Reachability.looking(at: linked, links) }).and(Work { CallReturns(linked) }).then {
+      }.and(Work { Reachability.looking(at: linked, links) }).and(Work { CallReturns(links) }).then {
         found, returns in
         let (words, ways) = found
         let context = LintContext(project, summaries, links, titles, ways: ways, returns: returns)
-        let cache = LintCache(
-          levels: levels, selection: selection, summaries: summaries,
-          findings: IndexedArray(results.map(\.findings)), words: words)
-        return findings(in: context, rules).map { found in
-          let own = found + cache.findings.joined() + words.ofTables.joined()
+        return findings(in: context, rules, after: linking).map { found, linkedFindings in
+          let cache = LintCache(
+            context, levels: levels, selection: selection,
+            findings: IndexedArray(results.map(\.findings)), linkedFindings: IndexedArray(linkedFindings),
+            words: words)
+          let own = found + linkedFindings.joined() + cache.findings.joined() + words.ofTables.joined()
           return (merged(said, JudgedRules(tables.elements).findings(in: own), levels), cache)
         }
       }
@@ -57,9 +59,10 @@ package enum Linter {
     let findings: [Diagnostic]
     let links: TableLinks
 
+    /// - Parameter linking: `known` if the links of unchanged tables lead where they led.
     init(
       _ table: FlowTable, of project: Project, _ titles: LinkTitles, _ rules: [ActiveRule],
-      after known: LintCache?
+      after known: LintCache?, _ linking: LintCache?
     ) {
       if let known, let summary = known.summary(of: table) {
         (self.summary, findings) = (summary, known.findings[table.index])
@@ -67,21 +70,38 @@ package enum Linter {
         let summary = TableSummary(table)
         (self.summary, findings) = (summary, rules.flatMap { $0.findings(in: summary) })
       }
-      links = TableLinks(summary, project, titles)
+      links = linking?.links(of: table) ?? TableLinks(summary, project, titles)
     }
   }
 
-  /// The findings of the rules that look at several tables or at the whole project.
-  private static func findings(in context: LintContext, _ rules: [ActiveRule]) -> Work<[Diagnostic]> {
+  /// The findings of the rules that look at several tables or at the whole project, and, by table, of those that look at its
+  /// links.
+  ///
+  /// - Parameter cache: of a check of the project with the same links.
+  private static func findings(
+    in context: LintContext, _ rules: [ActiveRule], after cache: LintCache?
+  ) -> Work<(found: [Diagnostic], linkedFindings: [[Diagnostic]])> {
     let tables = context.flows
     let ofProject = Work.shares(of: rules.indices, ofAtMost: 1, count: tables.count) { range in
       rules[range].flatMap { $0.rule.findings(in: context).at($0.level) }
     }
     let ofTables = Work.shares(of: 0..<tables.count, ofAtMost: 32) { range in
-      tables.elements[range].flatMap { table in rules.flatMap { $0.findings(in: table, context) } }
+      tables.elements[range].map { table in
+        let own = TableContext(table.index, in: context)
+        return (
+          found: rules.flatMap { $0.findings(in: table, context) },
+          linked: cache?.linkedFindings(in: table, context.ways)
+            ?? rules.flatMap { $0.findings(in: table, own) }
+        )
+      }
     }
     // The shares of tables come last: they are even, so that no core waits long for another one.
-    return ofProject.and(ofTables).map { ($0 + $1).flatMap(\.self) }
+    return ofProject.and(ofTables).map { ofProject, ofTables in
+      let tables = ofTables.joined()
+      return (
+        found: ofProject.flatMap(\.self) + tables.flatMap(\.found), linkedFindings: tables.map(\.linked)
+      )
+    }
   }
 
   /// The findings of readers and rules, without findings of rules about rows whose target a reader could not understand: those

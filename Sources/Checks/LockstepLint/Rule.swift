@@ -3,7 +3,8 @@ import LockstepModel
 /// One thing that `lockstep lint` looks for; each in a file of its own, each without state.
 ///
 /// A rule implements one of the methods, seldom two; the others find nothing. Findings in a table by itself are kept as long
-/// as its text is the same; the methods with a context are called again after every edit.
+/// as its text is the same, those with a `TableContext` as long as that is the same, too; the methods with a `LintContext` are
+/// called again after every edit.
 protocol Rule: Sendable {
   /// The description of the rule, defined here only.
   var info: RuleInfo { get }
@@ -13,7 +14,10 @@ protocol Rule: Sendable {
   /// - Parameter summary: what several rules need to know about the table.
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic]
 
-  /// The findings in a table.
+  /// The findings in a table that depend on where its own rows lead, and on names.
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic]
+
+  /// The findings in a table that depend on the texts of others.
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic]
 
   /// The findings in a project as a whole, in any order.
@@ -30,6 +34,7 @@ protocol Rule: Sendable {
 
 extension Rule {
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] { [] }
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] { [] }
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] { [] }
   func findings(in context: LintContext) -> [Diagnostic] { [] }
   func words(in vocabulary: Vocabulary) -> [String: String] { [:] }

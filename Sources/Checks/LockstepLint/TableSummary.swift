@@ -21,6 +21,8 @@ final class TableSummary: Sendable {
   let screens: [InconsistentScreenActions.Named]
   /// Whether some step has a list of actions.
   let hasActions: Bool
+  /// The places in the table of the steps that call a flow.
+  let calls: [Int]
   /// Whether some row begins with other words than a trigger has.
   let hasTexts: Bool
   /// The results that only rows with a condition give, with the parameters that one of them needs: a call that passes
@@ -28,8 +30,12 @@ final class TableSummary: Sendable {
   let conditions: [String: Set<String>]
   /// What its rows and inputs read and bring by name.
   let values: ValueUses
+  /// The inputs that its rows give, each with the first screen that has such a row.
+  let givers: [(name: String, screen: Step)]
   /// Rows whose words are the title of another scenario than the one they lead to.
   let misled: [MisledRow]
+  /// How its steps are titled, see ``UnusualWording``.
+  let titles: UnusualWording.Titles
   let links: [LinkMention]
   let table: FlowTable
   /// The words of its texts.
@@ -48,8 +54,11 @@ final class TableSummary: Sendable {
     raised = table.raised
     screens = InconsistentScreenActions.screens(of: table, without: matches)
     hasActions = table.steps.contains { !$0.actions.isEmpty }
+    calls = table.steps.indices.filter { table.steps[$0].kind.value.isCall }
     hasTexts = table.steps.contains { $0.transitions.contains { $0.trigger.kind == .text } }
     values = ValueUses(of: table)
+    givers = SkippedInput.givers(in: table)
+    titles = UnusualWording.Titles(of: table)
     misled = MisledRow.all(in: table)
     links = LinkMention.all(of: table)
     words = TableWords(table)

@@ -56,6 +56,12 @@ struct Reachability: Sendable {
   /// The unreachable parts of a table, in its order.
   func parts(of flow: FlowIndex) -> [UnreachablePart] { parts[flow] ?? [] }
 
+  /// Whether all steps of a table are reached, and none is part of a loop that never waits.
+  func areSound(in flow: FlowIndex) -> Bool {
+    parts[flow, default: []].isEmpty && explained[flow, default: [:]].isEmpty && unreachable[flow] == nil
+      && circling[flow] == nil
+  }
+
   /// The part to which a lost way of a table probably should lead.
   func part(_ flow: FlowIndex, lostBy cause: ReachabilityHint.Cause) -> UnreachablePart? {
     explained[flow]?[cause]

@@ -12,13 +12,19 @@ struct ValueUses: Sendable {
   let read: Set<String>
   /// In the order of the rows.
   let gifts: [ProducedValue]
+  /// The gaps in the texts that its steps show, each with the step.
+  let gaps: [(step: String, gap: Placeholder)]
 
   init(of table: FlowTable) {
     var read: Set<String> = []
     var gifts: [ProducedValue] = []
+    var gaps: [(step: String, gap: Placeholder)] = []
     for step in table.steps {
       for name in step.reads { read.insert(name.value) }
-      for gap in Placeholder.all(in: step) { read.insert(gap.name) }
+      for gap in Placeholder.all(in: step) {
+        read.insert(gap.name)
+        if step.kind.value.isDisplayed { gaps.append((step.id.value, gap)) }
+      }
       for row in step.transitions {
         if case .value(let name)? = row.after { read.insert(name.value) }
         gifts += row.values.map { ProducedValue(name: $0.name, row: row.id.value) }
@@ -27,5 +33,6 @@ struct ValueUses: Sendable {
     }
     self.read = read
     self.gifts = gifts
+    self.gaps = gaps
   }
 }

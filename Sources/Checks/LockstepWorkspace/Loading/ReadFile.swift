@@ -24,6 +24,7 @@ final class ReadFile: Sendable {
   private let foundComments = Mutex<[Suppression]?>(nil)
   private let foundDocument = Mutex<OtherDocument?>(nil)
   private let foundLinks = Mutex<[String]?>(nil)
+  private let foundPictures = Mutex<[String]?>(nil)
 
   /// - Parameter isNamed: whether a command names the file: then it is never foreign.
   init(
@@ -105,6 +106,16 @@ final class ReadFile: Sendable {
   /// The files that its links name.
   func linkedPaths(_ formats: DocumentFormats) -> [String] {
     Self.value(of: foundLinks) { formats.linkedPaths(in: source, format) }
+  }
+
+  /// The paths of the pictures that the steps of its flows show.
+  var pictures: [String] {
+    Self.value(of: foundPictures) {
+      guard case .content(let content) = kind else { return [] }
+      return (content.value?.flows ?? []).flatMap { flow in
+        flow.steps.flatMap(\.pictures).map { flow.path(ofPicture: $0) }
+      }
+    }
   }
 
   /// Finds something out once; several cores may find it at the same time.

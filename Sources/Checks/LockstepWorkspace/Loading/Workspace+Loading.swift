@@ -60,7 +60,7 @@ private struct ProjectLoading: Sendable {
     if settings == nil, followsLinks { try await addReached(to: &project) }
     if settings != nil, walk.hasIgnored { try await addIgnored(in: directory, to: &project) }
     project.dropHouseStyle()
-    project.pictures = pictures(of: project.ownFlows, in: directory)
+    project.pictures = pictures(of: project.read, in: directory)
     return project
   }
 
@@ -142,24 +142,14 @@ private struct ProjectLoading: Sendable {
   }
 
   /// What the pictures of flows are, links of the file system followed.
-  private func pictures(of flows: [FlowDocument], in directory: String) -> [String: PictureFile] {
-    var pictures: [String: PictureFile] = [:]
-    var folder: String?
-    for flow in flows {
-      for scenario in flow.sections.flatMap(\.scenarios) {
-        for step in scenario.steps where !step.details.isEmpty {
-          for name in step.pictures {
-            let path = flow.path(ofPicture: name)
-            guard pictures[path] == nil else { continue }
-            let top = folder ?? files.absolute(directory)
-            folder = top
-            let isInside = top == "/" || files.absolute(path).hasPrefix(top + "/")
-            pictures[path] = isInside ? files.kind(path) == .file ? .present : .missing : .outside
-          }
-        }
-      }
+  private func pictures(of read: [ReadFile], in directory: String) -> [String: PictureFile] {
+    let paths = Set(read.lazy.flatMap(\.pictures))
+    if paths.isEmpty { return [:] }
+    let top = files.absolute(directory)
+    return paths.reduce(into: [:]) { pictures, path in
+      let isInside = top == "/" || files.absolute(path).hasPrefix(top + "/")
+      pictures[path] = isInside ? files.kind(path) == .file ? .present : .missing : .outside
     }
-    return pictures
   }
 
   /// The file to read for an address: a document that is rendered from a flow is read as the flow.

@@ -31,6 +31,8 @@ package final class LinkedProject: Sendable {
   package let rows: IndexedArray<RowIndex, Destination>
   /// Every name without a target, in document order, those of the project file last.
   package let unresolved: [Reference]
+  /// The tables with names without a target.
+  let lacking: Set<FlowIndex>
   /// For each table its first entry of ``steps``, and the end of the last one's.
   let starts: [StepIndex]
 
@@ -45,6 +47,7 @@ package final class LinkedProject: Sendable {
     steps = IndexedArray(part.steps)
     rows = IndexedArray(part.rows)
     self.unresolved = unresolved
+    lacking = Set(part.unresolved.indices.lazy.filter { !part.unresolved[$0].isEmpty }.map { FlowIndex($0) })
   }
 
   /// The steps of a table.

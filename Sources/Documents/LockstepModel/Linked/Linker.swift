@@ -12,6 +12,8 @@ struct Linker {
   let starts: [StepIndex]
   let names: DataNames
   let actions: Set<String>
+  /// The project before an edit, if all names mean what they meant there: unchanged tables keep their links.
+  private let earlier: LinkedProject?
   var part = LinkedPart()
   /// How much was offered for comparing so far, see ``ReferenceBudget``.
   var budget = ReferenceBudget()
@@ -26,11 +28,14 @@ struct Linker {
   /// - Parameters:
   ///   - project: one without links.
   ///   - names: those of all its tables.
-  static func linking(_ project: Project, _ tables: [FlowTable], _ names: DataNames) -> Work<LinkedProject> {
+  ///   - earlier: the project before an edit, if all names mean what they meant there.
+  static func linking(
+    _ project: Project, _ tables: [FlowTable], _ names: DataNames, after earlier: LinkedProject?
+  ) -> Work<LinkedProject> {
     var starts = [StepIndex(0)]
     starts.reserveCapacity(tables.count + 1)
     for table in tables { starts.append(starts[starts.count - 1].advanced(by: table.entry.entryCount)) }
-    let linker = Linker(project, IndexedArray(tables), starts, names)
+    let linker = Linker(project, IndexedArray(tables), starts, names, earlier)
     return Work.shares(of: tables.indices) { range in
       var linker = linker
       for number in range { linker.link(linker.tables[FlowIndex(number)]) }
@@ -45,17 +50,21 @@ struct Linker {
 
   init(
     _ project: Project, _ tables: IndexedArray<FlowIndex, FlowTable>, _ starts: [StepIndex],
-    _ names: DataNames
+    _ names: DataNames, _ earlier: LinkedProject?
   ) {
     self.project = project
     self.tables = tables
     self.starts = starts
     self.names = names
+    self.earlier = earlier
     actions = project.domain.actions.union(project.settings?.actions.map(\.value) ?? [])
   }
 
   /// Adds the links of a table.
   mutating func link(_ table: FlowTable) {
+    if let earlier, earlier.tables[table.index] === table, !earlier.lacking.contains(table.index) {
+      return part.add(table.index, of: earlier)
+    }
     results = Set(table.entry.results)
     budget = ReferenceBudget()
     part.unresolved.append([])
@@ -200,6 +209,19 @@ struct LinkedPart: Sendable {
   var firstOfTable = 0
 
   init() {}
+
+  /// Adds the links of a table that has no names without a target, as they were found before.
+  mutating func add(_ flow: LinkedProject.FlowIndex, of earlier: LinkedProject) {
+    unresolved.append([])
+    let known = earlier.steps[earlier.steps(of: flow)]
+    guard let first = known.first?.rows.lowerBound, let end = known.last?.rows.upperBound else { return }
+    let distance = rows.count - first.position
+    for var step in known {
+      step.rows = step.rows.lowerBound.advanced(by: distance)..<step.rows.upperBound.advanced(by: distance)
+      steps.append(step)
+    }
+    rows += earlier.rows[first..<end]
+  }
 
   /// - Parameter parts: those of all tables, in their order.
   init(_ parts: [LinkedPart]) {

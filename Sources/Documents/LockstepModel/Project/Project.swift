@@ -55,7 +55,10 @@ package final class Project: Sendable {
   ) -> Work<Project> {
     ProjectTables.reading(documents, settings?.wording ?? .builtIn, after: earlier).then { tables in
       let project = Project(documents, tables, settings, domain, formats, otherDocuments, pictures)
-      return Linker.linking(project, tables.all, tables.names).map { Project(project, linked: $0) }
+      let known = earlier.flatMap { project.hasSameLinks(as: $0, tables.all) ? $0.linked : nil }
+      return Linker.linking(project, tables.all, tables.names, after: known).map {
+        Project(project, linked: $0)
+      }
     }
   }
 
@@ -74,9 +77,21 @@ package final class Project: Sendable {
   }
 
   /// Whether whatever names a flow of the project reads the same, and leads to the same step, as in another project.
-  package func hasSameNames(as other: Project) -> Bool {
+  package func hasSameNames(as other: Project) -> Bool { hasSameNames(as: other, linked.tables.elements) }
+
+  /// Whether each table that is in both projects has the same links in both, and whatever it names is the same: flows, steps,
+  /// values, pictures and other documents.
+  package func hasSameLinks(as other: Project) -> Bool { hasSameLinks(as: other, linked.tables.elements) }
+
+  private func hasSameLinks(as other: Project, _ tables: [FlowTable]) -> Bool {
+    hasSameNames(as: other, tables) && dataNames == other.dataNames && pictures == other.pictures
+      && otherDocuments == other.otherDocuments
+  }
+
+  /// - Parameter tables: those of the project, which may not be linked yet.
+  private func hasSameNames(as other: Project, _ tables: [FlowTable]) -> Bool {
     settings?.source === other.settings?.source && documents.count == other.documents.count
-      && linked.tables.elements.elementsEqual(other.linked.tables.elements) { table, known in
+      && tables.elementsEqual(other.linked.tables.elements) { table, known in
         table === known
           || table.document.source.path == known.document.source.path && table.isNamed(like: known)
       }

@@ -5,7 +5,7 @@ import LockstepModel
 struct BrokenPicture: Rule {
   let info = RuleInfo("broken-picture", level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     flow.steps.flatMap { step in
       step.pictures.compactMap { name in
         problem(of: name, context.project.pictures[flow.document.path(ofPicture: name)]).map { problem in

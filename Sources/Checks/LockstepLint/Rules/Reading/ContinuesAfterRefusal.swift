@@ -6,7 +6,7 @@ import LockstepModel
 struct ContinuesAfterRefusal: StepRule {
   let info = RuleInfo("continues-after-refusal", level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic else { return [] }
     return opposites(in: flow, step) + promptFindings(in: flow, step, context)
   }
@@ -35,8 +35,7 @@ struct ContinuesAfterRefusal: StepRule {
   }
 
   /// Prompts that report a refusal and lead on anyway.
-  private func promptFindings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic]
-  {
+  private func promptFindings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
       return []
     }

@@ -5,12 +5,12 @@ import LockstepModel
 struct EntersMidScenario: Rule {
   let info = RuleInfo("enters-mid-scenario", dependsOn: .rows, level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     let scenarios = flow.section.scenarios
     guard scenarios.count > 2 else { return [] }
     let linked = context.linked
     let skipped = Set(
-      context.ways.parts(of: flow.index).compactMap { part in
+      context.parts.compactMap { part in
         part.step.flatMap {
           $0 > 0 ? linked.index(ofStep: $0 - 1, ofScenario: part.scenario, in: flow.index) : nil
         }

@@ -5,7 +5,7 @@ import LockstepModel
 struct HardCodedBack: StepRule {
   let info = RuleInfo("hard-coded-back", level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     let (linked, wording) = (context.linked, flow.wording)
     guard step.kind.value.isDisplayed, let node = linked.index(of: step, in: flow) else { return [] }
     var found: [Diagnostic] = []

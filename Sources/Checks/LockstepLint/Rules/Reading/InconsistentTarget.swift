@@ -23,7 +23,7 @@ struct InconsistentTarget: Rule {
     }
   }
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     findings(in: flow) { row in
       switch row.target?.kind {
       case .goTo(let name, _), .endGoTo(let name, _):

@@ -5,7 +5,7 @@ import LockstepModel
 struct RetryShowsError: Rule {
   let info = RuleInfo("retry-shows-error", level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     let wording = flow.wording
     guard flow.section.scenarios.contains(where: { Self.isCondition($0, wording) }) else { return [] }
     let linked = context.linked

@@ -4,7 +4,7 @@ import LockstepModel
 struct MismatchedCallKind: StepRule {
   let info = RuleInfo("mismatched-call-kind", dependsOn: [.contract, .declarations])
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value.isCall, let callee = context.project.flow(step.name.value) else { return [] }
     let wanted: Step.Kind = callee.isPartial ? .partialFlow : .useCase
     guard step.kind.value != wanted else { return [] }

@@ -5,7 +5,7 @@ import LockstepModel
 struct UnknownOutcome: StepRule {
   let info = RuleInfo("unknown-outcome", level: .warning, isFixable: true)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic, let action = step.action?.value,
       let outcomes = context.project.domain.outcomes[action],
       context.project.settings?.actions.contains(where: { $0.value == action }) != true

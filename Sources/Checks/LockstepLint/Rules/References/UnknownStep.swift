@@ -25,7 +25,7 @@ struct UnknownStep: Rule {
         ? NamedPlace(ofRowWith: reference.text, in: table) : nil
       if let part, let unreachable {
         finding.help = "did you mean '\(unreachable)', which is unreachable?"
-        finding.related.append(part.related(in: context))
+        finding.related.append(part.related(in: context.linked))
       } else if let named {
         finding.help = "did you mean '\(named.id.value)'?"
         finding.related.append(.init(Location(reference.source, named.id.span), "'\(named.title)'"))

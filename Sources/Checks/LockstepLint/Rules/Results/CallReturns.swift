@@ -20,7 +20,10 @@ struct CallReturns: Sendable {
     var flow: LinkedProject.FlowIndex
     var step: LinkedProject.StepIndex
     var callee: String
-    var row: FlowRow
+    var result: String
+    /// The row that takes the result, and the place of its target.
+    var row: SourceString
+    var target: Span
     var way: Way
   }
 
@@ -59,29 +62,31 @@ struct CallReturns: Sendable {
   /// By called flow and result.
   private var groups: [String: [String: Group]] = [:]
 
-  init(_ linked: LinkedProject) {
-    for flow in linked.tables.indices {
-      for use in Self.uses(of: flow, in: linked) {
-        groups[use.callee, default: [:]][use.row.trigger.text.value, default: Group(use)].add(use)
-      }
+  /// - Parameter links: those of all tables.
+  init(_ links: IndexedArray<LinkedProject.FlowIndex, TableLinks>) {
+    for use in links.lazy.flatMap(\.returns) {
+      groups[use.callee, default: [:]][use.result, default: Group(use)].add(use)
     }
   }
 
   /// Those of a table.
-  static func uses(of flow: LinkedProject.FlowIndex, in linked: LinkedProject) -> [Use] {
-    linked.tables[flow].steps.enumerated().filter { $1.kind.value.isCall }.flatMap { place, step in
-      let index = linked.index(ofStep: place, in: flow)
+  static func uses(of summary: TableSummary, in linked: LinkedProject) -> [Use] {
+    let flow = summary.table.index
+    return summary.calls.flatMap { place in
+      let (step, index) = (summary.table.steps[place], linked.index(ofStep: place, in: flow))
       return step.transitions.enumerated().compactMap { number, row -> Use? in
         guard row.trigger.kind == .returns,
           let way = way(linked.destination(ofRow: number, of: index), from: index, in: linked)
         else { return nil }
-        return Use(flow: flow, step: index, callee: step.name.value, row: row, way: way)
+        return Use(
+          flow: flow, step: index, callee: step.name.value, result: row.trigger.text.value, row: row.id,
+          target: row.target?.text.span ?? row.id.span, way: way)
       }
     }
   }
 
   /// The same result of the same flow in all other calls; nil without another one.
-  func others(_ use: Use) -> Others? { groups[use.callee]?[use.row.trigger.text.value]?.others(than: use) }
+  func others(_ use: Use) -> Others? { groups[use.callee]?[use.result]?.others(than: use) }
 
   private static func way(
     _ destination: LinkedProject.Destination, from step: LinkedProject.StepIndex, in linked: LinkedProject

@@ -7,7 +7,7 @@ struct InconsistentReturn: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     (context.tables[flow.document.id.value] ?? []).flatMap { index in
-      let uses = CallReturns.uses(of: index, in: context.linked)
+      let uses = context.links[index].returns
       let swapped = Self.swapped(uses, context.returns)
       return uses.compactMap { use -> Diagnostic? in
         guard let others = context.returns.others(use), others.ways[use.way] == nil else { return nil }
@@ -18,10 +18,10 @@ struct InconsistentReturn: DocumentRule {
         let table = context.flows[index]
         let source = context.flows[usual.flow].document.source
         return finding(
-          "\(use.row.id.value) \(use.way.words) after '\(use.row.trigger.text.value)', every other call of \(use.callee) \(usual.way.words)",
-          at: use.row.target?.text.span ?? use.row.id.span, in: table, row: use.row.id.value,
+          "\(use.row.value) \(use.way.words) after '\(use.result)', every other call of \(use.callee) \(usual.way.words)",
+          at: use.target, in: table, row: use.row.value,
           help: "check whether the targets of two results are swapped",
-          related: [.init(Location(source, usual.row.id.span), usual.way.words)],
+          related: [.init(Location(source, usual.row.span), usual.way.words)],
           restingOn: [context.flows[usual.flow].entry.id])
       }
     }

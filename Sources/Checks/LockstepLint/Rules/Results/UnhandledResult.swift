@@ -2,10 +2,16 @@ import Lockstep
 import LockstepModel
 
 /// A call has no row for a result of the flow that it calls (`partial-flow`); see ``ReturnMatch``.
-struct UnhandledResult: StepRule {
+struct UnhandledResult: Rule {
   let info = RuleInfo("unhandled-result", dependsOn: .declarations)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+    context.summaries[flow.index].calls.flatMap { findings(in: flow, flow.steps[$0], context) }
+  }
+
+  private func findings(
+    in flow: LintContext.Flow, _ step: Step, _ context: LintContext
+  ) -> [Diagnostic] {
     guard let match = ReturnMatch(step, in: context), !match.unhandled.isEmpty,
       !context.isDoubtful(step.id.value, in: flow.index), let callee = context.project.flow(step.name.value)
     else { return [] }

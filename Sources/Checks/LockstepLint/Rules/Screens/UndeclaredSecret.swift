@@ -4,7 +4,7 @@ import LockstepModel
 struct UndeclaredSecret: StepRule {
   let info = RuleInfo("undeclared-secret", level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value.isDisplayed else { return [] }
     return step.inputs.compactMap { field in
       guard let name = field.name, !field.isSecret,

@@ -5,7 +5,7 @@ import LockstepModel
 struct OutcomeLacksValue: StepRule {
   let info = RuleInfo("outcome-lacks-value", dependsOn: .values, level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     let linked = context.linked
     guard step.kind.value.isAutomatic, step.transitions.contains(where: { !$0.values.isEmpty }),
       let index = linked.index(of: step, in: flow)

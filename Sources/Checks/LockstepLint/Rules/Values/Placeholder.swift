@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 /// A gap in a message for a value: `[attempts]`; `[Card title]` is for people to read.
-struct Placeholder {
+struct Placeholder: Sendable {
   let name: String
   let text: SourceString
   /// The bytes of the name in the text.

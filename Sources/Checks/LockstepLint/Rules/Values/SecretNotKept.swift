@@ -4,7 +4,7 @@ import LockstepModel
 struct SecretNotKept: Rule {
   let info = RuleInfo("secret-not-kept", dependsOn: .values, level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     let all = flow.steps.filter { $0.kind.value.isAutomatic && !$0.reads.isEmpty }
     guard all.count > 1 else { return [] }
     let secrets = context.project.dataNames.secrets

@@ -5,7 +5,7 @@ struct SkippedInput: Rule {
   let info = RuleInfo("skipped-input", dependsOn: .values, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    let givers = Self.givers(in: flow)
+    let givers = context.summaries[flow.index].givers
     guard !givers.isEmpty, let entrance = context.linked.entrance(of: flow.index) else { return [] }
     return givers.flatMap { name, screen in
       ways(past: name, from: entrance, in: flow, context.linked).map { row, reader in
@@ -19,7 +19,7 @@ struct SkippedInput: Rule {
   }
 
   /// The inputs that rows of the table give, each with the first screen that has such a row.
-  private static func givers(in flow: LintContext.Flow) -> [(name: String, screen: Step)] {
+  static func givers(in flow: LintContext.Flow) -> [(name: String, screen: Step)] {
     var found: [(name: String, screen: Step)] = []
     for step in flow.steps where step.kind.value.isDisplayed {
       for row in step.transitions {

@@ -7,24 +7,20 @@ struct UnfilledPlaceholder: Rule {
   let info = RuleInfo("unfilled-placeholder", dependsOn: .values, level: .warning)
 
   func findings(in context: LintContext) -> [Diagnostic] {
-    let gaps = context.flows.map { flow in
-      flow.steps.filter(\.kind.value.isDisplayed).flatMap { step in
-        Placeholder.all(in: step).map { (step, $0) }
-      }
-    }
-    if gaps.allSatisfy(\.isEmpty) { return [] }
+    let shown = context.summaries.filter { !$0.values.gaps.isEmpty }
+    if shown.isEmpty { return [] }
     let names = context.project.dataNames
     /// The first flow that provides each value, by its name in lower case.
     let providers = context.flows.reduce(into: [String: LintContext.Flow]()) { providers, flow in
       for name in flow.names.shown where providers[name] == nil { providers[name] = flow }
     }
-    return zip(context.flows, gaps).flatMap { flow, gaps -> [Diagnostic] in
-      if gaps.isEmpty { return [] }
+    return shown.flatMap { summary -> [Diagnostic] in
+      let flow = summary.table
       // In a flow that names no value at all, gaps without a known name are for people to read.
       let namesValues =
         flow.document.format.traits.contains(.namesValues) && flow.steps.contains(where: \.namesValues)
       let sight = ValueSight(of: flow, in: context)
-      return gaps.compactMap { step, gap in
+      return summary.values.gaps.compactMap { step, gap in
         if let provider = providers[gap.name] {
           return sight.lacks(gap.name) ? outOfSight(gap, step, in: flow, provider) : nil
         }
@@ -34,22 +30,22 @@ struct UnfilledPlaceholder: Rule {
   }
 
   private func unknown(
-    _ gap: Placeholder, _ step: Step, in flow: LintContext.Flow, _ names: DataNames
+    _ gap: Placeholder, _ step: String, in flow: LintContext.Flow, _ names: DataNames
   ) -> Diagnostic {
     finding(
       "nothing provides '\(gap.name)' for this message", at: gap.text.span(of: gap.range),
-      in: flow, row: step.id.value,
+      in: flow, row: step,
       help: Suggestion.help(for: gap.name, among: names.all)
         ?? "provide it with 'values: {\(gap.name): text}', or remove the brackets")
   }
 
   private func outOfSight(
-    _ gap: Placeholder, _ step: Step, in flow: LintContext.Flow, _ provider: LintContext.Flow
+    _ gap: Placeholder, _ step: String, in flow: LintContext.Flow, _ provider: LintContext.Flow
   ) -> Diagnostic {
     let own = flow.entry.id
     return finding(
       "nothing provides '\(gap.name)' in \(own): \(provider.entry.id) does, but its values end with it",
-      at: gap.text.span(of: gap.range), in: flow, row: step.id.value,
+      at: gap.text.span(of: gap.range), in: flow, row: step,
       help: flow.document.format.traits.contains(.namesValues)
         ? "provide it with 'values: {\(gap.name): text}' in \(own), or remove the brackets"
         : "show it in \(provider.entry.id), or write a gap for people in words, such as '[the \(gap.name)]'",

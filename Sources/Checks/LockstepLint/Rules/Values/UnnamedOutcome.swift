@@ -5,7 +5,7 @@ import LockstepModel
 struct UnnamedOutcome: StepRule {
   let info = RuleInfo("unnamed-outcome", level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ step: Step, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
     guard step.kind.value.isAutomatic, let action = step.action?.value else { return [] }
     let named = step.transitions.compactMap(\.name?.value)
     let isOwn = context.project.settings?.actions.contains { $0.value == action } == true

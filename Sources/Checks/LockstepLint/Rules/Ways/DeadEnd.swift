@@ -7,12 +7,11 @@ struct DeadEnd: Rule {
   /// How many steps are named.
   private static let most = 8
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    let trap = DeadEnds.steps(
-      of: flow.index, in: context.linked, besides: context.ways.circling(in: flow.index))
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
+    let trap = DeadEnds.steps(of: flow.index, in: context.linked, besides: context.circling)
     if trap.isEmpty { return [] }
     // An unreachable step needs no way out.
-    let unreachable = context.ways.unreachable(in: flow.index)
+    let unreachable = context.unreachable
     let nodes = trap.filter { !unreachable.contains($0) }
     guard let first = nodes.first, let step = context.linked.step(first), let row = step.transitions.first
     else {

@@ -4,7 +4,7 @@ import LockstepModel
 struct MissingTarget: Rule {
   let info = RuleInfo.missingTarget
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for scenario in flow.section.scenarios {
       if scenario.steps.isEmpty, scenario.target == nil {
@@ -20,7 +20,7 @@ struct MissingTarget: Rule {
   }
 
   private func check(
-    _ step: Step, in flow: LintContext.Flow, _ context: LintContext, into found: inout [Diagnostic]
+    _ step: Step, in flow: LintContext.Flow, _ context: TableContext, into found: inout [Diagnostic]
   ) {
     // A partial flow called as a use case is a finding of another rule.
     if step.isWayless, context.project.flow(step.name.value)?.isPartial != true {
@@ -38,8 +38,8 @@ struct MissingTarget: Rule {
           in: flow, row: row.id.value,
           help:
             "set its target, such as \(flow.spelled(.next("back"))), or its effect with \(flow.spelled(.effect))",
-          related: context.ways.part(flow.index, lostBy: .missingTarget(row.id.span)).map {
-            [$0.related(in: context)]
+          related: context.part(lostBy: .missingTarget(row.id.span)).map {
+            [$0.related(in: context.linked)]
           } ?? []))
     }
   }

@@ -6,7 +6,7 @@ import LockstepModel
 struct SelfLoop: Rule {
   let info = RuleInfo("self-loop", level: .warning)
 
-  func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
+  func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     let linked = context.linked
     return linked.steps(of: flow.index).filter { linked.steps[$0].leadsToItself }.flatMap {
       node -> [Diagnostic] in
@@ -15,7 +15,7 @@ struct SelfLoop: Rule {
       let decides =
         step.kind.value == .system
         && step.transitions.allSatisfy { $0.trigger.kind == .case || $0.trigger.kind == .error }
-        && !context.ways.circling(in: flow.index).contains(node)
+        && !context.circling.contains(node)
       if step.kind.value.isCall { return callsAgain(in: flow, step, node, linked) }
       guard step.kind.value.isDisplayed || decides else { return [] }
       return findings(in: flow, step, node, linked, decides: decides)

@@ -23,8 +23,8 @@ extension UnreachablePart {
   }
 
   /// The part as the place that a lost way may have been meant to lead to.
-  func related(in context: LintContext) -> Diagnostic.Related {
-    .init(Location(context.flows[flow].document.source, id(in: context.linked).span), "unreachable")
+  func related(in linked: LinkedProject) -> Diagnostic.Related {
+    .init(Location(linked.tables[flow].document.source, id(in: linked).span), "unreachable")
   }
 
   /// Where the flow does begin, and which steps are not reached for the same reason.

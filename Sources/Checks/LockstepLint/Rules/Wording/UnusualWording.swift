@@ -10,36 +10,52 @@ struct UnusualWording: Rule {
   /// So many usual forms for each unusual one.
   private static let usual = 4
 
-  func findings(in context: LintContext) -> [Diagnostic] {
-    titles(in: context) + verbs(in: context) + context.flows.flatMap(conditions)
-      + context.flows.compactMap { flow in
-        guard let heading = flow.section.heading,
-          let meant = Suggestion.close(to: heading.value, among: flow.wording.headings[.flow].map(\.text))
-            .first
-        else { return nil }
-        return finding(
-          heading, "the heading of the table is '\(heading.value)'", meant, in: flow,
-          flow.section.scenarios.first?.id)
-      }
-  }
+  /// How the steps of a table are titled.
+  struct Titles: Sendable {
+    /// How many have the usual words.
+    private(set) var plain = 0
+    /// Those whose words are nearly usual.
+    private(set) var odd: [(words: String, step: Step, title: SourceString)] = []
 
-  private func titles(in context: LintContext) -> [Diagnostic] {
-    var odd: [String: [(flow: LintContext.Flow, step: Step, title: SourceString)]] = [:]
-    var plain = 0
-    // A team that declares its words means all of them.
-    for flow in context.flows where flow.wording.isBuiltIn {
-      for step in flow.steps where step.kind.value.isDisplayed && !step.kind.value.isCall {
+    init(of table: FlowTable) {
+      // A team that declares its words means all of them.
+      guard table.wording.isBuiltIn else { return }
+      for step in table.steps where step.kind.value.isDisplayed && !step.kind.value.isCall {
         guard let title = step.title else {
           plain += 1
           continue
         }
-        let usual = words(flow.wording.title(step.kind.value, step.name.value), without: step.name.value)
-        let own = words(title.value, without: step.name.value)
-        if Self.isQuoted(step.name.value, in: title.value), Self.isNear(own, usual) {
-          odd[own.joined(separator: " "), default: []].append((flow, step, title))
+        let name = step.name.value
+        let usual = UnusualWording.words(table.wording.title(step.kind.value, name), without: name)
+        let own = UnusualWording.words(title.value, without: name)
+        if UnusualWording.isQuoted(name, in: title.value), UnusualWording.isNear(own, usual) {
+          odd.append((own.joined(separator: " "), step, title))
         }
       }
     }
+  }
+
+  func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
+    let headings = flow.wording.headings[.flow].map(\.text)
+    guard let heading = flow.section.heading,
+      let meant = Suggestion.close(to: heading.value, among: headings).first
+    else { return conditions(in: flow) }
+    let found = finding(
+      heading, "the heading of the table is '\(heading.value)'", meant, in: flow,
+      flow.section.scenarios.first?.id)
+    return conditions(in: flow) + [found]
+  }
+
+  func findings(in context: LintContext) -> [Diagnostic] { titles(in: context) + verbs(in: context) }
+
+  private func titles(in context: LintContext) -> [Diagnostic] {
+    var odd: [String: [(flow: LintContext.Flow, step: Step, title: SourceString)]] = [:]
+    for summary in context.summaries {
+      for (words, step, title) in summary.titles.odd {
+        odd[words, default: []].append((summary.table, step, title))
+      }
+    }
+    let plain = context.summaries.reduce(0) { $0 + $1.titles.plain }
     return odd.values.filter { $0.count <= Self.most && plain >= Self.usual * $0.count }.joined().map {
       let usual = $0.flow.wording.title($0.step.kind.value, $0.step.name.value)
       return finding(
@@ -99,7 +115,7 @@ struct UnusualWording: Rule {
   }
 
   /// The words around a name; letter case and the kind of quotes do not count.
-  private func words(_ title: String, without name: String) -> [Substring] {
+  private static func words(_ title: String, without name: String) -> [Substring] {
     title.replacing(name, with: "").lowercased().split { !$0.isLetter }
   }
 
