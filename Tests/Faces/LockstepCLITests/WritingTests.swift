@@ -50,10 +50,12 @@ import Testing
     }
   }
 
-  /// A writer that was killed between its two steps has left a file; the next one takes its place.
+  /// A writer that was killed between its two steps has left files; they go with the next one, whichever file that writes.
   @Test func aKilledWriterLeavesNothing() async throws {
     let flow = FormattingFromTheCommandLine.self
-    try await Places.withFolder(["a.yaml": flow.untidy, ".a.yaml.lockstep": "half of"]) { folder in
+    try await Places.withFolder([
+      "a.yaml": flow.untidy, ".a.yaml.lockstep": "half of", ".b.yaml.lockstep": "all of",
+    ]) { folder in
       #expect(await CommandHarness().run("fmt", folder) == 0)
       #expect(text(folder + "/a.yaml") == flow.mended)
       let left = try FileManager.default.contentsOfDirectory(atPath: folder)

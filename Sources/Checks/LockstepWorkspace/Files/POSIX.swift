@@ -30,7 +30,7 @@ package enum POSIX {
   }
 
   /// The names in a directory as the system has them, which need not be UTF-8.
-  static func names(in directory: String) -> [[UInt8]]? {
+  package static func names(in directory: String) -> [[UInt8]]? {
     guard let stream = unsafe opendir(directory) else { return nil }
     defer { unsafe closedir(stream) }
     var names: [[UInt8]] = []

@@ -35,9 +35,14 @@ enum FileWriter {
     try write(files.map { ($0.source.path, $0.bytes) })
   }
 
-  /// Locks the folders of files, always in one order, so that no two writers wait for each other.
+  /// Locks the folders of files, always in one order, so that no two writers wait for each other. What writers that were killed
+  /// have left in them goes.
   private static func lock(_ paths: [String]) -> [Int32] {
-    Set(paths.map(FilePath.directory)).sorted().compactMap(System.lock)
+    Set(paths.map(FilePath.directory)).sorted().compactMap { folder in
+      let lock = System.lock(folder)
+      if lock != nil { StagedFile.removeAll(in: folder) }
+      return lock
+    }
   }
 
   private static func write(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
@@ -138,8 +143,7 @@ enum FileWriter {
 
 /// The new content of a file, complete in a temporary file in its directory, which is about to take its name.
 ///
-/// The directory has to be locked: the temporary file has the same name each time, so that the next writer takes the place of
-/// one that was killed.
+/// The directory has to be locked: a temporary file that is there when a writer comes is one of a writer that was killed.
 struct StagedFile {
   private let path: String
   /// What `path` leads to.
@@ -170,8 +174,7 @@ struct StagedFile {
   ) throws(UsageError) {
     (self.path, self.target, self.bytes) = (path, target, bytes)
     let directory = FilePath.directory(of: target)
-    temporary = FilePath.join(directory, ".\(FilePath.name(of: target)).lockstep")
-    _ = System.remove(temporary)
+    temporary = FilePath.join(directory, Self.prefix + FilePath.name(of: target) + Self.suffix)
     let descriptor = POSIX.openFile(temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
     guard descriptor >= 0 else { throw .unwritable(path) }
     defer { close(descriptor) }
@@ -197,13 +200,28 @@ struct StagedFile {
     return failure
   }
 
+  private static let prefix = "."
+  private static let suffix = ".lockstep"
+
+  /// Removes the temporary files of a folder that is locked.
+  static func removeAll(in folder: String) {
+    for name in (POSIX.names(in: folder) ?? []).map({ String(decoding: $0, as: UTF8.self) })
+    where name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.count > prefix.count + suffix.count {
+      _ = System.remove(FilePath.join(folder, name))
+    }
+  }
+
   /// Until all of it is written, the temporary file has all of it.
   private func overwrite() throws(UsageError) {
     let descriptor = POSIX.openFile(target, O_WRONLY | O_TRUNC)
     guard descriptor >= 0 else { throw abandoned() }
     defer { close(descriptor) }
     guard Descriptor(number: descriptor).write(bytes), fsync(descriptor) == 0 else {
-      throw .unwritable(path, "\(systemReason()); all of it is in '\(temporary)'")
+      let reason = systemReason()
+      // Under a name that the next writer leaves alone.
+      let kept = target + Self.suffix
+      throw .unwritable(
+        path, "\(reason); all of it is in '\(System.move(temporary, to: kept) ? kept : temporary)'")
     }
     discard()
   }
