@@ -52,4 +52,15 @@ import Testing
     try await client.notify("textDocument/didChange", ["contentChanges": [["text": "x"]]])
     #expect(client.takeNotifications("window/logMessage").count == 1)
   }
+
+  /// Half of a character, which JSON can have and a text cannot: it may have been an edit of any document.
+  @Test(arguments: [true, false]) func aMessageThatIsNoneIsNotPassedOver(resends: Bool) async throws {
+    let capabilities = resends ? #"{"experimental": {"lockstepResend": true}}"# : "{}"
+    let client = try await Client([Self.path: Self.broken], capabilities: capabilities)
+    try await client.open(Self.path)
+    await client.send(
+      raw: #"{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"a": "\ud83d"}}"#)
+    #expect(client.takeNotifications("lockstep/resend").count == (resends ? 1 : 0))
+    #expect(client.takeNotifications("window/showMessage").count == (resends ? 0 : 1))
+  }
 }

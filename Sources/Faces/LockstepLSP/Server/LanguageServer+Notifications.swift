@@ -57,15 +57,25 @@ extension LanguageServer {
       log("an edit of \(name) was not read; the editor is asked for the whole text")
       resend([document.uri])
     } else {
-      let problem =
-        "an edit of \(name) was not read, and its file is checked instead: close it and open it again"
-      log(problem)
-      send(
-        OutgoingMessage.notification("window/showMessage") {
-          $0.member("type", 2)
-          $0.member("message", problem)
-        })
+      show("an edit of \(name) was not read, and its file is checked instead: close it and open it again")
     }
+  }
+
+  /// What follows a message that is no message of the protocol: it may have been an edit of any document.
+  func lose() {
+    if client.resends { return resend(documents.values.map(\.uri)) }
+    guard !documents.isEmpty else { return }
+    show("a message of the editor was not read: if it was an edit, close its document and open it again")
+  }
+
+  /// A warning that people see, and that is in the log of the client, too.
+  private func show(_ problem: String) {
+    log(problem)
+    send(
+      OutgoingMessage.notification("window/showMessage") {
+        $0.member("type", 2)
+        $0.member("message", problem)
+      })
   }
 
   /// Asks a client that can do so to open documents again, with their whole texts.

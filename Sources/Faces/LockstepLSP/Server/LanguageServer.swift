@@ -76,8 +76,7 @@ package final class LanguageServer {
       case .response: break
       case .invalid(let failure):
         send(OutgoingMessage.failure(nil, failure))
-        // It may have been an edit of any document.
-        if phase == .running, client.resends { resend(documents.values.map(\.uri)) }
+        if phase == .running { lose() }
       case .notification(let method, let params): await notify(method, params)
       case .request(let id, let method, let params):
         current = id
