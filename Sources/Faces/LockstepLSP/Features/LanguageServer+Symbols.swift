@@ -10,39 +10,46 @@ extension LanguageServer {
 
   /// The flows, scenarios and steps of all projects with all words of a query in their ids and titles.
   func workspaceSymbols(_ query: String) async -> String {
-    let words = query.lowercased().split(separator: " ")
-    var found: [(project: ServedProject, flow: FlowDocument, entry: OutlineEntry, container: String?)] = []
+    let words = query.lowercased().split(separator: " ").map { Array($0.utf8) }
+    // Flows first: who looks for one need not pass by its steps.
+    var flows: [(project: ServedProject, source: SourceText, symbol: SearchedSymbol)] = []
+    var others = flows
     for project in projects {
       guard let checked = await project.checked() else { continue }
       for flow in checked.files.ownFlows {
-        func add(_ entry: OutlineEntry, inside container: String?) {
-          if entry.kind == .row || entry.kind == .testCase { return }
-          let text = "\(container ?? "") \(entry.id) \(entry.title)".lowercased()
-          if words.allSatisfy(text.contains) { found.append((project, flow, entry, container)) }
-          for child in entry.children { add(child, inside: flow.id.value) }
-        }
-        for section in flow.sections {
-          add(OutlineEntry(section, of: flow, checked.project.wording), inside: nil)
+        for symbol in searchedSymbols(of: flow, in: project) where words.allSatisfy(symbol.contains) {
+          if symbol.kind == .flow {
+            flows.append((project, flow.source, symbol))
+          } else if others.count < Self.mostSymbols {
+            others.append((project, flow.source, symbol))
+          }
         }
       }
     }
     var views: [String: FileView] = [:]
-    // Flows first: who looks for one need not pass by its steps.
-    let first = found.filter { $0.entry.kind == .flow } + found.filter { $0.entry.kind != .flow }
     return jsonArray { json in
-      for (project, flow, entry, container) in first.prefix(Self.mostSymbols) {
-        let path = flow.source.path
-        let view = views[path] ?? FileView(flow.source, present: project.present(path), encoding)
+      for (project, source, symbol) in (flows + others).prefix(Self.mostSymbols) {
+        let path = source.path
+        let view = views[path] ?? FileView(source, present: project.present(path), encoding)
         views[path] = view
-        guard let range = view.range(entry.name) else { continue }
+        guard let range = view.range(symbol.place) else { continue }
         json.object { json in
-          json.member("name", "\(entry.id) \(entry.title)")
-          json.member("kind", entry.kind.rawValue)
-          if let container { json.member("containerName", container) }
+          json.member("name", symbol.name)
+          json.member("kind", symbol.kind.rawValue)
+          if let container = symbol.container { json.member("containerName", container) }
           json.member("location") { write(range, of: path, in: project, to: &$0) }
         }
       }
     }
+  }
+
+  /// Those of a flow, kept as long as its file has the same text.
+  private func searchedSymbols(of flow: FlowDocument, in project: ServedProject) -> [SearchedSymbol] {
+    let key = "\(project.canonical(flow.source.path))#\(flow.span.start)"
+    if let known = searched[key], known.source === flow.source { return known.symbols }
+    let symbols = SearchedSymbol.all(of: flow)
+    searched[key] = (flow.source, symbols)
+    return symbols
   }
 
   func documentSymbols(_ document: DocumentView?) -> String {

@@ -34,6 +34,8 @@ package final class LanguageServer {
   var documents: [String: OpenDocument] = [:]
   /// The last message sent about each file with findings, by canonical path.
   var published: [String: String] = [:]
+  /// What a search finds in each flow, by the place of the flow.
+  var searched: [String: (source: SourceText, symbols: [SearchedSymbol])] = [:]
   var lastError: String?
   /// How many times work was reported to the client.
   var progresses = 0
