@@ -12,8 +12,8 @@ from conftest import LOCKSTEP, ROOT, project
 PAGE = ROOT / "docs/editors.md"
 BEGIN, END = "<!-- editors -->\n", "<!-- end -->"
 
-# What it is called; the server's capability; the extension's registration; the capability of a client, below textDocument
-# unless it has a dot.
+# What it is called; the server's capability; the extension's registration; the capabilities that a client needs, below
+# textDocument unless they have a dot.
 FEATURES = [
     ("definition", "definitionProvider", "definition", "definition"),
     ("references", "referencesProvider", "references", "references"),
@@ -31,6 +31,8 @@ FEATURES = [
     ("search of symbols", "workspaceSymbolProvider", "workspaceSymbols", "workspace.symbol"),
     ("folding", "foldingRangeProvider", "folding", "foldingRange"),
     ("inserting a step", "executeCommandProvider", "commands", "workspace.executeCommand"),
+    ("extracting a partial flow", "executeCommandProvider", "commands",
+     "workspace.executeCommand workspace.workspaceEdit.resourceOperations"),
     ("growing selections", "selectionRangeProvider", "selections", "selectionRange"),
     ("formatting", "documentFormattingProvider", "formatting", "formatting"),
 ]
@@ -78,8 +80,8 @@ def test_the_table_of_editors_is_what_is_registered(tmp_path_factory):
     rows = ["| feature | VS Code | Neovim 0.7 | Emacs 28 |\n", "|---|---|---|---|\n"]
     for name, provider, registration, capability in FEATURES:
         assert has(server, provider), name
-        path = capability if "." in capability else f"textDocument.{capability}"
-        found = [registration in code, has(neovim, path), has(emacs, path)]
+        paths = [path if "." in path else f"textDocument.{path}" for path in capability.split()]
+        found = [registration in code, *(all(has(editor, path) for path in paths) for editor in (neovim, emacs))]
         rows.append("| " + " | ".join([name, *("yes" if one else "" for one in found)]) + " |\n")
     # What the server offers is in the table.
     known = {provider for _, provider, _, _ in FEATURES}

@@ -85,6 +85,8 @@ package protocol DocumentFormat: Sendable {
   var layout: FileLayout? { get }
   /// Lays out files that are named; nil if the format cannot. Others are left as their authors write them.
   var tidying: FileTidying? { get }
+  /// Writes a whole flow as a new file; nil if the format cannot.
+  var writing: FlowWriting? { get }
   /// Writes flows of another format in this one; nil if nothing is rendered in it.
   var rendering: (any DocumentRendering)? { get }
   /// Makes a flow of this format one of the format that projects keep; nil if that cannot be done.
@@ -96,6 +98,9 @@ package typealias FileLayout =
   @Sendable (
     _ source: SourceText, _ worldKeys: [WorldKey]
   ) -> Checked<String>
+
+/// The text of a file with nothing but a flow.
+package typealias FlowWriting = @Sendable (_ flow: FlowDocument) -> String
 
 /// A file as its authors would have laid it out; nil, with the errors, if it cannot be read without them.
 package typealias FileTidying = @Sendable (_ source: SourceText, _ wording: Wording) -> Checked<String>
@@ -135,6 +140,7 @@ extension DocumentFormat {
   package func lines(of step: Step, in source: SourceText, floor: Int) -> StepLines? { nil }
   package var layout: FileLayout? { nil }
   package var tidying: FileTidying? { nil }
+  package var writing: FlowWriting? { nil }
   package var rendering: (any DocumentRendering)? { nil }
   package var importing: DocumentImport? { nil }
 }

@@ -48,4 +48,5 @@ package struct YAMLFormat: DocumentFormat {
   }
 
   package var layout: FileLayout? { { YAMLFormatter.format($0, worldKeys: $1) } }
+  package var writing: FlowWriting? { { YAMLWriter.text(of: $0) } }
 }

@@ -23,6 +23,7 @@ extension LanguageServer {
         for finding in here { writeSilencing(of: finding, document, to: &json) }
       }
       if client.takesEdits, isWanted(Self.insertKind) { writeInsertion(range.start, document, to: &json) }
+      if client.createsFiles, isWanted(Self.extractKind) { writeExtraction(range, document, to: &json) }
       if isWanted("source.fixAll") { writeFixAll(all, document, to: &json) }
     }
   }
@@ -58,17 +59,49 @@ extension LanguageServer {
           ?? false
       }
       guard let step else { continue }
-      json.object { json in
-        let title = "insert a step behind \(step.id.value)"
+      write(
+        "insert a step behind \(step.id.value)", Self.insertKind, .insertStep,
+        [flow.id(of: section), uri(of: document.project.canonical(document.path)), step.id.value], to: &json)
+    }
+  }
+
+  /// The kind of the action that makes a flow of steps.
+  static var extractKind: String { "refactor.extract" }
+
+  /// A partial flow of the steps whose lines are selected, if they can become one.
+  private func writeExtraction(_ range: TextRange, _ document: DocumentView, to json: inout JSONWriter) {
+    guard document.rendering == nil, range.start != range.end else { return }
+    for (flow, section) in document.sections {
+      let steps = section.scenarios.flatMap(\.steps).compactMap { step in
+        document.range(step.span).map { (id: step.id.value, range: $0) }
+      }.filter { $0.range.end > range.start && range.end > $0.range.start }
+      // Of each step all lines.
+      guard let first = steps.first, let last = steps.last, range.start.line <= first.range.start.line,
+        range.start.line < first.range.start.line || range.start.column <= first.range.start.column,
+        range.end >= last.range.end
+      else { continue }
+      let id = flow.id(of: section)
+      guard (try? FlowExtraction(from: first.id, to: last.id, of: id, in: document.linked)) != nil else {
+        continue
+      }
+      let uri = uri(of: document.project.canonical(document.path))
+      write(
+        Self.extracting(first.id, last.id), Self.extractKind, .extractFlow, [id, uri, first.id, last.id],
+        to: &json)
+    }
+  }
+
+  /// An action that asks for a command.
+  private func write(
+    _ title: String, _ kind: String, _ command: Command, _ arguments: [String], to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("title", title)
+      json.member("kind", kind)
+      json.object("command") { json in
         json.member("title", title)
-        json.member("kind", Self.insertKind)
-        json.object("command") { json in
-          json.member("title", title)
-          json.member("command", Command.insertStep.rawValue)
-          json.strings(
-            "arguments",
-            [flow.id(of: section), uri(of: document.project.canonical(document.path)), step.id.value])
-        }
+        json.member("command", command.rawValue)
+        json.strings("arguments", arguments)
       }
     }
   }

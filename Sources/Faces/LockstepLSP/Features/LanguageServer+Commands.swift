@@ -1,17 +1,19 @@
 import Lockstep
 import LockstepModel
+import LockstepReporting
 import LockstepServing
 import LockstepWorkspace
 
 /// The commands of lenses and actions, for editors without commands of their own.
 extension LanguageServer {
-  /// Each has as its arguments the flow, the address of its document, and a place or a step.
+  /// Each has as its arguments the flow, the address of its document, and a place, a step, or a first and a last step.
   enum Command: String, CaseIterable {
     case run = "lockstep.run"
     case graph = "lockstep.graph"
     case callers = "lockstep.callers"
     case scenarios = "lockstep.scenarios"
     case insertStep = "lockstep.insertStep"
+    case extractFlow = "lockstep.extractFlow"
   }
 
   func execute(_ params: Params) async throws(RequestFailure) -> String {
@@ -38,14 +40,53 @@ extension LanguageServer {
         throw RequestFailure(.invalidParams, "'arguments' names no step")
       }
       let files = try await renaming(document).inserting(after: step, of: flow)
-      progresses += 1
-      send(
-        OutgoingMessage.request("edit-\(progresses)", "workspace/applyEdit") { json in
-          json.member("label", "insert a step behind \(step)")
-          json.member("edit") { write(edits(of: files, in: document.project), to: &$0) }
-        })
+      apply("insert a step behind \(step)") { write(edits(of: files, in: document.project), to: &$0) }
+    case .extractFlow:
+      guard arguments.count > 3, let first = arguments[2], let last = arguments[3] else {
+        throw RequestFailure(.invalidParams, "'arguments' names no steps")
+      }
+      let files = try await renaming(document).extracting(from: first, to: last, of: flow)
+      apply(Self.extracting(first, last)) { writeChanges(of: files, in: document.project, to: &$0) }
     }
     return "null"
+  }
+
+  /// Asks the client for a change of files.
+  private func apply(_ label: String, _ edit: (inout JSONWriter) -> Void) {
+    progresses += 1
+    send(
+      OutgoingMessage.request("edit-\(progresses)", "workspace/applyEdit") { json in
+        json.member("label", label)
+        json.member("edit", edit)
+      })
+  }
+
+  /// What extracting steps into a flow is called.
+  static func extracting(_ first: String, _ last: String) -> String {
+    "extract \(first == last ? first : "\(first) to \(last)") into a partial flow"
+  }
+
+  /// The changes of files of which some may be new.
+  private func writeChanges(of files: [EditedFile], in project: ServedProject, to json: inout JSONWriter) {
+    json.object { json in
+      json.array("documentChanges") { json in
+        for file in files where file.source.bytes.isEmpty {
+          json.object {
+            $0.member("kind", "create")
+            $0.member("uri", uri(of: project.canonical(file.source.path)))
+          }
+        }
+        for (uri, edits) in edits(of: files, in: project).sorted(by: { $0.key < $1.key }) {
+          json.object { json in
+            json.object("textDocument") {
+              $0.member("uri", uri)
+              $0.member("version") { $0.null() }
+            }
+            json.array("edits") { json in for edit in edits { edit.write(to: &json) } }
+          }
+        }
+      }
+    }
   }
 
   private func callers(of flow: String, _ document: DocumentView) throws(RequestFailure) -> String {

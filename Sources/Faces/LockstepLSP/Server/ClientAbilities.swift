@@ -10,6 +10,8 @@ struct ClientAbilities {
   var resolvesActions = false
   /// Whether the server may ask for an edit of the project.
   var takesEdits = false
+  /// Whether such an edit may create a file.
+  var createsFiles = false
   /// Whether a completion may have gaps to fill in.
   var takesSnippets = false
   /// Whether the server may show that it is at work.
@@ -28,6 +30,8 @@ struct ClientAbilities {
     resolvesActions = document["codeAction"]["resolveSupport"]["properties"].list.compactMap(\.text).contains(
       "edit")
     takesEdits = capabilities["workspace"]["applyEdit"].bool ?? false
+    let operations = capabilities["workspace"]["workspaceEdit"]["resourceOperations"].list
+    createsFiles = takesEdits && operations.contains { $0.text == "create" }
     takesSnippets = document["completion"]["completionItem"]["snippetSupport"].bool ?? false
     resends = capabilities["experimental"]["lockstepResend"].bool ?? false
     showsProgress = capabilities["window"]["workDoneProgress"].bool ?? false

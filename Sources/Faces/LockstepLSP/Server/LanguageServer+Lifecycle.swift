@@ -51,6 +51,7 @@ extension LanguageServer {
         $0.string("quickfix")
         $0.string("source.fixAll.lockstep")
         if client.takesEdits { $0.string(Self.insertKind) }
+        if client.createsFiles { $0.string(Self.extractKind) }
       }
       $0.member("resolveProvider", client.resolvesActions)
     }
