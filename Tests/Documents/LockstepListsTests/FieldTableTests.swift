@@ -66,13 +66,17 @@ import Testing
   }
 
   /// A column beside that of the system says who acts; a number needs no mark where all cells have one.
-  @Test(arguments: ["1. ", "1) ", "1.1 ", "1 "]) func theHeadOfAColumnIsTheActor(_ first: String) async throws {
-    let sentences = ["Guest opens the list", "System displays the games", "Guest chooses one", "System stores it"]
+  @Test(arguments: ["1. ", "1) ", "1.1 ", "1 "]) func theHeadOfAColumnIsTheActor(_ first: String) async throws
+  {
+    let sentences = [
+      "Guest opens the list", "System displays the games", "Guest chooses one", "System stores it",
+    ]
     let rows = sentences.enumerated().map { number, sentence in
       let cell = first.replacing("1", with: "\(number + 1)", maxReplacements: 1) + sentence
       return number % 2 == 0 ? "| \(cell) | |" : "| | \(cell) |"
     }
-    let text = Self.table("#### Main scenario\n\n| Guest | System |\n|---|---|\n" + rows.joined(separator: "\n"))
+    let text = Self.table(
+      "#### Main scenario\n\n| Guest | System |\n|---|---|\n" + rows.joined(separator: "\n"))
     #expect(try await Lists.findings(["UC-1.md": text]) == [])
     #expect(try Lists.document(text).steps.map(\.kind.value.rawValue) == ["system", "screen", "system"])
   }

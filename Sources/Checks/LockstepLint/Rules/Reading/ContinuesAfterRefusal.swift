@@ -35,7 +35,9 @@ struct ContinuesAfterRefusal: StepRule {
   }
 
   /// Prompts that report a refusal and lead on anyway.
-  private func promptFindings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext) -> [Diagnostic] {
+  private func promptFindings(in flow: LintContext.Flow, _ step: Step, _ context: TableContext)
+    -> [Diagnostic]
+  {
     guard step.kind.value == .system, flow.wording.checks(step.name.value) else {
       return []
     }
