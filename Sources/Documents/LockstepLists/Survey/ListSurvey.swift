@@ -134,13 +134,18 @@ struct ListSurvey {
   ) {
     if let index = entries.firstIndex(where: { $0.term == term }) {
       entries[index].count += 1
-      if !entries[index].words.contains(word) { entries[index].words.append(word) }
+      if !Self.has(word, in: entries[index].words) { entries[index].words.append(word) }
     } else {
       entries.append(.init(term: term, words: [word], count: 1, place: place))
     }
     var words = lists[term] ?? present
-    if !words.contains(word) { words.append(word) }
+    if !Self.has(word, in: words) { words.append(word) }
     lists[term] = words
+  }
+
+  /// Whether a word is among others, whatever their letter case.
+  private static func has(_ word: String, in words: [String]) -> Bool {
+    words.contains { $0.lowercased() == word.lowercased() }
   }
 
   private func place(_ document: Int, _ offset: Int) -> WordSurvey.Place {
