@@ -71,6 +71,24 @@ import Testing
     #expect(found.contains("  \(step) case 'as written' → end"))
   }
 
+  /// Alternatives without a condition, which steps cite, are told apart by the names of their headings.
+  @Test func anAlternativeWithoutAConditionHasTheNameOfItsHeading() async throws {
+    let main = """
+      1. Clerk opens the mailbox.
+      2. System displays the ways (AF1), or asks for one (AF2).
+      3. Clerk chooses one.
+      4. System sends the mail.
+      """
+    let parts =
+      "### Alternative flow 1\n\n1. System displays a form.\n2. Return to step 4.\n\n"
+      + "### Alternative flow 2\n\n1. System displays a hint.\n2. Return to step 4."
+    let text = Self.text(parts, main: main)
+    #expect(try await Lists.findings(["UC-1.md": text]).allSatisfy { !$0.hasSuffix("ambiguous-rows") })
+    let found = try lines(parts, main: main)
+    #expect(found.contains { $0.contains("AF1 case 'Alternative flow 1'") }, "\(found)")
+    #expect(found.contains { $0.contains("AF2 case 'Alternative flow 2'") }, "\(found)")
+  }
+
   @Test(arguments: [
     "Error handling", "Error Scenarios", "Secondary scenario", "Unsuccessful scenario: it is empty",
   ])

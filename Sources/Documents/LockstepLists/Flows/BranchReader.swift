@@ -50,12 +50,19 @@ struct BranchReader {
     if read.isEmpty, endings.isEmpty { endings = Ending.all(Tokens.of(bytes, outline.heading), bytes, words) }
     return Branch(
       id: id, shape: outline.shape, anchor: anchor.anchor, anchorSpan: anchor.span ?? idSpan(id, outline),
-      condition: PlainText.of(bytes, parts.condition), place: outline.trigger ?? idSpan(id, outline),
+      condition: PlainText.of(bytes, named(parts.condition, outline)),
+      place: outline.trigger ?? idSpan(id, outline),
       cause: cause(parts.condition, column: outline.actor),
       action: action(parts.condition, column: outline.actor),
       sentences: read.filter { !$0.isOnlyEnding }, firstNumber: firstNumber,
       endings: endings.uniqued(by: \.kind),
       span: Span(outline.start..<max(outline.end, outline.start)))
+  }
+
+  /// The condition; of an alternative without one the name that its heading has, so that two of them differ.
+  private func named(_ condition: Range<Int>, _ outline: UseCaseOutline.Branch) -> Range<Int> {
+    let heading = outline.start..<max(outline.start, outline.heading.upperBound)
+    return condition.isEmpty && outline.isHeading ? heading.trimmedText(bytes) : condition
   }
 
   /// `Steps 3a1-3a2 are repeated until …` behind the steps, or in an item without a number, is a step by itself.
