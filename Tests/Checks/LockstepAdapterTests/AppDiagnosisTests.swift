@@ -9,7 +9,7 @@ import LockstepYAML
 import TestSupport
 import Testing
 
-/// What is told of a deviation besides its row: whether it comes again, by which way, and what only follows from it.
+/// The diagnosis of a deviation: whether it comes again, by which way, and which others only follow from it.
 @Suite struct AppDiagnosisTests {
   private let project: Project
   private let program: FlowProgram

@@ -2,7 +2,7 @@ import LockstepWorkspace
 import TestSupport
 import Testing
 
-/// What a folder without flows is said to hold, and why nothing in it is one.
+/// The message about a folder without flows: its parts, and why no part is a flow.
 @Suite struct FolderSurveyTests {
   private static func message(_ files: [String: String]) async -> String {
     do {

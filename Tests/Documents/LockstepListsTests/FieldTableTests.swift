@@ -91,7 +91,7 @@ import Testing
     #expect(lines == Self.rows, "\(lines)")
   }
 
-  /// Text with bars is no table where no row of dashes follows.
+  /// Text with bars is a table only if a row of dashes follows.
   @Test func barsInTextAreNoTable() async throws {
     let text = Self.table(
       "**Actor:** Guest\n\n## Main flow\n\nEither | or.\n\n1. Guest opens a | b.\n2. System stores it.")
@@ -99,7 +99,7 @@ import Testing
     #expect(try Lists.document(text).steps.map(\.id.value) == ["1", "2"])
   }
 
-  /// What most alternatives lack is one finding; where one lacks it, it is a mistake by itself.
+  /// If most alternatives lack the same, that is one finding; if few do, each is a mistake by itself.
   @Test func aHabitIsOneFinding() async throws {
     let main =
       "1. Guest opens the list.\n2. System displays the games.\n3. Guest chooses a game.\n4. System stores it."
@@ -115,7 +115,7 @@ import Testing
     #expect(try await found(5) == ["UC-1.md:15 open-alternative"])
   }
 
-  /// Who only stores or sends may be a user: nobody is taken for the system where others check something.
+  /// A subject that only stores or sends may be a user: it is not taken for the system if another one checks something.
   @Test func aUserWhoSendsIsNoSystem() async throws {
     let text = Lists.useCase(
       "1. Teacher sends a request.\n2. Server checks the session.\n3. Teacher sends it again.", actor: "Pupil"

@@ -152,7 +152,7 @@ import Testing
     #expect(try await Self.offered(other, whole).isEmpty)
   }
 
-  /// What a session would notice is the reason of a refusal.
+  /// A refusal names the difference that a session would notice.
   @Test(arguments: [
     // A second way in.
     (

@@ -14,7 +14,7 @@ extension AppTest {
     var found: [Diagnostic] = []
     for one in cases {
       if !one.finding.isOfAdapter, exceptions.excuse(one.place.map(name)) != nil { continue }
-      // What deviates for certain elsewhere is not called flaky.
+      // A row that certainly deviates elsewhere is not called flaky.
       if one.finding.isFlaky, one.place.map(shared.contains) ?? false { continue }
       guard let diagnostic = diagnostic(one, places) else { continue }
       // Of several ways to the same row the first tells what is wrong.

@@ -16,7 +16,7 @@ struct FindingGroups {
   }
 
   var findings: [Diagnostic] {
-    // What most alternatives lack is how the document is written.
+    // If most alternatives lack the same, the document is written in that way.
     let habit = alternatives > 0 ? max(4, alternatives / 2 + 1) : .max
     if isClean { return grouped { $0.severity == .note ? 3 : habit } }
     let groups = grouped { _ in 2 }

@@ -8,7 +8,7 @@ enum UndeclaredSystem {
   }
 
   /// The only undeclared subject that displays or stores something, where no sentence has a word for the system. Users store
-  /// things, too: where nothing is displayed, nobody else may check something.
+  /// things, too: where nothing is displayed, no other subject may check something.
   static func find(in outlines: [UseCaseOutline], _ actors: Actors, _ bytes: [UInt8]) -> Found? {
     var found: Found?
     var checking: Set<[String]> = []

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What commands that change files of a project have in common.
+/// The options that all commands share which change files of a project.
 struct WritingOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Do not list the files written.")
   var quiet = false
