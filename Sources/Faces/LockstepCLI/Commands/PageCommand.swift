@@ -102,7 +102,8 @@ struct PageCommand: AsyncParsableCommand {
     var build = 1
     Console.current.write("\(server.address)\n")
     _ = try await workspace.haveFilesChanged()
-    try await Watching.run { () async throws(UsageError) in
+    // A request waits for the next look, too.
+    try await Watching.run(every: .milliseconds(100)) { () async throws(UsageError) in
       server.answerWaiting { path in
         switch path {
         case "/": .html(page)

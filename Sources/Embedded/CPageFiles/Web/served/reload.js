@@ -5,4 +5,4 @@ setInterval(async () => {
     const present = await (await fetch("build")).text();
     if (present !== built) location.reload();
   } catch { /* the server is gone, or comes back */ }
-}, 500);
+}, 250);
