@@ -1,23 +1,31 @@
 """The costs of many sessions: in one instance of the module, and in PostgreSQL, against the limits of the same run.
 
-usage: sessions.py [--sessions N] [--waiting N,N…] [--taken-over N] [--workers N]    prints the tables that docs/scale.md has
+usage: sessions.py [--rounds N] [--seconds N] [--waiting N,N…] [--taken-over N] [--workers N]    prints the tables that docs/scale.md has
+
+Each number of waiting sessions has a database and workers of its own. They are measured in turn, in an order that is drawn for each round, together
+with the limits of the machine; those that are not measured are stopped meanwhile. So what else the machine does hits all of them alike.
 """
 import argparse
 import asyncio
-import concurrent.futures
+import contextlib
+import json
+import math
 import os
 import platform
+import random
 import re
+import signal
 import sys
 import tempfile
 import time
+import urllib.parse
 import uuid
 from pathlib import Path
+from statistics import median
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Users"))
 
 import psycopg  # noqa: E402
-import scripted  # noqa: E402
 from cluster import Cluster, Postgres, compiled  # noqa: E402
 from lockstep_flows import Handle, Program  # noqa: E402
 from lockstep_sessions import Host, Settings  # noqa: E402
@@ -66,38 +74,35 @@ def one_instance(image):
     row("a session that waits for a PIN", f"{size:,.0f} bytes", f"{2**30 / size:,.0f} in a gigabyte of one instance")
 
 
-def pgbench(postgres):
+def pgbench(postgres, seconds):
     """Commits a second of one small row each, as the engine writes them."""
     script = postgres.folder / "commit.sql"
     script.write_text("INSERT INTO test.commits (text) VALUES (repeat('x', 300));\n")
-    postgres.ask("CREATE TABLE IF NOT EXISTS test.commits (id bigserial PRIMARY KEY, text text)")
     script.chmod(0o644)
     output = postgres.run(
         "pgbench", "-n", "-h", "127.0.0.1", "-p", str(postgres.port), "-U", "lockstep", "-f", script, "-c", str(USERS),
-        "-j", "2", "-T", "5", "sessions")
+        "-j", "2", "-T", str(seconds), "sessions")
     return float(re.search(r"tps = ([\d.]+)", output).group(1))
 
 
-def empty_workflows(postgres):
+async def empty_workflows(postgres, seconds):
     """The least that a durable engine does for one: a row when it begins, and its result when it ends; from Python, with as many clients."""
-    postgres.ask("CREATE TABLE IF NOT EXISTS test.workflows (id text PRIMARY KEY, result text)")
+    done = 0
 
-    async def client(count):
-        connection = await psycopg.AsyncConnection.connect(postgres.url)
-        async with connection:
-            for _ in range(count):
+    async def client():
+        nonlocal done
+        async with await psycopg.AsyncConnection.connect(postgres.url) as connection:
+            while time.perf_counter() < end:
                 name = uuid.uuid4().hex
                 await connection.execute("INSERT INTO test.workflows VALUES (%s, NULL)", [name])
                 await connection.commit()
                 await connection.execute("UPDATE test.workflows SET result = %s WHERE id = %s", ["x" * 300, name])
                 await connection.commit()
+                done += 1
 
-    async def run():
-        began = time.perf_counter()
-        await asyncio.gather(*(client(100) for _ in range(USERS)))
-        return USERS * 100 / (time.perf_counter() - began)
-
-    return asyncio.run(run())
+    end = time.perf_counter() + seconds
+    await asyncio.gather(*(client() for _ in range(USERS)))
+    return done / seconds
 
 
 def processor(*processes):
@@ -121,60 +126,155 @@ def size_of(postgres):
 
 
 class User:
-    """Plays the flow that waits for days, and looks at its help."""
+    """Plays the flow that waits for days, and looks at its help, on a connection that is kept, as a browser keeps it."""
 
-    def __init__(self, cluster, name):
-        self.cluster, self.name, self.times = cluster, f"{name}-{uuid.uuid4().hex[:8]}", []
-        self.report = cluster.ask(self.name, {"flow": "ON1"}, host=True)
+    def __init__(self, address):
+        self.place, self.times = urllib.parse.urlsplit(address), []
 
-    def send(self, line):
+    async def __aenter__(self):
+        self.reader, self.writer = await asyncio.open_connection(self.place.hostname, self.place.port)
+        return self
+
+    async def __aexit__(self, *_):
+        self.writer.close()
+
+    async def ask(self, path, message=None, token=""):
+        body = b"" if message is None else json.dumps(message).encode()
+        self.writer.write(
+            f"{'GET' if message is None else 'POST'} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            f"Authorization: Bearer {token}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        said = json.loads(await self.reader.readexactly(int(re.search(rb"content-length: (\d+)", head).group(1))))
+        assert head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 201")), said
+        return said
+
+    async def start(self):
+        said = await self.ask("/sessions", {"flow": "ON1"})
+        self.session, self.token, self.report = said["session"], said["token"], said["report"]
+
+    async def send(self, line):
         before = time.perf_counter()
-        self.report = self.cluster.ask(self.name, {"id": uuid.uuid4().hex, **line})
+        self.report = await self.ask(f"/sessions/{self.session}", {"id": uuid.uuid4().hex, **line}, self.token)
         self.times.append(time.perf_counter() - before)
 
-    def play(self, inputs):
+    async def play(self, end=math.inf, inputs=20):
+        """One session, which is left where its time ends."""
+        await self.start()
         for name in ("password", "repeated-password"):
-            self.send({"user": "enters password", "give": {name: "correct-horse"}})
+            await self.send({"user": "enters password", "give": {name: "correct-horse"}})
         while self.report["running"]:
-            self.report = self.cluster.ask(self.name, query=f"?after={self.report['seq']}")
+            self.report = await self.ask(f"/sessions/{self.session}?after={self.report['seq']}", token=self.token)
         for _ in range(inputs):
-            self.send({"user": "selects Help" if self.report["view"]["kind"] == "screen" else "Back"})
+            if time.perf_counter() > end:
+                return
+            await self.send({"user": "selects Help" if self.report["view"]["kind"] == "screen" else "Back"})
 
 
-def middle(values, part=0.5):
-    values = sorted(values)
-    return f"{values[int(len(values) * part)] * 1e3:.0f} ms"
+class Level:
+    """A database in which so many sessions wait, its workers, and what was measured with them."""
+
+    def __init__(self, postgres, waiting, workers, images):
+        self.waiting, self.postgres = waiting, postgres.database(f"waiting{waiting}")
+        self.cluster = Cluster(self.postgres, workers, images=images, ACTIONS="actions")
+        self.processes = [worker.process for worker in self.cluster.workers]
+        self.rates, self.times, self.used = [], [], []
+
+    def fill(self):
+        """As many sessions that wait for days as there are to be: copies of one."""
+        session, postgres, count = asyncio.run(self.first()), self.postgres, self.waiting
+        size, used = size_of(postgres), memory(self.cluster)
+        postgres.ask(f"""INSERT INTO lockstep.sessions SELECT 'w-' || number, token, version, state, place, due, parked, run, holder, ended, alarm
+            FROM lockstep.sessions, generate_series(1, {count}) AS number WHERE id = '{session}'""")
+        postgres.ask(f"""INSERT INTO lockstep.reports SELECT 'w-' || number, seq, input, at, report
+            FROM lockstep.reports, generate_series(1, {count}) AS number WHERE session = '{session}'""")
+        if count:
+            row("a waiting session in PostgreSQL, with its 4 reports", f"{(size_of(postgres) - size) / count:,.0f} bytes", f"{count:,} sessions")
+            time.sleep(3)
+            row("… in the workers", f"{max(0, memory(self.cluster) - used) / count:,.0f} bytes", "resident memory")
+
+    async def first(self):
+        """The workers have played a session, and one waits for days."""
+        async with User(self.cluster.workers[0].address) as user:
+            await user.play()
+            await user.play(inputs=0)
+            return user.session
+
+    def measure(self, server, seconds):
+        """The inputs that users send at once for so many seconds."""
+        for process in self.processes:
+            process.send_signal(signal.SIGCONT)
+        asyncio.run(self.first())
+        before = processor(server), processor(*self.processes)
+        times = asyncio.run(self.play(seconds))
+        after = processor(server), processor(*self.processes)
+        self.stop()
+        self.rates.append(len(times) / seconds)
+        self.times += times
+        self.used.append([(new - old) / len(times) for new, old in zip(after, before)])
+
+    def stop(self):
+        for process in self.processes:
+            process.send_signal(signal.SIGSTOP)
+
+    async def play(self, seconds):
+        end = time.perf_counter() + seconds
+
+        async def person(number):
+            async with User(self.cluster.workers[number % self.cluster.count].address) as user:
+                while time.perf_counter() < end:
+                    await user.play(end)
+                return user.times
+
+        return [time for times in await asyncio.gather(*map(person, range(USERS))) for time in times]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.cluster.__exit__()
 
 
-def inputs_a_second(postgres, cluster, sessions, waiting, limit, empty):
-    servers, workers = [postgres.process], [worker.process for worker in cluster.workers]
-    began = processor(*servers), processor(*workers), time.perf_counter()
-
-    def play(number):
-        user = User(cluster, f"b-{waiting}-{number}")
-        user.play(20)
-        return user
-
-    with concurrent.futures.ThreadPoolExecutor(USERS) as pool:
-        users = list(pool.map(play, range(sessions)))
-    server, worker, total = (after - before for after, before in zip((processor(*servers), processor(*workers), time.perf_counter()), began))
-    times = [time for user in users for time in user.times]
-    rate = len(times) / total
-    row(f"inputs, {cluster.count} workers, {USERS} users at once, {waiting:,} waiting", f"{rate:,.0f} a second", f"{limit / rate:.1f} commits of pgbench, or {empty / rate:.1f} empty workflows, take as long as one")
-    row("… an input, with its answer", f"p50 {middle(times)}", f"p99 {middle(times, 0.99)}")
-    row("… processor time of an input", f"{worker / len(times) * 1e3:.1f} ms in the workers", f"{server / len(times) * 1e3:.1f} ms in the server")
-    return rate
+def quantile(values, part):
+    return f"{sorted(values)[int(len(values) * part)] * 1e3:.0f} ms"
 
 
-def wait(postgres, cluster, count):
-    """As many sessions that wait for days as there are to be: copies of one."""
-    template = User(cluster, "template")
-    template.play(0)
-    have = postgres.ask("SELECT count(*) FROM lockstep.sessions WHERE id LIKE 'w-%%'")[0][0]
-    postgres.ask(f"""INSERT INTO lockstep.sessions SELECT 'w-' || number, token, version, state, place, due, parked, run, holder, ended, alarm
-        FROM lockstep.sessions, generate_series({have + 1}, {count}) AS number WHERE id = '{template.name}'""")
-    postgres.ask(f"""INSERT INTO lockstep.reports SELECT 'w-' || number, seq, input, at, report
-        FROM lockstep.reports, generate_series({have + 1}, {count}) AS number WHERE session = '{template.name}'""")
+def spread(values, form):
+    return f"{form(min(values))} to {form(max(values))}"
+
+
+def number(value):
+    return f"{value:,.0f}"
+
+
+def inputs_a_second(postgres, options, images):
+    """With as many waiting sessions as there are to be, in rounds."""
+    chance = random.Random(1)
+    with contextlib.ExitStack() as stack:
+        levels = []
+        for waiting in map(int, options.waiting.split(",")):
+            levels.append(stack.enter_context(Level(postgres, waiting, options.workers, images)))
+            levels[-1].fill()
+            levels[-1].stop()
+        postgres.ask("CHECKPOINT")
+        limits, empties = [], []
+        for _ in range(options.rounds):
+            limits.append(pgbench(postgres, max(1, options.seconds // 2)))
+            empties.append(asyncio.run(empty_workflows(postgres, max(1, options.seconds // 2))))
+            for level in chance.sample(levels, len(levels)):
+                level.measure(postgres.process, options.seconds)
+    row(f"commits of one row, {USERS} clients (pgbench)", f"{number(median(limits))} a second", spread(limits, number))
+    row(f"empty workflows from Python: two commits each, {USERS} clients", f"{number(median(empties))} a second", spread(empties, number))
+    for level in levels:
+        rate = median(level.rates)
+        row(f"inputs, {options.workers} workers, {USERS} users at once, {level.waiting:,} waiting", f"{number(rate)} a second", spread(level.rates, number))
+        each = [empty / rate for empty, rate in zip(empties, level.rates)]
+        row("… an input", f"{median(each):.1f} empty workflows", f"{spread(each, '{:.1f}'.format)}; {median(limits) / rate:.0f} commits of pgbench")
+        row("… an input, with its answer", f"p50 {quantile(level.times, 0.5)}", f"p99 {quantile(level.times, 0.99)}")
+        server, worker = (f"{median(used) * 1e3:.1f} ms" for used in zip(*level.used))
+        row("… processor time of an input", f"{worker} in the workers", f"{server} in the server")
+        if level is not levels[0]:
+            parts = [rate / first for rate, first in zip(level.rates, levels[0].rates)]
+            row(f"… the rate against that with {levels[0].waiting:,} waiting, in the same round", f"{median(parts):.0%}", spread(parts, "{:.0%}".format))
 
 
 def memory(cluster):
@@ -208,7 +308,8 @@ def taken_over(postgres, images, count):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--sessions", type=int, default=64)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=int, default=5)
     parser.add_argument("--waiting", default="0,1000,10000,50000")
     parser.add_argument("--taken-over", type=int, default=1_500)
     parser.add_argument("--workers", type=int, default=2)
@@ -216,35 +317,16 @@ def main():
     model = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     size = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**30
     print(f"{model.group(1) if model else platform.processor()}, {os.cpu_count()} cores, {size:.0f} GiB, load {os.getloadavg()[0]:.1f} before; "
-          f"Python {platform.python_version()}\n\n| what | measured | |\n|---|--:|---|")
-    with tempfile.TemporaryDirectory(prefix="lockstep-bench-") as folder:
+          f"Python {platform.python_version()}; {options.rounds} rounds of {options.seconds} s: the median, and the least and the most\n\n"
+          "| what | measured | |\n|---|--:|---|")
+    with tempfile.TemporaryDirectory(prefix="lockstep-bench-") as folder, Postgres() as postgres:
         images = compiled(folder)
         one_instance(images[0])
-        images = [image.read_bytes() for image in images]
-    with Postgres() as postgres:
-        postgres.ask(scripted.TABLES)
-        limit = pgbench(postgres)
-        row(f"commits of one row, {USERS} clients (pgbench)", f"{limit:,.0f} a second", "the limit of the database")
-        empty = empty_workflows(postgres)
-        row(f"empty workflows from Python: two commits each, {USERS} clients", f"{empty:,.0f} a second", "the least that an engine does")
-        with Cluster(postgres, options.workers, ACTIONS="actions") as cluster:
-            User(cluster, "first").play(2)
-            first = None
-            for waiting in map(int, options.waiting.split(",")):
-                before, used = size_of(postgres), memory(cluster)
-                have = postgres.ask("SELECT count(*) FROM lockstep.sessions")[0][0]
-                if waiting:
-                    wait(postgres, cluster, waiting)
-                    more = postgres.ask("SELECT count(*) FROM lockstep.sessions")[0][0] - have
-                    row("a waiting session in PostgreSQL, with its 4 reports", f"{(size_of(postgres) - before) / more:,.0f} bytes", f"{more:,} sessions")
-                    time.sleep(3)
-                    row("… in the workers", f"{max(0, memory(cluster) - used) / more:,.0f} bytes", "resident memory")
-                rate = inputs_a_second(postgres, cluster, options.sessions, waiting, limit, empty)
-                first = first or rate
-            row("the rate with the most waiting, against the first one", f"{rate / first:.0%}")
-    with Postgres() as postgres:
-        postgres.ask(scripted.TABLES)
-        taken_over(postgres, images, options.taken_over)
+        postgres.ask("CREATE SCHEMA test")
+        postgres.ask("CREATE TABLE test.commits (id bigserial PRIMARY KEY, text text)")
+        postgres.ask("CREATE TABLE test.workflows (id text PRIMARY KEY, result text)")
+        inputs_a_second(postgres, options, images)
+        taken_over(postgres, [image.read_bytes() for image in images], options.taken_over)
     print(f"\nThis took {time.monotonic() - began:.0f} s. The load was {os.getloadavg()[0]:.1f} at the end.")
 
 

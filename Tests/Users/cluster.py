@@ -1,4 +1,5 @@
 """A PostgreSQL server and workers of Examples/DurableSessions on it, for tests and measurements."""
+import copy
 import http.client
 import itertools
 import json
@@ -65,11 +66,18 @@ class Postgres:
         collation = ["--locale-provider=icu", "--icu-locale=en-US"]
         self.run("initdb", "-D", self.data, "-U", "lockstep", "-A", "trust", "--no-locale", *collation, "-E", "UTF8")
         self.start()
-        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "lockstep", "sessions")
+        self.name = self.database("sessions").name
 
     @property
     def url(self):
-        return f"postgresql://lockstep@127.0.0.1:{self.port}/sessions"
+        return f"postgresql://lockstep@127.0.0.1:{self.port}/{self.name}"
+
+    def database(self, name):
+        """A new database of this server."""
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "lockstep", name)
+        other = copy.copy(self)
+        other.name = name
+        return other
 
     def command(self, program, *arguments):
         """A server refuses to run as root."""

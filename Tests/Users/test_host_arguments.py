@@ -23,7 +23,7 @@ def calls(host, session):
     return {
         "start(flow)": lambda one: host.start(one), "start(session)": lambda one: host.start("ON1", session=one),
         "start(speed)": lambda one: host.start("ON1", speed=one),
-        "admits(session)": lambda one: host.admits(one, "x"), "admits(token)": lambda one: host.admits(session, one),
+        "send(token)": lambda one: host.send(session, "a", {"row": "1.1a"}, token=one), "show(token)": lambda one: host.show(session, token=one),
         "send(session)": lambda one: host.send(one, "a", {"row": "1.1a"}), "send(id)": lambda one: host.send(session, one, {"row": "1.1a"}),
         "send(sent)": lambda one: host.send(session, "a", one), "send(user)": lambda one: host.send(session, "a", {"user": one}),
         "send(give)": lambda one: host.send(session, "a", {"row": "1.1a", "give": one}),
@@ -36,8 +36,6 @@ def calls(host, session):
         "show(session)": lambda one: host.show(one), "show(after)": lambda one: host.show(session, one),
         "show(wait)": lambda one: host.show(session, 0, one), "close(grace)": lambda one: Host(host.settings).close(one),
     }
-
-
 
 
 def test_a_wrong_argument_of_a_host_is_an_error_of_the_package(images):

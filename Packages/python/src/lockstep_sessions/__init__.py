@@ -7,10 +7,10 @@
 A waiting session is a row of a table and nothing else. `service` has the same over HTTP, `server` serves it, `python -m lockstep_sessions` is for operators.
 """
 
-from .errors import Unknown
+from .errors import Denied, Unknown
 from .host import Host
 from .limits import Limits
 from .logs import JSONLines
 from .settings import Settings
 
-__all__ = ["Host", "JSONLines", "Limits", "Settings", "Unknown"]
+__all__ = ["Denied", "Host", "JSONLines", "Limits", "Settings", "Unknown"]

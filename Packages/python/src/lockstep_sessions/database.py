@@ -25,6 +25,7 @@ class Database:
         self._settings = settings
         self._pool = AsyncConnectionPool(
             settings.database, min_size=1, max_size=settings.connections, open=False, timeout=10, kwargs={
+                "autocommit": True,
                 # A worker that hangs in the middle of a message holds no session for longer than its lease.
                 "options": f"-c idle_in_transaction_session_timeout={int(settings.lease * 1000)} -c lock_timeout=10000"})
 
@@ -33,7 +34,7 @@ class Database:
         await self._pool.open()
         while True:
             try:
-                async with self.connection() as connection:
+                async with self.connection() as connection, connection.transaction():
                     await connection.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
                     await connection.execute(TABLES)
                     for digest, image in images.items():
@@ -50,8 +51,14 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def connection(self) -> AsyncGenerator[Connection]:
-        """A connection; what is done with it is a transaction."""
+        """A connection; each statement is a transaction."""
         async with self._pool.connection() as connection:
+            yield connection
+
+    @contextlib.asynccontextmanager
+    async def transaction(self, *, many: bool = False) -> AsyncGenerator[Connection]:
+        """A connection; what is done with it is one transaction. Of `many` statements those whose results are not awaited share a round trip."""
+        async with self.connection() as connection, connection.pipeline() if many else contextlib.nullcontext(), connection.transaction():
             yield connection
 
     async def beat(self, connection: Connection) -> None:
@@ -61,6 +68,6 @@ class Database:
     async def leave(self) -> None:
         """Others take over at once what this worker had."""
         with contextlib.suppress(*AWAY):
-            async with self.connection() as connection:
+            async with self.transaction() as connection:
                 await connection.execute("UPDATE lockstep.runs SET worker = NULL WHERE worker = %s", [self._settings.worker])
                 await connection.execute("DELETE FROM lockstep.workers WHERE id = %s", [self._settings.worker])

@@ -4,4 +4,8 @@ from lockstep_flows import LockstepError
 
 
 class Unknown(LockstepError):
-    """There is no such session, flow or image, or the token is not that of the session."""
+    """There is no such session, flow or image."""
+
+
+class Denied(LockstepError):
+    """The token is not that of the session, or there is no such session."""

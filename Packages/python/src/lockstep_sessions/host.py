@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
-import hmac
 import json
 import logging
 import secrets
@@ -21,6 +19,7 @@ from .messages import Messages
 from .reports import Reports
 from .sent import Content, Sent
 from .settings import Message, Settings
+from .tokens import digest
 from .upkeep import Upkeep
 
 log = logging.getLogger("lockstep_sessions")
@@ -82,7 +81,7 @@ class Host:
 
     @contextlib.asynccontextmanager
     async def connection(self) -> AsyncGenerator[Connection]:
-        """A connection; what is done with it is a transaction."""
+        """A connection; each statement is a transaction."""
         async with self._database.connection() as connection:
             yield connection
 
@@ -109,34 +108,26 @@ class Host:
         """
         name = secrets.token_hex(16) if session is None else _check_id(session, "session")
         token = secrets.token_urlsafe(24)
-        report = await self._messages.start(name, _digest(token), text(flow, "the flow", "name one of 'flows'"), speed)
+        report = await self._messages.start(name, digest(token), text(flow, "the flow", "name one of 'flows'"), speed)
         if report is None:
             return {"session": name, "token": None, "report": await self.show(name)}
         return {"session": name, "token": token, "report": report}
 
-    async def admits(self, session: str, token: str) -> bool:
-        """Whether a token is that of the session; False where there is no such session."""
-        if not is_text(token):
-            raise InputError("the token is not a text: give that which came with the session")
-        _check_id(session, "session")
-        async with self.connection() as connection:
-            found = await connection.execute("SELECT token FROM lockstep.sessions WHERE id = %s", [session])
-            row = await found.fetchone()
-        return hmac.compare_digest(bytes(row[0]) if row and row[0] else b"", _digest(token))
-
-    async def send(self, session: str, id: str, sent: object) -> Message:
+    async def send(self, session: str, id: str, sent: object, *, token: str | None = None) -> Message:
         """A user sends an input: a choice of the displayed view. Anything else is refused before it is stored.
 
-        `id` is its identity: send it again with the same one whenever you get no answer, and it is taken once.
+        `id` is its identity: send it again with the same one whenever you get no answer, and it is taken once. Give the `token` that the
+        user shows, unless your program has checked by other means who that is.
 
-        - Raises: `InputError` with the remedy; `Unknown`.
+        - Raises: `InputError` with the remedy; `Unknown`; `Denied`.
         """
         given = UserInput.read(sent)
 
         def content(latest: Message) -> Message:
             return {"line": Play.line(latest, given, self._images.known(latest["image"]), self.vault)}
 
-        return await self._messages.play(Sent(_check_id(session, "session"), f"user-{_check_id(id)}", "user", content))
+        return await self._messages.play(Sent(
+            _check_id(session, "session"), f"user-{_check_id(id)}", "user", content, token=None if token is None else digest(token)))
 
     async def happen(self, session: str, id: str, event: str) -> Message:
         """Your program says that something happened, in the words of a row, or by its name."""
@@ -160,15 +151,15 @@ class Host:
     async def _decide(self, session: str, id: str, kind: str, content: Content) -> Message:
         return await self._messages.play(Sent(_check_id(session, "session"), f"host-{_check_id(id)}", kind, content))
 
-    async def show(self, session: str, after: int | None = None, wait: float = 0) -> Message:
-        """The latest report of a session; the one behind `after`, once there is one, or the latest when `wait` seconds are over.
+    async def show(self, session: str, after: int | None = None, wait: float = 0, *, token: str | None = None) -> Message:
+        """The latest report of a session; the one behind `after`, once there is one, or the latest when `wait` seconds are over. `token` as in `send`.
 
-        - Raises: `Unknown`.
+        - Raises: `Unknown`, `Denied`.
         """
         if after is not None and (type(after) is not int or not 0 <= after < 1 << 31):
             raise InputError("'after' is not the 'seq' of a report: leave it out for the latest one")
         seconds(wait, "'wait'")
-        return await self._reports.show(_check_id(session, "session"), after, wait)
+        return await self._reports.show(_check_id(session, "session"), after, wait, None if token is None else digest(token))
 
     async def parked(self) -> list[Message]:
         """The sessions that wait for an operator, those that wait longest first."""
@@ -203,7 +194,3 @@ def _check_id(id: str, name: str = "id") -> str:
         remedy = {"id": "choose another one for each input", "session": "give that of the session", "digest": "give Program.digest"}[name]
         raise InputError(f"'{name}' has 1 to 64 letters, digits and hyphens: {remedy}")
     return id
-
-
-def _digest(token: str) -> bytes:
-    return hashlib.sha256(token.encode(errors="replace")).digest()

@@ -17,7 +17,7 @@ from psycopg_pool import PoolTimeout
 
 from . import telemetry
 from .database import Connection, Database
-from .errors import Unknown
+from .errors import Denied, Unknown
 from .groups import Groups
 from .images import Images
 from .inbox import Inbox
@@ -27,6 +27,7 @@ from .runs import Run, Runs
 from .sent import Content, Sent
 from .settings import Message, Settings
 from .tables import LIVING, NOW
+from .tokens import admit
 
 ENDED = {"refused": "the session has ended; start another one"}
 log = logging.getLogger("lockstep_sessions")
@@ -84,15 +85,12 @@ class Messages:
     async def start(self, session: str, token: bytes, flow: str, speed: float) -> Message | None:
         """The first report of a new session; None if there is one of this ID."""
         program = self._images.beginning(flow)
-        async with self._database.connection() as connection:
-            row = await (await connection.execute(f"SELECT {NOW}")).fetchone()
-            assert row is not None
-            play = Play(program, Play.begin(flow, program.digest, row[0], speed=speed))
-            entered = await connection.execute(
-                "INSERT INTO lockstep.sessions (id, token, version, state) VALUES (%s, %s, 0, '') ON CONFLICT DO NOTHING", [session, token])
-            if entered.rowcount == 0:
-                play.session.close()
+        async with self._database.transaction() as connection:
+            entered = await connection.execute(f"""INSERT INTO lockstep.sessions (id, token, version, state) VALUES (%s, %s, 0, '')
+                ON CONFLICT DO NOTHING RETURNING {NOW}""", [session, token])
+            if (row := await entered.fetchone()) is None:
                 return None
+            play = Play(program, Play.begin(flow, program.digest, row[0], speed=speed))
             report = play.report(play.session.events)
             kept = self._kept(session, 0, play, report, row[0], ran=None, was_parked=None, is_lost=False, has_room=self.runs.room > 0)
             claims = await keep(connection, [kept])
@@ -154,15 +152,17 @@ class Messages:
         turns: list[Turn] = []
         outcomes: list[Message | Exception | None] = []
         try:
-            async with self._database.connection() as connection:
+            async with self._database.transaction(many=len(all) > 1) as connection:
                 rows = await find(connection, [(sent.session, sent.id) for sent in all], self._settings.lease, waits=waits)
                 room = self.runs.room + sum(sent.claim is not None for sent in all)
                 for sent in all:
                     if (row := rows.get(sent.session)) is None:
-                        outcomes.append(Unknown("there is no such session: start one first") if waits else None)
+                        unknown = Unknown if sent.token is None else Denied
+                        outcomes.append(unknown("there is no such session: start one first") if waits else None)
                         continue
                     turns.append(turn := Turn(sent, row))
                     try:
+                        admit(sent.token, row.token)
                         await self._turn(connection, turn, has_room=room > 0)
                     except (LockstepError, Elsewhere) as wrong:
                         if turn.play is not None:

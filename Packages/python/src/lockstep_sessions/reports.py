@@ -13,6 +13,7 @@ from .database import Database
 from .errors import Unknown
 from .settings import Message, Settings
 from .tables import CHANNEL
+from .tokens import admit
 
 
 class Reports:
@@ -21,23 +22,25 @@ class Reports:
         self._settings = settings
         self._waiters: dict[str, set[asyncio.Event]] = {}
 
-    async def show(self, session: str, after: int | None, wait: float) -> Message:
+    async def show(self, session: str, after: int | None, wait: float, token: bytes | None = None) -> Message:
         """The latest report of a session; the one behind `after`, once there is one, or the latest when `wait` seconds are over.
 
-        - Raises: `Unknown`.
+        - Parameter token: the digest of the token that its reader shows; None for a reader who needs none.
+        - Raises: `Unknown`, `Denied`.
         """
         until, seq = time.monotonic() + wait, None if after is None else after + 1
         while True:
             async with self._database.connection() as connection:
-                found = await connection.execute(
-                    "SELECT report FROM lockstep.reports WHERE session = %s AND (seq = %s OR %s::int IS NULL) ORDER BY seq DESC LIMIT 1",
-                    [session, seq, seq])
+                found = await connection.execute("""SELECT token, report FROM lockstep.sessions LEFT JOIN LATERAL (
+                    SELECT report FROM lockstep.reports WHERE session = id AND (seq = %s OR %s::int IS NULL) ORDER BY seq DESC LIMIT 1)
+                    AS one ON true WHERE id = %s""", [seq, seq, session])
                 row = await found.fetchone()
-            if row is not None:
-                report: Message = json.loads(row[0])
-                return report
-            if seq is None:
+            admit(token, None if row is None else row[0])
+            if row is None:
                 raise Unknown("there is no such session: start one first")
+            if row[1] is not None:
+                report: Message = json.loads(row[1])
+                return report
             if (left := until - time.monotonic()) <= 0:
                 seq = None
                 continue
@@ -64,8 +67,7 @@ class Reports:
             for session in list(self._waiters):  # What was said before this connection.
                 self._wake(session)
             async for note in connection.notifies():
-                for session in note.payload.split():
-                    self._wake(session)
+                self._wake(note.payload)
 
     def _wake(self, session: str) -> None:
         for event in self._waiters.get(session, ()):

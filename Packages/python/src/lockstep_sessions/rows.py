@@ -1,4 +1,4 @@
-"""The statements of a message: what it reads of a session, and what it writes. Each is for several sessions at once."""
+"""The statements of a message: what it reads of a session, and what it writes. Those of several messages share their round trips."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ class Found:
     """The latest one."""
     before: str | None
     """The report of the same message, where it was taken before."""
+    token: bytes | None
+    """The digest of the session's token."""
     now: float
 
 
@@ -57,63 +59,53 @@ class Kept:
 
 async def find(connection: Connection, messages: Sequence[tuple[str, str | None]], lease: float, *, waits: bool) -> dict[str, Found]:
     """Locks the sessions of messages, each given by its session and its identity. Without `waits` those that others have locked are left out."""
-    sessions, inputs = [session for session, _ in messages], [input for _, input in messages]
-    async with connection.pipeline():
-        locked = await connection.execute(
-            "SELECT id, version, state, run, due, ended, holder FROM lockstep.sessions WHERE id = ANY(%s) ORDER BY id FOR UPDATE"
-            + ("" if waits else " SKIP LOCKED"), [sessions])
-        # Only now, when no other process changes the sessions.
-        latest = await connection.execute(f"""SELECT one.session, {NOW}, last.report, before.report, run.claim,
-            (SELECT holder IN {LIVING.replace('%(lease)s', '%s')} FROM lockstep.sessions WHERE id = one.session)
-            FROM unnest(%s::text[], %s::text[]) AS one (session, input)
-            CROSS JOIN LATERAL (SELECT report FROM lockstep.reports WHERE session = one.session ORDER BY seq DESC LIMIT 1) AS last
-            LEFT JOIN lockstep.reports AS before ON before.session = one.session AND before.input = one.input
-            LEFT JOIN lockstep.runs AS run ON run.session = one.session""", [lease, sessions, inputs])
-    rows = {row[0]: row[1:] for row in await locked.fetchall()}
+    left = sorted(messages)  # Two processes that lock the same ones wait for one another, but not both.
     found: dict[str, Found] = {}
-    for session, now, report, before, claim, is_held in await latest.fetchall():
-        if session in rows:
-            version, state, run, due, ended, holder = rows[session]
-            found[session] = Found(
-                version=version, state=state, run=run, claim=claim, due=due, ended=ended, holder=holder, is_held=bool(is_held), report=report,
-                before=before, now=now)
+    for is_first in (True, False):
+        sent = [(one, await connection.execute(f"""SELECT version, state, run, due, ended, holder, token, {NOW}, seq, report,
+            (SELECT claim FROM lockstep.runs WHERE session = id), holder IN {LIVING},
+            (SELECT report FROM lockstep.reports WHERE session = id AND input = %(input)s::text)
+            FROM lockstep.sessions CROSS JOIN LATERAL (SELECT seq, report FROM lockstep.reports WHERE session = id ORDER BY seq DESC LIMIT 1) AS last
+            WHERE id = %(session)s FOR UPDATE OF sessions {"" if waits else "SKIP LOCKED"}""",
+            {"session": one[0], "input": one[1], "lease": lease})) for one in left]
+        left = list[tuple[str, str | None]]()
+        for one, cursor in sent:
+            async for version, state, run, due, ended, holder, token, now, seq, report, claim, is_held, before in cursor:
+                if is_first and seq != version:
+                    left.append(one)  # Another process had locked it: all but its own row is as it was before that.
+                    continue
+                found[one[0]] = Found(
+                    version=version, state=state, run=run, claim=claim, due=due, ended=ended, holder=holder, is_held=bool(is_held), report=report,
+                    before=before, token=token, now=now)
     return found
 
 
 async def keep(connection: Connection, all: Sequence[Kept]) -> dict[str, int]:
     """Writes sessions with their reports and actions. Returns the numbers under which their workers perform the actions that begin."""
-    # Long texts are sent as they are (%b): escaping them for an array in text costs more than all else.
-    begun = [(one, one.call) for one in all if one.call is not None]
-    over = [one.session for one in all if one.ran is not None and one.run is None]
-    entered = None
-    async with connection.pipeline():
-        if over:
-            await connection.execute("DELETE FROM lockstep.runs WHERE session = ANY(%s)", [over])
-        if begun:
-            entered = await connection.execute(f"""INSERT INTO lockstep.runs
-                (session, key, call, begun, ready, attempts, holder, secret, worker, claim)
-                SELECT session, key, call, {NOW}, {NOW}, CASE WHEN worker IS NULL THEN 0 ELSE 1 END, holder, secret, worker, nextval('lockstep.claims')
-                FROM unnest(%s::text[], %s::text[], %b::text[], %s::text[], %s::bool[], %s::text[]) AS one (session, key, call, holder, secret, worker)
-                ON CONFLICT (session) DO UPDATE SET key = excluded.key, call = excluded.call, begun = excluded.begun, ready = excluded.ready,
-                attempts = excluded.attempts, holder = excluded.holder, secret = excluded.secret, worker = excluded.worker, claim = excluded.claim
-                RETURNING session, claim""", _columns([
-                    (one.session, one.run, json.dumps(call), one.holder, bool(call["handles"]), one.worker) for one, call in begun]))
-        await connection.execute(f"""UPDATE lockstep.sessions AS old SET version = one.version, state = one.state, place = one.place, due = one.due,
-            parked = one.parked, run = one.run, holder = one.holder, ended = one.ended,
-            alarm = CASE WHEN one.alarms THEN {NOW} WHEN one.parked IS NOT NULL THEN old.alarm END
-            FROM unnest(%s::text[], %s::bigint[], %b::text[], %s::text[], %s::float8[], %s::text[], %s::text[], %s::text[], %s::float8[], %s::bool[])
-            AS one (id, version, state, place, due, parked, run, holder, ended, alarms) WHERE old.id = one.id""", _columns([
-                (one.session, one.version, json.dumps(one.state), _place(one.report), one.report["due"], one.parked and json.dumps(one.parked), one.run,
-                 one.holder, one.now if one.report["ended"] is not None else None, one.is_alarming) for one in all]))
-        await connection.execute("""INSERT INTO lockstep.reports (session, seq, input, at, report)
-            SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::float8[], %b::text[])""", _columns([
-                (one.session, one.report["seq"], one.report.get("id"), one.now, json.dumps(one.report)) for one in all]))
-        await connection.execute("SELECT pg_notify(%s, %s)", [CHANNEL, " ".join(one.session for one in all)])
-    return {session: claim for session, claim in await entered.fetchall()} if entered is not None else {}
+    kept = [(one.session, await connection.execute(f"""WITH
+        over AS (DELETE FROM lockstep.runs WHERE %(over)s AND session = %(session)s),
+        begun AS (INSERT INTO lockstep.runs (session, key, call, begun, ready, attempts, holder, secret, worker, claim)
+            SELECT %(session)s, %(run)s, %(call)s, {NOW}, {NOW}, CASE WHEN %(worker)s::text IS NULL THEN 0 ELSE 1 END, %(holder)s, %(secret)s,
+                %(worker)s, nextval('lockstep.claims') WHERE %(call)s::text IS NOT NULL
+            ON CONFLICT (session) DO UPDATE SET key = excluded.key, call = excluded.call, begun = excluded.begun, ready = excluded.ready,
+            attempts = excluded.attempts, holder = excluded.holder, secret = excluded.secret, worker = excluded.worker, claim = excluded.claim
+            RETURNING claim),
+        reported AS (INSERT INTO lockstep.reports (session, seq, input, at, report) VALUES (%(session)s, %(seq)s, %(id)s, %(now)s, %(report)s)),
+        kept AS (UPDATE lockstep.sessions SET version = %(version)s, state = %(state)s, place = %(place)s, due = %(due)s, parked = %(parked)s,
+            run = %(run)s, holder = %(holder)s, ended = %(ended)s,
+            alarm = CASE WHEN %(alarms)s THEN {NOW} WHEN %(parked)s::text IS NOT NULL THEN alarm END WHERE id = %(session)s)
+        SELECT pg_notify('{CHANNEL}', %(session)s), (SELECT claim FROM begun)""", _values(one))) for one in all]
+    return {session: claim for session, cursor in kept for _, claim in await cursor.fetchall() if claim is not None}
 
 
-def _columns(rows: list[tuple[Any, ...]]) -> list[list[Any]]:
-    return [list(column) for column in zip(*rows, strict=True)]
+def _values(one: Kept) -> dict[str, Any]:
+    report = one.report
+    return {
+        "session": one.session, "version": one.version, "state": json.dumps(one.state), "place": _place(report), "due": report["due"],
+        "parked": one.parked and json.dumps(one.parked), "alarms": one.is_alarming, "holder": one.holder, "now": one.now,
+        "ended": one.now if report["ended"] is not None else None, "seq": report["seq"], "id": report.get("id"), "report": json.dumps(report),
+        "over": one.ran is not None and one.run is None, "run": one.run, "worker": one.worker,
+        "call": one.call and json.dumps(one.call), "secret": one.call is not None and bool(one.call["handles"])}
 
 
 def _place(report: Message) -> str:

@@ -17,6 +17,7 @@ class Sent:
     - id: its identity; None for a timer.
     - content: makes it of the latest report; None for a timer.
     - claim: the key of an action and the number under which this worker performs it; another one's answer is dropped.
+    - token: the digest of the token that its sender shows; None for a sender who needs none.
     """
 
     session: str
@@ -24,3 +25,4 @@ class Sent:
     kind: str
     content: Content | None = None
     claim: tuple[str, int] | None = None
+    token: bytes | None = None

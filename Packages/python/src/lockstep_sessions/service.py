@@ -23,7 +23,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from .errors import Unknown
+from .errors import Denied, Unknown
 from .host import Host
 from .limits import Limits
 from .openapi import description
@@ -31,6 +31,7 @@ from .openapi import description
 Message = dict[str, Any]
 Answer = Callable[[Request], Awaitable[Response]]
 SESSION = re.compile("[A-Za-z0-9-]{1,64}")
+BEARER = {"WWW-Authenticate": "Bearer"}
 log = logging.getLogger("lockstep_sessions")
 
 
@@ -92,12 +93,12 @@ class _Service:
         return _answer(await self.host.start(_text(body, "flow")), 201)
 
     async def show(self, request: Request) -> Response:
-        session = await self._admitted(request)
+        session, token = self._user(request)
         after = _number(request, "after")
-        return _answer(await self.host.show(session, after, 0 if after is None else self.limits.wait))
+        return _answer(await self.host.show(session, after, 0 if after is None else self.limits.wait, token=token))
 
     async def send(self, request: Request) -> Response:
-        session = await self._admitted(request)
+        session, token = self._user(request)
         body = await self._body(request, {"id", "user", "row", "give", "visit"})
         id = _text(body, "id")
         if isinstance(visit := body.get("visit"), float) and visit.is_integer():
@@ -106,16 +107,16 @@ class _Service:
         if not SESSION.fullmatch(id):
             raise Wrong(422, "'id' has 1 to 64 letters, digits and hyphens: choose another one for each input")
         try:
-            return _answer(await self.host.send(session, id, given))
+            return _answer(await self.host.send(session, id, given, token=token))
         except InputError as error:
             raise Wrong(409, str(error)) from None
 
     async def follow(self, request: Request) -> Response:
         """Each report of the session, as server-sent events; the number of a report is its event's."""
-        session = await self._admitted(request)
+        session, token = self._user(request)
         last = request.headers.get("Last-Event-ID")
         after = int(last) if last is not None and re.fullmatch("[0-9]{1,9}", last) else _number(request, "after")
-        report = await self.host.show(session, after)
+        report = await self.host.show(session, after, token=token)
 
         async def events() -> AsyncGenerator[str]:
             said, latest = after or 0, report
@@ -133,13 +134,13 @@ class _Service:
 
         return StreamingResponse(events(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
-    async def _admitted(self, request: Request) -> str:
+    def _user(self, request: Request) -> tuple[str, str | None]:
+        """The session, and the token that its user shows; none where your program sends what a user told it."""
         if self._has_key(request):
-            return _session(request)  # Your program sends what a user told it.
-        session = str(request.path_params["session"])
-        if not SESSION.fullmatch(session) or not await self.host.admits(session, _bearer(request)):
-            raise Wrong(401, "send the token that came with the session as 'Authorization: Bearer TOKEN'", {"WWW-Authenticate": "Bearer"})
-        return session
+            return _session(request), None
+        if not SESSION.fullmatch(session := str(request.path_params["session"])) or not (token := _bearer(request)):
+            raise Denied
+        return session, token
 
     # For your program.
 
@@ -172,7 +173,7 @@ class _Service:
 
     def _check_key(self, request: Request) -> None:
         if not self._has_key(request):
-            raise Wrong(401, "send the key of the host as 'Authorization: Bearer KEY'", {"WWW-Authenticate": "Bearer"})
+            raise Wrong(401, "send the key of the host as 'Authorization: Bearer KEY'", BEARER)
 
     def _has_key(self, request: Request) -> bool:
         return bool(self.key) and hmac.compare_digest(_bearer(request).encode(errors="replace"), self.key)
@@ -211,6 +212,8 @@ class _Service:
                 return await methods["GET" if request.method == "HEAD" else request.method](request)
             except Wrong as wrong:
                 return _answer({"error": str(wrong)}, wrong.status, wrong.headers)
+            except Denied:
+                return _answer({"error": "send the token that came with the session as 'Authorization: Bearer TOKEN'"}, 401, BEARER)
             except Unknown as error:
                 return _answer({"error": str(error)}, 404)
             except LockstepError as error:

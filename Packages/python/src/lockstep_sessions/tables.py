@@ -9,7 +9,7 @@ CREATE SCHEMA IF NOT EXISTS lockstep;
 CREATE TABLE IF NOT EXISTS lockstep.images (digest text PRIMARY KEY, image bytea NOT NULL);
 -- A worker that lives writes `beat` again and again.
 CREATE TABLE IF NOT EXISTS lockstep.workers (id text PRIMARY KEY, beat float8 NOT NULL);
--- `version` grows with each message; `state` is Play.state; `run` is the key of the action that runs; `holder` is the worker that has the
+-- `version` is the number of the latest report; `state` is Play.state; `run` is the key of the action that runs; `holder` is the worker that has the
 -- secrets of the session, which are in no table; `alarm` is when the alarm for a parked session sounds.
 CREATE TABLE IF NOT EXISTS lockstep.sessions (
   id text COLLATE "C" PRIMARY KEY, token bytea, version bigint NOT NULL, state text NOT NULL, place text, due float8, parked text,
@@ -37,7 +37,7 @@ CREATE SEQUENCE IF NOT EXISTS lockstep.claims;
 LOCK = 0x10C4
 """The advisory lock of those who make the tables."""
 CHANNEL: LiteralString = "lockstep"
-"""On which sessions are named that have a new report, several in one note."""
+"""On which a session is named that has a new report."""
 NOW: LiteralString = "(SELECT extract(epoch FROM clock_timestamp())::float8)"
 """The one clock of all workers, in seconds. It is read once in a statement: else no index would serve a comparison with it."""
 LIVING: LiteralString = f"(SELECT id FROM lockstep.workers WHERE beat > {NOW} - %(lease)s)"

@@ -38,16 +38,16 @@ class Upkeep:
     async def clean(self) -> bool:
         """Deletes what ended, and what was reported, long ago; never the latest report of a session."""
         async with self._database.connection() as connection:
-            ended = await connection.execute(f"""DELETE FROM lockstep.sessions WHERE id IN (
-                SELECT id FROM lockstep.sessions WHERE ended < {NOW} - %s LIMIT 1000) RETURNING id""", [self._settings.retained])
-            gone = [id for (id,) in await ended.fetchall()]
-            await connection.execute("DELETE FROM lockstep.reports WHERE session = ANY(%s)", [gone])
-            await connection.execute("DELETE FROM lockstep.inbox WHERE session = ANY(%s)", [gone])
+            gone = await connection.execute(f"""WITH gone AS (DELETE FROM lockstep.sessions WHERE id IN (
+                SELECT id FROM lockstep.sessions WHERE ended < {NOW} - %s LIMIT 1000) RETURNING id),
+                reports AS (DELETE FROM lockstep.reports USING gone WHERE session = id),
+                inbox AS (DELETE FROM lockstep.inbox USING gone WHERE session = id)
+                SELECT FROM gone""", [self._settings.retained])
             old = await connection.execute(f"""DELETE FROM lockstep.reports WHERE (session, seq) IN (
                 SELECT session, seq FROM lockstep.reports AS old WHERE at < {NOW} - %s
                 AND EXISTS (SELECT FROM lockstep.reports AS one WHERE one.session = old.session AND one.seq > old.seq) LIMIT 1000)""",
                 [self._settings.retained])
-            return old.rowcount == 1_000 or len(gone) == 1_000
+            return old.rowcount == 1_000 or gone.rowcount == 1_000
 
     async def measure(self) -> None:
         async with self._database.connection() as connection:
