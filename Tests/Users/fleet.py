@@ -8,6 +8,7 @@ import concurrent.futures
 import json
 import random
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -15,16 +16,20 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parent))
 
 import scripted  # noqa: E402
-from cluster import LOCKSTEP, Cluster, Postgres  # noqa: E402
+import walkers  # noqa: E402
+from cluster import LOCKSTEP, Cluster, Postgres, compiled  # noqa: E402
+from lockstep_flows import Program  # noqa: E402
 from players import Player, plays  # noqa: E402
 
-def play(cluster, chosen, seed, kills, restarts, threads, dying=10):
-    """Plays one session of each; meanwhile workers die after so many sessions, and the server restarts at those counts.
 
-    Of so many sessions one has actions that die between the effect and its record.
-    """
+def players_of(cluster, chosen, dying=10):
+    """One session of each. Of so many one has actions that die between the effect and its record."""
+    return [Player(cluster, play, number, kills=number % dying == 3) for number, play in enumerate(chosen)]
+
+
+def play(cluster, players, seed, kills, restarts, threads):
+    """Plays sessions; meanwhile workers die after so many of them, and the server restarts at those counts. Returns the seconds."""
     randomness = random.Random(seed)
-    players = [Player(cluster, play, number, kills=number % dying == 3) for number, play in enumerate(chosen)]
     done, lock = [], threading.Lock()
 
     def run(player):
@@ -43,7 +48,7 @@ def play(cluster, chosen, seed, kills, restarts, threads, dying=10):
     started = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(threads) as pool:
         list(pool.map(run, players))
-    return players, time.monotonic() - started
+    return time.monotonic() - started
 
 
 def check(postgres, players):
@@ -58,19 +63,17 @@ def check(postgres, players):
     # An answer without its effect, and an effect without an attempt. An attempt without an effect died before it.
     assert answered - set(ledger) == set() == set(ledger) - set(attempts)
     assert all(effects == 1 for effects in ledger.values())
-    # An action that reads no secret has one effect for each row by which it was answered, whatever died.
-    booked = collections.Counter(
-        (key.split("/", 1)[0], place) for key, place in postgres.ask("SELECT DISTINCT key, place FROM test.attempts WHERE NOT secret"))
-    answers = collections.Counter(
-        (player.session, row.rstrip("abcdefghijklmnopqrstuvwxyz")) for player in players for row in player.rows)
-    twice = {one: count for one, count in booked.items() if count != answers[one]}
+    # An action that reads no secret has one effect for each answer with a row, whatever died; walks leave some before they answer.
+    booked = {key for (key,) in postgres.ask("SELECT DISTINCT key FROM test.attempts WHERE NOT secret")}
+    lost, left = collections.Counter(key.split("/", 1)[0] for key in booked - answered), {player.session: player.left for player in players}
+    twice = {session: count for session, count in lost.items() if count > left[session]}
     assert not twice, twice
     recorded = collections.Counter(session for session, _, _ in reports)
     # Reports are numbered without a gap: none is lost, none is there twice.
     assert all(recorded[player.session] == player.seq for player in players)
     late = sorted(seconds for player in players for seconds in player.late)
     return {
-        "sessions": len(players), "effects without a secret": booked.total(), "rows": sum(len(player.rows) for player in players), "actions": len(answered),
+        "sessions": len(players), "effects without a secret": len(booked), "rows": sum(len(player.rows) for player in players), "actions": len(answered),
         "attempts repeated": sum(attempts.values()) - len(attempts), "effects whose answer was lost": len(set(ledger) - answered),
         "secrets given again": sum(player.given_again for player in players),
         "parked and retried": sum(player.retries for player in players), "timers": len(late),
@@ -84,13 +87,25 @@ def main():
     parser.add_argument("--workers", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    with Postgres() as postgres:
+    with tempfile.TemporaryDirectory() as folder, Postgres() as postgres:
         postgres.ask(scripted.TABLES)
-        with Cluster(postgres, options.workers, skews=(0, 3_600, -3_600)) as cluster:
-            found = plays(LOCKSTEP, cluster.images)
+        images = compiled(folder)
+        walked = [walkers.compiled(Path(folder))] if walkers.CORPUS.exists() else []
+        # The flows of the last image are those that begin.
+        with Cluster(postgres, options.workers, skews=(0, 3_600, -3_600), images=walked + images) as cluster:
+            found = plays(LOCKSTEP, images)
             # As many of each flow, all its stories one after another.
             flows = [[one for one in found if one.flow == name] for name in ("UC2.3", "CP1", "ON1")]
             chosen = [flows[number % 3][number // 3 % len(flows[number % 3])] for number in range(options.sessions)]
+            players = players_of(cluster, chosen, dying=50)
+            for image in walked:
+                program = Program(image.read_bytes())
+                others = walkers.waiting(program, {flow for other in images for flow in Program(other.read_bytes()).flows}, options.seed)
+                # Every third session.
+                players[2::3] = [
+                    walkers.Walker(cluster, program, others[number % len(others)], number, options.seed, kills=number % 17 == 3)
+                    for number in range(len(players[2::3]))]
+                print(f"{len(players[2::3])} sessions of {', '.join(others)}", file=sys.stderr, flush=True)
             stop, killed, hung = threading.Event(), 0, 0
 
             def kill():
@@ -112,7 +127,7 @@ def main():
 
             threading.Thread(target=kill, daemon=True).start()
             try:
-                players, seconds = play(cluster, chosen, options.seed, set(), {options.sessions // 2}, threads=32, dying=50)
+                seconds = play(cluster, players, options.seed, set(), {options.sessions // 2}, threads=32)
             finally:
                 stop.set()
             print({**check(postgres, players), "kill -9": killed, "hung": hung, "deaths": cluster.deaths, "restarts": 1, "seconds": round(seconds)})

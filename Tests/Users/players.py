@@ -102,7 +102,9 @@ def plays(lockstep, images, only=None):
 
 
 class Player:
-    """Plays one session; `given_again` counts the rows that gave a secret again because its holder had died, `retries` those of an operator."""
+    """Plays one session and leaves no action before it answers; `given_again` counts the rows that gave a secret again because its holder had died, `retries` those of an operator."""
+
+    left = 0
 
     def __init__(self, cluster, play, number, kills=False):
         self.cluster, self.play, self.kills = cluster, play, kills

@@ -22,7 +22,8 @@ def found(lockstep, cluster):
 def played(cluster, found):
     """30 sessions on 2 workers, of which two are killed and some kill themselves; the server restarts once."""
     chosen = [found[number % len(found)] for number in range(30)]
-    players, _ = fleet.play(cluster, chosen, seed=1, kills={6, 22}, restarts={14}, threads=12)
+    players = fleet.players_of(cluster, chosen)
+    fleet.play(cluster, players, seed=1, kills={6, 22}, restarts={14}, threads=12)
     return players
 
 

@@ -77,6 +77,26 @@ def test_who_sends_slowly_is_cut_off(own, images):
     served(own, images, Limits(seconds=0.2), play)
 
 
+def test_connections_have_a_limit(own, images):
+    """Those above it are told to come back, whether or not the others ask for anything; one that ends makes room."""
+    async def play(address, host):
+        place = ("127.0.0.1", int(address.rstrip("/").rsplit(":", 1)[1]))
+        started = await host.start("ON1")
+        listening = await asyncio.open_connection(*place)
+        listening[1].write(head(f"/sessions/{started['session']}/reports", method="GET", Authorization=f"Bearer {started['token']}"))
+        assert (await listening[0].readline()).startswith(b"HTTP/1.1 200")
+        idle = await asyncio.open_connection(*place)
+        while (answer := await raw(address, head("/health/live", method="GET")))[0] != 503:
+            pass  # The other connection is on its way.
+        assert "send the same message again" in answer[2]["error"] and "Retry-After" in answer[1]
+        idle[1].close()
+        while (answer := await raw(address, head("/health/live", method="GET")))[0] != 200:
+            assert answer[0] in (0, 503)
+        listening[1].close()
+
+    served(own, images, Limits(connections=2, seconds=PATIENCE), play)
+
+
 def test_a_head_and_a_body_have_limits(own, images):
     async def play(address, host):
         fits = START + b" " * (200 - len(START))

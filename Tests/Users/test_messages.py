@@ -2,7 +2,7 @@
 import asyncio
 
 import pytest
-from lockstep_sessions import Denied, Host, Settings
+from lockstep_sessions import Denied, Host, Settings, Unknown
 
 from cluster import PATIENCE, Postgres
 from test_operation import eventually
@@ -57,4 +57,35 @@ def test_a_token_is_that_of_its_session(own, images):
                     with pytest.raises(Denied):
                         await wrong
             assert await host.show(session, token=mine["token"]) == taken and len(host.vault) == 1
+    asyncio.run(play())
+
+
+def test_an_input_is_known_however_many_come_after_it(own, images):
+    async def play():
+        async with Host(Settings(database=own.url, perform=perform, parallel=0), images).visiting() as host:
+            session = (await host.start("ON1"))["session"]
+            first = await host.happen(session, "a", "documents arrive")
+            for number in range(10):
+                await host.happen(session, f"b{number}", "documents arrive")
+            assert await host.happen(session, "a", "documents arrive") == first
+            assert (await host.show(session))["seq"] == 12
+    asyncio.run(play())
+
+
+def test_what_is_old_is_deleted_and_a_waiting_session_goes_on(own, images):
+    async def play():
+        async with Host(Settings(database=own.url, perform=perform, parallel=0, retained=0.001), images).visiting() as host:
+            waits, ends = [(await host.start("ON1"))["session"] for _ in range(2)]
+            for number in range(3):
+                latest = await host.happen(waits, f"a{number}", "documents arrive")
+            await host.end(ends, "e")
+            while await host._upkeep.clean():
+                pass
+            assert own.ask("SELECT seq FROM lockstep.reports WHERE session = %s", waits) == [(4,)]
+            for after in (None, 1):  # A page that has seen the first report only waits for nothing.
+                assert await host.show(waits, after) == latest
+            assert (await host.happen(waits, "b", "documents arrive"))["seq"] == 5
+            with pytest.raises(Unknown):
+                await host.show(ends)
+            assert own.ask("SELECT count(*) FROM lockstep.reports WHERE session = %s", ends) == [(0,)]
     asyncio.run(play())

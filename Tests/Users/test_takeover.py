@@ -45,6 +45,37 @@ def test_a_worker_that_hangs_is_replaced_and_its_late_answer_does_not_count(clus
         assert postgres.ask(first, name) != [(holder,)]
 
 
+def test_a_busy_worker_is_not_dead(images):
+    """All of its threads and all of its connections to the database are busy for twice its lease: others leave it its actions."""
+    release, begun = threading.Event(), []
+
+    def perform(call, secrets):
+        begun.append(call["session"])
+        release.wait(PATIENCE)
+        return {"outcome": "disabled"}
+
+    async def play(own):
+        settings = dict(database=own.url, perform=perform, lease=1)
+        async with Host(Settings(**settings, worker="busy", parallel=2, connections=2), images) as busy, Host(Settings(**settings), images) as other:
+            names = [(await busy.start("UC2.3"))["session"] for _ in range(2)]
+            async with busy.connection(), busy.connection():
+                since = "SELECT beat FROM lockstep.workers WHERE id = 'busy'"
+                ((first,),) = own.ask(since)
+                await asyncio.to_thread(eventually, lambda: own.ask(f"SELECT 1 WHERE ({since}) > %s", first + 2))
+                assert own.ask("SELECT DISTINCT worker, attempts FROM lockstep.runs") == [("busy", 1)]
+            release.set()
+            for session in names:
+                while (await other.show(session))["running"]:
+                    await other.show(session, 1, 1)
+            assert sorted(begun) == sorted(names)
+
+    with Postgres() as own:
+        try:
+            asyncio.run(play(own))
+        finally:
+            release.set()
+
+
 def test_a_worker_drains(cluster, postgres, tmp_path):
     """SIGTERM: the action ends, nothing is lost, and others need not wait for its heart to stop."""
     eventually(lambda: cluster.is_complete)

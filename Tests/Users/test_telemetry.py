@@ -117,6 +117,35 @@ def test_waiting_sessions_are_not_read_by_those_who_look_for_timers(images):
         assert asyncio.run(play(own)) < 100
 
 
+def test_an_input_reads_its_own_session_alone(images):
+    """However many wait, with a collation in which no index serves a search by prefix."""
+    async def play(own):
+        async with Host(Settings(database=own.url, perform=perform, parallel=0), images).visiting() as host:
+            session = (await host.start("ON1"))["session"]
+            for number in range(10):  # The server plans a statement anew for the first times, and perhaps otherwise afterwards.
+                await host.happen(session, f"a{number}", "documents arrive")
+            for table, columns in (("sessions", "token, version, state, place, due, parked, run, holder, ended, alarm"), ("reports", "seq, input, at, report")):
+                own.ask(f"""INSERT INTO lockstep.{table} SELECT 'w-' || number, {columns}
+                    FROM lockstep.{table}, generate_series(1, 3000) AS number WHERE {"id" if table == "sessions" else "session"} = '{session}'""")
+                own.ask(f"ANALYZE lockstep.{table}")
+            read = "SELECT sum(seq_tup_read + idx_tup_fetch)::int FROM pg_stat_user_tables WHERE schemaname = 'lockstep' AND relname <> 'workers'"
+            flush = "SELECT pg_stat_force_next_flush()"  # What a connection read is known once it says so.
+            async with host.connection() as connection:
+                await connection.execute(flush)
+            before = await counted(own, read)
+            for number in range(10):
+                await host.happen(session, f"b{number}", "documents arrive")
+            async with host.connection() as connection:
+                await connection.execute(flush)
+            return await counted(own, read) - before
+
+    async def perform(call, secrets):
+        return {"outcome": call["outcomes"][0]}
+
+    with Postgres() as own:
+        assert 10 <= asyncio.run(play(own)) < 200
+
+
 async def counted(own, query):
     with psycopg.connect(own.url, autocommit=True) as connection:
         return connection.execute(query).fetchone()[0]

@@ -92,3 +92,12 @@ def test_days_pass_in_seconds_with_speed(program: Program) -> None:
     play.take(message("u1", 5, line=PIN))
     report = play.take(message("a2", 6, line={"answer": 2, "outcome": "locked", "values": {"blocked-for": 60_000}}))
     assert (report["at"], report["due"]) == (360_000, BEGAN + 7)
+
+
+def test_an_action_without_a_name_is_reported_by_its_place(rows: Program) -> None:
+    play = Play(rows, Play.begin("UC1", rows.digest, BEGAN))
+    play.report(play.session.events)
+    assert play.take(message("m1", 1, line={"user": "opens"}))["running"] == "UC1 1.2"
+    assert play.session.running is not None and play.session.running.name is None
+    play.take(message("m2", 2, failed=play.session.running.key, error="no", attempts=5))
+    assert play.parked is not None and play.parked["action"] == "UC1 1.2"

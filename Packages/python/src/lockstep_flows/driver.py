@@ -31,7 +31,7 @@ class Driver:
     - Parameters:
       - perform: answers an action with `{"outcome": …, "values": …}` or `{"error": …}`; it also gets the texts of the secrets that the action
         reads. It is cancelled when the session leaves the step.
-      - retries: the policies of actions that need another one than `Retries()`.
+      - retries: the policies of actions that need another one than `Retries()`, by `Action.label`.
       - speed: session time against real time, for demonstrations and tests.
     """
 
@@ -174,7 +174,7 @@ class Driver:
         self._follow()
 
     async def _run(self, action: Action) -> None:
-        policy, began = self._retries.get(action.name or "", Retries()), asyncio.get_running_loop().time()
+        policy, began = self._retries.get(action.label, Retries()), asyncio.get_running_loop().time()
         for attempt in range(1, policy.attempts + 1):
             try:
                 answer = await self._perform(action, self.vault.texts(action.handles) or {})

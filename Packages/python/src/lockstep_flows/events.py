@@ -37,6 +37,11 @@ class Action:
     outcomes: tuple[str, ...]
     handles: Mapping[str, str]
 
+    @property
+    def label(self) -> str:
+        """The name; flow and step, such as `UC2.3 1.4`, of an action without one."""
+        return self.name if self.name is not None else f"{self.flow} {self.step}"
+
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:

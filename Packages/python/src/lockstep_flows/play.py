@@ -226,7 +226,7 @@ class Play:
         session = self.session
         place = session.inspect()["view"] or {"flow": None, "step": None}
         self.parked = {
-            "error": error, "flow": place["flow"], "step": place["step"], "action": session.running and session.running.name,
+            "error": error, "flow": place["flow"], "step": place["step"], "action": session.running and session.running.label,
             "attempts": attempts, "since": self._start["began"] + session.now.total_seconds() / self._start["speed"],
             "key": key, "answer": None}
         return ()
@@ -238,7 +238,7 @@ class Play:
         self.entered = taken[-1].to if taken else None
         report = {
             "seq": self.seq, "at": session.now, "rows": [one.row for one in taken],
-            "view": session.view and asdict(session.view), "running": session.running and session.running.name,
+            "view": session.view and asdict(session.view), "running": session.running and session.running.label,
             "ended": session.ended and asdict(session.ended), "image": self._start["image"], "due": self.due,
             "handles": session.handles, "parked": self.parked is not None,
         }

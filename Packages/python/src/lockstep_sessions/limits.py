@@ -19,7 +19,8 @@ class Limits:
     """Seconds in which a head arrives, and as many for a body: who sends slower is cut off."""
     wait: float = 20
     """Seconds for which a request waits for a report."""
-    connections: int = 2_000
+    connections: int = 1_000
+    """Connections of clients. Let the process have a hundred more open files (`ulimit -n`)."""
 
     def __post_init__(self) -> None:
         for name in ("body", "head", "connections"):

@@ -243,7 +243,7 @@ class Messages:
             session=session, version=version + 1, state=play.state | {"lost": is_lost} if report["ended"] is None else {}, report=report, now=now,
             run=call.key if call is not None else None, ran=ran, holder=holder, worker=self._settings.worker if begins and has_room else None,
             call={
-                "session": session, "key": f"{session}/{call.key}", "name": call.name, "flow": call.flow, "step": call.step,
+                "session": session, "key": f"{session}/{call.key}", "name": call.name, "label": call.label, "flow": call.flow, "step": call.step,
                 "attempt": call.attempt, "runs": call.runs, "reads": call.reads, "outcomes": call.outcomes, "handles": dict(call.handles),
             } if call is not None and begins else None,
             parked=play.parked and {name: value for name, value in play.parked.items() if name != "answer"} | {"image": report["image"]},

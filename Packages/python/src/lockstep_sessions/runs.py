@@ -119,16 +119,16 @@ class Runs:
         call = run.call
         if (texts := self._vault.texts(call["handles"])) is None:
             return {"gone": run.key}
-        with telemetry.tracer.start_as_current_span("lockstep.action", attributes={"lockstep.action": str(call["name"])}):
+        with telemetry.tracer.start_as_current_span("lockstep.action", attributes={"lockstep.action": call["label"]}):
             answer, error = await self._call(call, texts)
-        telemetry.attempts.add(1, {"action": str(call["name"]), "result": "failed" if error is not None else "answered"})
+        telemetry.attempts.add(1, {"action": call["label"], "result": "failed" if error is not None else "answered"})
         if error is not None:
             return {"failed": run.key, "error": error, "attempts": run.attempts}
         return {"line": {**answer, "answer": run.key}}
 
     async def _record(self, run: Run, outcome: Message) -> None:
         """Answers the session, or lets any worker make the next attempt: its time is in the database."""
-        policy = self._settings.retries.get(str(run.call["name"]), Retries())
+        policy = self._settings.retries.get(run.call["label"], Retries())
         if "failed" in outcome and (pause := policy.pause_after(run.attempts)) is not None:
             async with self._database.connection() as connection:
                 waits = await connection.execute(

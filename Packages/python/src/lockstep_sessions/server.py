@@ -16,17 +16,26 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from .limits import Limits
 
 
-class Protocol(H11Protocol):
-    """Closes a connection whose head does not arrive in time: uvicorn waits for it without an end."""
+ERROR = b'{"error": "the worker has too many connections: send the same message again, or ask another worker"}'
+FULL = b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: %d\r\nRetry-After: 1\r\nConnection: close\r\n\r\n%b" % (
+    len(ERROR), ERROR)
 
-    def __init__(self, *given: Any, seconds: float, **more: Any) -> None:
+
+class Protocol(H11Protocol):
+    """Refuses connections above a limit, and closes one whose head does not arrive in time: uvicorn waits for it without an end, and counts
+    only those that ask for something."""
+
+    def __init__(self, *given: Any, limits: Limits, **more: Any) -> None:
         super().__init__(*given, **more)
-        self._seconds = seconds
+        self._limits = limits
         self._alarm: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._watch()
+        if len(self.connections) > self._limits.connections:
+            transport.write(FULL)
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -41,7 +50,7 @@ class Protocol(H11Protocol):
         if self.conn.their_state is not h11.IDLE:
             self._calm()
         elif self._alarm is None:
-            self._alarm = self.loop.call_later(self._seconds, self._cut)
+            self._alarm = self.loop.call_later(self._limits.seconds, self._cut)
 
     def _calm(self) -> None:
         if self._alarm is not None:
@@ -59,8 +68,8 @@ class Server(uvicorn.Server):
 
     def __init__(self, service: Starlette, *, port: int, limits: Limits, listening: Callable[[str], object]) -> None:
         super().__init__(uvicorn.Config(
-            service, port=port, http=partial(Protocol, seconds=limits.seconds), ws="none", log_config=None, access_log=False,  # type: ignore[arg-type]
-            server_header=False, timeout_graceful_shutdown=5, limit_concurrency=limits.connections, h11_max_incomplete_event_size=limits.head))
+            service, port=port, http=partial(Protocol, limits=limits), ws="none", log_config=None, access_log=False,  # type: ignore[arg-type]
+            server_header=False, timeout_graceful_shutdown=5, h11_max_incomplete_event_size=limits.head))
         self._listening = listening
 
     async def startup(self, sockets: list[socket] | None = None) -> None:

@@ -20,7 +20,7 @@ class Settings:
 
     - `perform(call, secrets)` answers a call of an action with `{"outcome": …, "values": …}` or `{"error": …}`, in a thread, or as a coroutine.
       `call["key"]` is the same for each attempt of a run: do the effect once under each key.
-    - `retries` has the policy of each action that needs another one than `Retries()`.
+    - `retries` has the policy of each action that needs another one than `Retries()`, by its name; flow and step, such as `UC2.3 1.4`, of one without.
     - `alarm(parked)` hears of each session that is parked, at least once.
     """
 
