@@ -32,8 +32,8 @@ class UserInput:
                 raise InputError(f"'{name}' is not a text: send the words or the ID of a choice as a string")
         if not are_texts(self.give):
             raise InputError("'give' is not an object of strings: send a text for each name of the choice's 'gives'")
-        if self.visit is not None and (type(self.visit) is not int or abs(self.visit) >= 1 << 53):
-            raise InputError("'visit' is not a whole number: send that of the displayed view")
+        if self.visit is not None and (type(self.visit) is not int or not 0 <= self.visit < 1 << 53):
+            raise InputError("'visit' is not a whole number of 0 or more: send that of the displayed view")
 
     @classmethod
     def read(cls, sent: object) -> UserInput:

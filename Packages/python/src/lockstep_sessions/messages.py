@@ -85,12 +85,13 @@ class Messages:
     async def start(self, session: str, token: bytes, flow: str, speed: float) -> Message | None:
         """The first report of a new session; None if there is one of this ID."""
         program = self._images.beginning(flow)
+        state = Play.begin(flow, program.digest, 0, speed=speed)
         async with self._database.transaction() as connection:
             entered = await connection.execute(f"""INSERT INTO lockstep.sessions (id, token, version, state) VALUES (%s, %s, 0, '')
                 ON CONFLICT DO NOTHING RETURNING {NOW}""", [session, token])
             if (row := await entered.fetchone()) is None:
                 return None
-            play = Play(program, Play.begin(flow, program.digest, row[0], speed=speed))
+            play = Play(program, state | {"began": row[0]})
             report = play.report(play.session.events)
             kept = self._kept(session, 0, play, report, row[0], ran=None, was_parked=None, is_lost=False, has_room=self.runs.room > 0)
             claims = await keep(connection, [kept])
