@@ -8,7 +8,8 @@
 # postgresql  a PostgreSQL server and its client library; no server is started: the tests start their own
 # tests       .venv: readers of our outputs and of Markdown that are not ours, and pytest, which runs the examples
 # hosts       .venv-hosts: Playwright, Selenium, axe, pytest-lsp, mcp and a terminal; Chromium, Node, TypeScript, Binaryen, Neovim and Emacs
-# users       .venv-users: the needs of Packages/python and Examples/DurableSessions, and that package as a wheel
+# serve       .venv-serve: Packages/python as a wheel, and what it needs for sessions; the wheel WHEEL, if that is set
+# users       .venv-users: the same, and what tests of Packages/python and Examples/DurableSessions need
 # release     .venv-release: what checks the packages of a release; debootstrap, skopeo, mandoc, npm and shellcheck
 set -eu
 cd "$(dirname "$0")/.."
@@ -96,14 +97,26 @@ hosts() {
     selenium==4.51.0 lxml==6.1.3 mcp==2.3.0
 }
 
+# The package of this repository in an environment, with what it needs for sessions, and what else is named.
+sessions() {
+  into=$1
+  shift
+  environment "$into" wasmtime==50.0.1 "psycopg[binary,pool]==3.3.9" starlette==1.10.0 uvicorn==0.54.0 opentelemetry-api==1.45.2 "$@"
+  wheel=${WHEEL-}
+  if [ -z "$wheel" ]; then
+    # As a release builds it.
+    rm -rf .build/users
+    "$into/bin/python" -m pip wheel --quiet --disable-pip-version-check --no-deps -w .build/users ./Packages/python
+    wheel=$(echo .build/users/*.whl)
+  fi
+  "$into/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$wheel"
+}
+
+serve() { sessions .venv-serve; }
+
 users() {
-  environment .venv-users wasmtime==50.0.1 "psycopg[binary,pool]==3.3.9" starlette==1.10.0 uvicorn==0.54.0 \
-    opentelemetry-api==1.45.2 opentelemetry-sdk==1.45.2 pytest==9.2.0 schemathesis==4.32.5 mypy==2.4.1 \
+  sessions .venv-users opentelemetry-sdk==1.45.2 temporalio==1.35.0 pytest==9.2.0 schemathesis==4.32.5 mypy==2.4.1 \
     "pyright[nodejs]==1.1.414" playwright==1.65.2 selenium==4.51.0
-  # The package itself, built from this repository as a release builds it.
-  rm -rf .build/users
-  .venv-users/bin/python -m pip wheel --quiet --disable-pip-version-check --no-deps -w .build/users ./Packages/python
-  .venv-users/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall .build/users/*.whl
 }
 
 release() {
@@ -114,7 +127,7 @@ release() {
 
 for set in "$@"; do
   case $set in
-  libyaml | sqlite | postgresql | tests | hosts | users | release) "$set" ;;
+  libyaml | sqlite | postgresql | tests | hosts | serve | users | release) "$set" ;;
   *) echo "install.sh: no set is named $set" >&2 && exit 2 ;;
   esac
 done

@@ -1,7 +1,7 @@
 """A worker: plays the sessions of all users, and answers HTTP. Start as many as you like on one database.
 
 usage: worker.py PORT IMAGE...    DATABASE is the URL of PostgreSQL; ACTIONS is the module of the actions, `actions` without it;
-                                  HOST_KEY opens /host to those who send it
+                                  HOST_KEY opens /host to those who send it; STARTS names the flows that users start
 """
 
 import importlib
@@ -25,7 +25,7 @@ def main(port: str, *images: str) -> None:
         retained=float(os.environ.get("RETAINED", "86400")))
     host = Host(settings, [Path(image).read_bytes() for image in images])
     page = Path(__file__).with_name("page.html").read_text()
-    service = application(host, key=os.environ.get("HOST_KEY", ""), page=page)
+    service = application(host, key=os.environ.get("HOST_KEY", ""), starts=os.environ.get("STARTS", "ON1").split(), page=page)
     serve(service, port=int(port), listening=lambda address: print(address, flush=True))
 
 

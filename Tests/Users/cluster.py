@@ -23,7 +23,7 @@ EXAMPLE = ROOT / "Examples/DurableSessions"
 HERE = Path(__file__).resolve().parent
 # How long anything may take that must happen at all: a test fails sooner only because of what it sees.
 PATIENCE = int(os.environ.get("PATIENCE", "300"))
-HOST_KEY = "key-of-the-host"
+HOST_KEY = "key-of-the-host-of-the-tests"
 LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
 
 

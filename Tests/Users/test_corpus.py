@@ -21,7 +21,7 @@ def test_no_session_of_other_flows_is_lost(tmp_path, seed):
     assert len(flows) == 3, "other documents"
     with Postgres() as postgres:
         postgres.ask(scripted.TABLES)
-        with Cluster(postgres, 2, images=[image]) as cluster:
+        with Cluster(postgres, 2, images=[image], STARTS="") as cluster:
             walks = [walkers.Walker(cluster, program, flows[number % 3], number, seed, inputs=5, kills=number == 7) for number in range(SESSIONS)]
             fleet.play(cluster, walks, seed, kills={SESSIONS // 3, 2 * SESSIONS // 3}, restarts={SESSIONS // 2}, threads=8)
             assert cluster.deaths >= 2

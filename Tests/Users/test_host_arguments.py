@@ -63,7 +63,7 @@ def test_a_wrong_argument_of_a_host_is_an_error_of_the_package(images):
         assert asyncio.run(play(own)) == []
 
 
-@pytest.mark.parametrize("name", ["database", "perform", "retries", "alarm", "poll", "lease", "retained", "parallel", "connections", "worker"])
+@pytest.mark.parametrize("name", ["database", "perform", "retries", "alarm", "poll", "lease", "retained", "remembered", "secrets", "parallel", "connections", "worker"])
 def test_settings_name_what_is_wrong(name):
     refused = 0
     for strange in STRANGE:

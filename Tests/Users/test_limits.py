@@ -41,7 +41,7 @@ def served(own, images, limits, play, counts=None, **options):
     """Plays against a service of its own."""
     async def run():
         host = Host(Settings(database=own.url, perform=perform), images)
-        service = application(host, key=HOST_KEY, limits=limits, **options)
+        service = application(host, key=HOST_KEY, limits=limits, starts=["ON1"], **options)
         service = service if counts is None else counted(service, counts)
         address = asyncio.get_running_loop().create_future()
         server = Server(service, port=0, limits=limits, listening=address.set_result)

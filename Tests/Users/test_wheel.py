@@ -1,13 +1,16 @@
 """The package as people get it: types hold, and the wheel plays the example of its README in an empty environment."""
 import gzip
+import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import urllib.request
 import venv
 from pathlib import Path
 
-from cluster import EXAMPLE, ROOT
+from cluster import EXAMPLE, PATIENCE, ROOT
 
 PACKAGE = ROOT / "Packages/python"
 
@@ -43,6 +46,29 @@ def test_the_readme_plays_in_an_empty_environment(lockstep, tmp_path):
     # What the comments of the example say.
     assert said.splitlines() == re.findall(r"^print.*?# (.*)$", example, re.MULTILINE)
     assert list(tmp_path.glob("*.cwasm"))
+
+
+def test_the_example_runs_without_the_tool(lockstep, tmp_path):
+    """An empty environment, the wheel and a PostgreSQL server are enough: the image of the example is in the repository, as the tool writes it."""
+    run(lockstep, "compile", "--project", EXAMPLE / "flows", "-o", tmp_path / "ON1.image")
+    assert (tmp_path / "ON1.image").read_bytes() == (EXAMPLE / "ON1.image").read_bytes(), "compile Examples/DurableSessions/flows to ON1.image"
+    wheel = next((ROOT / ".build/users").glob("lockstep_flows_runtime-*.whl"))
+    venv.create(tmp_path / "empty", with_pip=True)
+    python = tmp_path / "empty/bin/python"
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", f"{wheel}[sessions]")
+    environment = os.environ | {"LOCKSTEP": "/nonexistent", "PATH": "/usr/bin:/bin"}
+    with subprocess.Popen([python, ROOT / "Tests/Users/serve.py"], stdout=subprocess.PIPE, text=True, env=environment) as serving:
+        try:
+            lines = [serving.stdout.readline() for _ in range(3)]
+            for line in lines[1:]:
+                with urllib.request.urlopen(line.split()[0], timeout=PATIENCE) as page:
+                    assert b"sessionStorage" in page.read()
+                request = urllib.request.Request(f"{line.split()[0]}sessions", b'{"flow": "ON1"}', {"Content-Type": "application/json"})
+                with urllib.request.urlopen(request, timeout=PATIENCE) as started:
+                    assert json.load(started)["report"]["view"]["title"] == "Choose password"
+        finally:
+            serving.send_signal(signal.SIGINT)
+    assert serving.returncode == 0
 
 
 def test_the_tool_writes_the_module_of_the_package(lockstep, tmp_path):

@@ -76,6 +76,7 @@ def calls(program: Program) -> dict[str, Callable[[Any], object]]:
         "UserInput(give)": lambda one: UserInput(row="1.3a", give=one),
         "Vault(holder)": lambda one: Vault(one),
         "Vault(forget_after)": lambda one: Vault("w", forget_after=one),
+        "Vault(most)": lambda one: Vault("w", most=one),
         "keep(text)": lambda one: Vault("w").keep(one),
         "texts(handles)": lambda one: Vault("w").texts(one),
         "forget(handles)": lambda one: Vault("w").forget(one),

@@ -40,3 +40,7 @@ class Refused(LockstepError):
         self.possible = possible
         choices = ", ".join(str(one) for one in possible) or "nothing but time passing"
         super().__init__(f"{reason}; possible now: {choices}")
+
+
+class VaultFull(LockstepError):
+    """The vault keeps as many secrets as it may: give the secret again later."""

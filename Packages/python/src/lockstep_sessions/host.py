@@ -8,6 +8,7 @@ import json
 import logging
 import secrets
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from datetime import timedelta
 from typing import Self
 
 from lockstep_flows import InputError, Play, Program, UserInput, Vault
@@ -31,7 +32,7 @@ class Host:
     def __init__(self, settings: Settings, images: Iterable[bytes] = ()) -> None:
         _check_arguments(settings, images)
         self.settings = settings
-        self.vault = Vault(settings.worker)
+        self.vault = Vault(settings.worker, forget_after=timedelta(seconds=settings.remembered), most=settings.secrets)
         self._database = Database(settings)
         self._images = Images(self._database, images)
         self._reports = Reports(self._database, settings)
@@ -48,7 +49,8 @@ class Host:
         poll, lease = self.settings.poll, self.settings.lease
         loops: list[tuple[Callable[[], Awaitable[bool | None]], float]] = [
             (self._upkeep.heart, lease / 6), (self._messages.ring, poll), (self._messages.collect, poll), (self._messages.runs.look, poll),
-            (self._upkeep.sound, poll), (self._upkeep.clean, min(60, self.settings.retained)), (self._upkeep.measure, 5.0), (self._reports.listen, 0.2)]
+            (self._upkeep.sound, poll), (self._upkeep.clean, min(60, self.settings.retained)), (self._upkeep.measure, 5.0), (self._messages.forget, min(60, self.settings.remembered)),
+            (self._reports.listen, 0.2)]
         self._tasks = [asyncio.create_task(_forever(does, pause)) for does, pause in loops]
         self.is_ready = True
 
@@ -119,7 +121,7 @@ class Host:
         `id` is its identity: send it again with the same one whenever you get no answer, and it is taken once. Give the `token` that the
         user shows, unless your program has checked by other means who that is.
 
-        - Raises: `InputError` with the remedy; `Unknown`; `Denied`.
+        - Raises: `InputError` with the remedy; `Unknown`; `Denied`; `VaultFull`.
         """
         given = UserInput.read(sent)
 

@@ -60,8 +60,8 @@ class Messages:
         self._settings = settings
         self._images = images
         self._vault = vault
-        # Sessions with secrets, which are in no database: the version after which they are as here.
-        self.live: dict[str, tuple[int, Play]] = {}
+        # Sessions with secrets, which are in no database: the version after which they are as here, and since when. The oldest first.
+        self.live: dict[str, tuple[int, Play, float]] = {}
         self.inbox = Inbox(database, settings, reports)
         self.runs = Runs(database, settings, vault, self)
         self.groups = Groups(self._group, at_once=max(1, settings.connections // 2))
@@ -120,6 +120,12 @@ class Messages:
                     _value((await self._take([sent], waits=True))[0], but=LockstepError)
                 await self.inbox.remove(session, id)
         return len(rows) == 100
+
+    async def forget(self) -> None:
+        """Gives back the sessions here of which all secrets are too old: they ask for them again, as those of a worker that died."""
+        old = time.monotonic() - self._settings.remembered
+        while self.live and self.live[session := next(iter(self.live))][2] <= old:
+            self._drop(session, {})
 
     async def share_all(self, all: Sequence[Sent]) -> None:
         for failure in await asyncio.gather(*map(self.share, all), return_exceptions=True):
@@ -235,10 +241,9 @@ class Messages:
     ) -> Kept:
         report["published"] = now
         call, holder = play.call, self._settings.worker if report["handles"] else None
+        self.live.pop(session, None)
         if holder is not None:
-            self.live[session] = (version + 1, play)
-        else:
-            self.live.pop(session, None)
+            self.live[session] = (version + 1, play, time.monotonic())
         begins = call is not None and call.key != ran
         return Kept(
             session=session, version=version + 1, state=play.state | {"lost": is_lost} if report["ended"] is None else {}, report=report, now=now,
@@ -259,7 +264,7 @@ class Messages:
 
     async def _session(self, connection: Connection, session: str, version: int, state: Message) -> Play:
         """The session as this worker has it with its secrets, or as it is in the database."""
-        live, play = self.live.get(session, (-1, None))
+        live, play, _ = self.live.get(session, (-1, None, 0))
         if play is not None and live == version:
             return play
         self._drop(session, {})
@@ -268,7 +273,7 @@ class Messages:
     def _drop(self, session: str, message: Message) -> None:
         """Forgets a session that is here with its secrets, and what a message brought: it asks for them again."""
         given = message.get("line", {}).get("handles", {}).values()
-        _, play = self.live.pop(session, (0, None))
+        _, play, _ = self.live.pop(session, (0, None, 0))
         self._vault.forget([*given, *(play.session.handles if play is not None else ())])
         if play is not None:
             play.session.close()

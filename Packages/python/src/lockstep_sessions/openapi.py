@@ -27,8 +27,8 @@ def _object(required: list[str], **properties: Any) -> dict[str, Any]:
     return {"type": "object", "required": required, "properties": properties, "additionalProperties": False}
 
 
-def description(flows: Sequence[str]) -> dict[str, Any]:
-    """The description of a service that starts these flows."""
+def description(flows: Sequence[str], starts: Sequence[str]) -> dict[str, Any]:
+    """The description of a service of these flows, of which users start some."""
     user: list[dict[str, list[str]]] = [{"token": []}]
     host: list[dict[str, list[str]]] = [{"key": []}]
     text = {"type": "string"}
@@ -51,7 +51,7 @@ def description(flows: Sequence[str]) -> dict[str, Any]:
         "openapi": "3.1.0", "info": {"title": "Sessions", "version": "1"},
         "paths": {
             "/sessions": {"post": {
-                "summary": "A user starts a session.", "requestBody": _body(_object(["flow"], flow=flow)),
+                "summary": "A user starts a session.", "requestBody": _body(_object(["flow"], flow=text | {"enum": list(starts)} if starts else text)),
                 "responses": _answers(*wrong, schema=started, status=201)}},
             "/sessions/{session}": {
                 "parameters": [_SESSION],

@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import psycopg
-from lockstep_flows import InputError, LockstepError, UserInput
+from lockstep_flows import InputError, LockstepError, UserInput, VaultFull
 from psycopg_pool import PoolTimeout
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -44,19 +44,27 @@ class Wrong(Exception):
 
 
 def application(
-    host: Host, *, key: str = "", origins: Sequence[str] = (), hosts: Sequence[str] = ("localhost", "127.0.0.1"), page: str | None = None,
-    limits: Limits = Limits(),
+    host: Host, *, key: str = "", starts: Sequence[str] = (), origins: Sequence[str] = (), hosts: Sequence[str] = ("localhost", "127.0.0.1"),
+    page: str | None = None, limits: Limits = Limits(),
 ) -> Starlette:
     """The service of a host, as an application of ASGI.
 
     - Parameters:
-      - key: opens the door of the host; it is closed without one.
+      - key: opens the door of the host; it is closed without one. 16 characters or more.
+      - starts: the flows that users start; sessions of others, such as those behind a login, are started by your program alone.
       - origins: pages of other origins that may call it from a browser, such as `https://example.com`.
       - hosts: the names under which it is reached; a request for another one is refused, so that no page of another name reaches it.
       - limits: of one request.
       - page: the HTML at `/`.
+
+    - Raises: `InputError`.
     """
-    return _Service(host, key, tuple(origins), tuple(hosts), page, limits).application()
+    if key and len(key) < 16:
+        raise InputError("the key of the host has fewer than 16 characters: python -c 'import secrets; print(secrets.token_urlsafe())' makes one")
+    for flow in starts:
+        if flow not in host.flows:
+            raise InputError(f"'{flow}' in 'starts' is not a flow of the images: use one of {', '.join(host.flows)}")
+    return _Service(host, key, tuple(starts), tuple(origins), tuple(hosts), page, limits).application()
 
 
 def _answer(content: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
@@ -66,9 +74,10 @@ def _answer(content: object, status: int = 200, headers: Mapping[str, str] | Non
 
 class _Service:
     def __init__(
-        self, host: Host, key: str, origins: tuple[str, ...], hosts: tuple[str, ...], page: str | None, limits: Limits,
+        self, host: Host, key: str, starts: tuple[str, ...], origins: tuple[str, ...], hosts: tuple[str, ...], page: str | None, limits: Limits,
     ) -> None:
-        self.host, self.key, self.origins, self.hosts, self.page, self.limits = host, key.encode(), origins, hosts, page, limits
+        self.host, self.key, self.starts, self.origins, self.hosts = host, key.encode(), starts, origins, hosts
+        self.page, self.limits = page, limits
 
     def application(self) -> Starlette:
         routes: dict[str, dict[str, Answer]] = {
@@ -90,7 +99,9 @@ class _Service:
 
     async def start(self, request: Request) -> Response:
         body = await self._body(request, {"flow"})
-        return _answer(await self.host.start(_text(body, "flow")), 201)
+        if (flow := _text(body, "flow")) not in self.starts:
+            raise Wrong(404, f"users start no such flow here: use one of {', '.join(self.starts) or 'none'}; 'starts' of the service names them")
+        return _answer(await self.host.start(flow), 201)
 
     async def show(self, request: Request) -> Response:
         session, token = self._user(request)
@@ -128,7 +139,10 @@ class _Service:
                     yield f"id: {said}\ndata: {json.dumps(latest)}\n\n"
                 if latest["ended"] is not None and latest["seq"] == said or not self.host.is_ready:
                     return
-                latest = await self.host.show(session, said, self.limits.wait)
+                try:
+                    latest = await self.host.show(session, said, self.limits.wait)
+                except Unknown:
+                    return  # It ended long ago, and is deleted.
                 if latest["seq"] <= said:
                     yield ": nothing new\n\n"  # A connection that is gone is found out.
 
@@ -192,7 +206,7 @@ class _Service:
         return _answer({"ready": True})
 
     async def describe(self, _: Request) -> Response:
-        return _answer(description(self.host.flows))
+        return _answer(description(self.host.flows, self.starts))
 
     async def index(self, _: Request) -> Response:
         if self.page is None:
@@ -216,6 +230,8 @@ class _Service:
                 return _answer({"error": "send the token that came with the session as 'Authorization: Bearer TOKEN'"}, 401, BEARER)
             except Unknown as error:
                 return _answer({"error": str(error)}, 404)
+            except VaultFull as error:
+                return _answer({"error": str(error)}, 503, {"Retry-After": "60"})
             except LockstepError as error:
                 return _answer({"error": str(error)}, 422)
             except (psycopg.Error, PoolTimeout, asyncio.TimeoutError) as error:

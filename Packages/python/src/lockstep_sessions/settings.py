@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from secrets import token_hex
 from typing import Any
 
 from lockstep_flows import InputError, Retries
@@ -34,10 +34,14 @@ class Settings:
     """Seconds without a heartbeat after which others take over the actions of a worker."""
     retained: float = 86_400
     """Seconds for which reports, and sessions that ended, are kept: an input that is sent again within them is taken once."""
+    remembered: float = 600
+    """Seconds for which a secret is kept at most, and its session in memory with it."""
+    secrets: int = 10_000
+    """Secrets that the worker keeps at once; further ones are refused until others are over."""
     parallel: int = 32
     """Actions that the worker performs at once."""
     connections: int = 10
-    worker: str = field(default_factory=lambda: secrets.token_hex(4))
+    worker: str = field(default_factory=lambda: token_hex(4))
 
     def __post_init__(self) -> None:
         text(self.database, "'database'", "give the URL of PostgreSQL")
@@ -50,8 +54,9 @@ class Settings:
                 raise InputError(f"'{name}' is not a function: give one, as the example has it in actions.py")
         if not is_object(self.retries) or not all(isinstance(name, str) and isinstance(one, Retries) for name, one in self.retries.items()):
             raise InputError("'retries' is not an object of Retries: give one for the name of an action")
-        for name in ("poll", "lease", "retained"):
+        for name in ("poll", "lease", "retained", "remembered"):
             positive(getattr(self, name), f"'{name}'")
-        positive(self.connections, "'connections'", whole=True)
+        for name in ("connections", "secrets"):
+            positive(getattr(self, name), f"'{name}'", whole=True)
         if self.parallel != 0:
             positive(self.parallel, "'parallel'", whole=True)
