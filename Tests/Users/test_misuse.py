@@ -70,6 +70,17 @@ def test_paths_and_methods_lead_around_no_door(own, images):
     served(own, images, Limits(), play)
 
 
+def test_a_body_with_two_lengths_ends_the_connection(own, images):
+    """What a proxy takes for the rest of a body is no request."""
+    async def play(address, host):
+        hidden = head("/health/live", method="GET")
+        both = head(**JSON, Content_Length=5 + len(hidden), Transfer_Encoding="chunked").replace(b"Connection: close\r\n", b"")
+        status, top, said = await raw(address, both + b"0\r\n\r\n" + hidden)
+        assert status == 400 and isinstance(said, dict) and "two lengths" in said["error"]  # And no second answer behind it.
+
+    served(own, images, Limits(), play)
+
+
 def test_secrets_that_are_left_behind_fill_no_worker(own, images):
     """Sessions are started, given a secret, and never continued."""
     async def play(host):

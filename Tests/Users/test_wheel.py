@@ -21,6 +21,15 @@ def run(*command, **options):
     return done.stdout
 
 
+def empty(folder, extra=""):
+    """The Python of a new environment that has the wheel, and what it needs."""
+    wheel = os.environ.get("WHEEL") or next((ROOT / ".build/users").glob("lockstep_flows_runtime-*.whl"))
+    venv.create(folder / "empty", with_pip=True)
+    python = folder / "empty/bin/python"
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", f"{wheel}{extra}")
+    return python
+
+
 def test_mypy_and_pyright_find_nothing():
     tools = Path(sys.executable).parent
     run(tools / "mypy", "--strict", "--no-error-summary", "src", "tests", cwd=PACKAGE)
@@ -31,10 +40,7 @@ def test_mypy_and_pyright_find_nothing():
 
 
 def test_the_readme_plays_in_an_empty_environment(lockstep, tmp_path):
-    wheel = next((ROOT / ".build/users").glob("lockstep_flows_runtime-*.whl"))
-    venv.create(tmp_path / "empty", with_pip=True)
-    python = tmp_path / "empty/bin/python"
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel)
+    python = empty(tmp_path)
     installed = run(python, "-m", "pip", "list", "--format", "freeze").split()
     assert sorted(line.split("==")[0] for line in installed if not line.startswith(("pip=", "setuptools="))) == [
         "lockstep-flows-runtime", "wasmtime"]
@@ -52,10 +58,7 @@ def test_the_example_runs_without_the_tool(lockstep, tmp_path):
     """An empty environment, the wheel and a PostgreSQL server are enough: the image of the example is in the repository, as the tool writes it."""
     run(lockstep, "compile", "--project", EXAMPLE / "flows", "-o", tmp_path / "ON1.image")
     assert (tmp_path / "ON1.image").read_bytes() == (EXAMPLE / "ON1.image").read_bytes(), "compile Examples/DurableSessions/flows to ON1.image"
-    wheel = next((ROOT / ".build/users").glob("lockstep_flows_runtime-*.whl"))
-    venv.create(tmp_path / "empty", with_pip=True)
-    python = tmp_path / "empty/bin/python"
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", f"{wheel}[sessions]")
+    python = empty(tmp_path, "[sessions]")
     environment = os.environ | {"LOCKSTEP": "/nonexistent", "PATH": "/usr/bin:/bin"}
     with subprocess.Popen([python, ROOT / "Tests/Users/serve.py"], stdout=subprocess.PIPE, text=True, env=environment) as serving:
         try:
@@ -67,7 +70,7 @@ def test_the_example_runs_without_the_tool(lockstep, tmp_path):
                 with urllib.request.urlopen(request, timeout=PATIENCE) as started:
                     assert json.load(started)["report"]["view"]["title"] == "Choose password"
         finally:
-            serving.send_signal(signal.SIGINT)
+            serving.send_signal(signal.SIGTERM)
     assert serving.returncode == 0
 
 

@@ -221,6 +221,7 @@ class _Service:
 
         async def answer(request: Request) -> Response:
             try:
+                self._check_length(request)
                 self._check_host(request)
                 self._check_origin(request)
                 return await methods["GET" if request.method == "HEAD" else request.method](request)
@@ -239,6 +240,11 @@ class _Service:
                 return _answer({"error": "the database does not answer: send the same message again"}, 503, {"Retry-After": "1"})
 
         return answer
+
+    def _check_length(self, request: Request) -> None:
+        """A proxy in front may count the bytes of a body by the one header, and this server by the other: what is behind them is nobody's request."""
+        if "Content-Length" in request.headers and "Transfer-Encoding" in request.headers:
+            raise Wrong(400, "the body has two lengths: send 'Content-Length' alone", {"Connection": "close"})
 
     def _check_host(self, request: Request) -> None:
         """A page of a name that its owner points at this machine is not of the origin of this service."""
