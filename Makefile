@@ -40,12 +40,14 @@ test-all: deps
 	@sh scripts/install.sh hosts postgresql
 	$(BUILD) --product lockstep
 	@sh scripts/make-wasm.sh --compare
-	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts
-	.venv-hosts/bin/python -m pytest -q Tests/LSP
-	.venv-hosts/bin/python -m pytest -q -s Tests/MCP
-	@sh scripts/sessions.sh test
-	swift test --package-path Packages/Server
-	python3 scripts/pin_package.py .build/verifier
+	@# Two at once: browsers, editors and databases wait as much as they work.
+	.venv-hosts/bin/python -m pytest -q -s Tests/Hosts >.build/hosts.log 2>&1 & hosts=$$!; status=0; \
+	  .venv-hosts/bin/python -m pytest -q Tests/LSP || status=1; \
+	  .venv-hosts/bin/python -m pytest -q -s Tests/MCP || status=1; \
+	  sh scripts/sessions.sh test || status=1; \
+	  swift test --package-path Packages/Server || status=1; \
+	  wait $$hosts || status=1; cat .build/hosts.log; exit $$status
+	python3 scripts/pin_package.py --verifier .build/verifier
 	cd .build/verifier && swift test $(TRAITS),PINVerifier --filter LockstepPINVerifierTests
 
 # The checks that take long, all or one: make deep ONLY=soak. scripts/deep.sh says what each does and takes.

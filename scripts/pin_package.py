@@ -2,15 +2,17 @@
 """Lays a package into a folder that holds the PIN targets with their tests and nothing else, so that they can be
 built in another way (with a sanitizer, with a mutant, with the verifier) without building the whole of Lockstep.
 
-usage: pin_package.py [--sanitizer] FOLDER
+usage: pin_package.py [--sanitizer | --verifier] FOLDER
 
 --sanitizer   with a mutex that the thread sanitizer sees, and with the tests of the driver
+--verifier    with the tests of the verifier alone, which need little
 """
 import os
 import subprocess
 import sys
 
-KEPT = ["LockstepPINTests", "LockstepPINStoreTests", "LockstepPINVerifierTests"]
+VERIFIER = ["LockstepPINVerifierTests"]
+KEPT = ["LockstepPINTests", "LockstepPINStoreTests"] + VERIFIER
 LAID = ["Sources", "Tests", "Packages", "flows", "docs"]
 
 # Appended to the manifest: drops every target that the kept ones do not need.
@@ -61,7 +63,7 @@ def mutexes(names):
     return {os.path.join(folder, "SeenMutex.swift") for folder in folders}
 
 
-def lay(folder, sanitizer=False):
+def lay(folder, option=None):
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *LAID],
         cwd=root(), capture_output=True, check=True, text=True).stdout
@@ -69,7 +71,7 @@ def lay(folder, sanitizer=False):
     for name in names:
         with open(os.path.join(root(), name), "rb") as file:
             write(os.path.join(folder, name), file.read())
-    added = mutexes(names) if sanitizer else set()
+    added = mutexes(names) if option == "--sanitizer" else set()
     for name in added:
         with open(os.path.join(root(), "scripts", "SeenMutex.swift"), "rb") as file:
             write(os.path.join(folder, name), file.read())
@@ -80,12 +82,12 @@ def lay(folder, sanitizer=False):
                 if name not in added and not os.path.exists(os.path.join(root(), name)):
                     os.remove(os.path.join(folder, name))
     with open(os.path.join(root(), "Package.swift")) as file:
-        kept = KEPT + ["LockstepTests"] * sanitizer
+        kept = {"--sanitizer": KEPT + ["LockstepTests"], "--verifier": VERIFIER}.get(option, KEPT)
         manifest = file.read() + TRIMMING % ", ".join(f'"{name}"' for name in kept)
     write(os.path.join(folder, "Package.swift"), manifest.encode())
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3) or sys.argv[1:-1] not in ([], ["--sanitizer"]):
+    if len(sys.argv) not in (2, 3) or sys.argv[1:-1] not in ([], ["--sanitizer"], ["--verifier"]):
         sys.exit(__doc__)
-    lay(sys.argv[-1], sanitizer=len(sys.argv) == 3)
+    lay(sys.argv[-1], *sys.argv[1:-1])
