@@ -20,6 +20,8 @@ final class LintContext: Sendable {
   let linked: LinkedProject
   /// The tables of each document, by its id; documents with the same id are one here.
   let tables: [String: [FlowIndex]]
+  /// The documents that have a list of actions under at least one step.
+  let documentsWithActions: Set<String>
   /// What calls do after each result.
   let returns: CallReturns
   /// The tables whose steps call a table.
@@ -52,6 +54,7 @@ final class LintContext: Sendable {
     paths = KnownPaths(project)
     var tables: [String: [FlowIndex]] = [:]
     for flow in flows { tables[flow.document.id.value, default: []].append(flow.index) }
+    documentsWithActions = Set(flows.lazy.filter { summaries[$0.index].hasActions }.map(\.document.id.value))
     for number in project.documents.indices where project.documents[number].sections.isEmpty {
       tables[project.documents[number].id.value, default: []] += []
     }
@@ -60,16 +63,11 @@ final class LintContext: Sendable {
       if let callee = step.callee { callers[callee, default: []].insert(step.flow) }
     }
     uses = FlowUses(links, tables)
-    var lostUses: [String: [DanglingReference]] = [:]
+    lostUses = DanglingReference.byDocument(linked.unresolved, in: project)
     var unknownErrors: [String: Set<Span>] = [:]
-    for reference in linked.unresolved {
-      if reference.kind == .errorFlow {
-        unknownErrors[reference.source.path, default: []].insert(reference.text.span)
-      }
-      guard let (document, use) = DanglingReference.of(reference, in: project) else { continue }
-      lostUses[document, default: []].append(use)
+    for reference in linked.unresolved where reference.kind == .errorFlow {
+      unknownErrors[reference.source.path, default: []].insert(reference.text.span)
     }
-    self.lostUses = lostUses
     hasLostFlows = linked.unresolved.contains { $0.kind == .flow }
     self.unknownErrors = unknownErrors
   }
@@ -109,11 +107,6 @@ final class LintContext: Sendable {
 
   /// The errors that a document's own rows raise: by name in lower case, their pages as `#anchor`.
   func raised(_ document: String) -> Set<String> { join(tables[document] ?? [], \.raised) }
-
-  /// Whether a document has a list of actions under at least one step.
-  func hasActions(_ document: String) -> Bool {
-    tables[document]?.contains { summaries[$0].hasActions } == true
-  }
 
   private func join(_ tables: [FlowIndex], _ names: (TableSummary) -> Set<String>) -> Set<String> {
     guard let first = tables.first else { return [] }

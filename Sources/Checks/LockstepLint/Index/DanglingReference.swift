@@ -9,28 +9,39 @@ struct DanglingReference: Equatable, Sendable {
   /// The name of the action that the user selects there; nil for other rows.
   private let action: String?
 
-  /// - Returns: the use with the document that it is in; nil if the reference is to something else.
-  static func of(_ reference: Reference, in project: Project) -> (document: String, use: DanglingReference)? {
-    guard reference.kind == .flow, let place = reference.place, let entry = project.flow(place.flow),
-      let (document, section) = project.section(of: entry)
-    else { return nil }
-    for step in section.scenarios.lazy.flatMap(\.steps) {
-      if step.name.span == reference.text.span {
-        return (
-          document.id.value,
-          DanglingReference(name: reference.text.value, label: step.label?.value, action: nil)
-        )
+  /// Those among some references, by the documents that they are in.
+  static func byDocument(_ references: [Reference], in project: Project) -> [String: [DanglingReference]] {
+    let toFlows = references.filter { $0.kind == .flow && $0.place != nil }
+    var found: [String: [DanglingReference]] = [:]
+    for (flow, references) in Dictionary(grouping: toFlows, by: { $0.place?.flow ?? "" }) {
+      guard let entry = project.flow(flow), let (document, section) = project.section(of: entry) else {
+        continue
       }
-      for row in step.transitions where row.target?.text.span == reference.text.span {
-        let action =
-          row.trigger.kind == .user ? ActionName(row: row.trigger.text.value, project.wording).text : nil
-        return (
-          document.id.value,
-          DanglingReference(name: reference.text.value, label: row.target?.label?.value, action: action)
-        )
+      let uses = uses(in: section, project.wording)
+      found[document.id.value, default: []] += references.map { reference in
+        let name = reference.text.value
+        let use = uses[reference.text.span]
+        return DanglingReference(name: name, label: use?.label, action: use?.action)
       }
     }
-    return (document.id.value, DanglingReference(name: reference.text.value, label: nil, action: nil))
+    return found
+  }
+
+  /// The calls and targets of a table, by the places of their names.
+  private static func uses(in section: FlowSection, _ wording: Wording) -> [Span: (
+    label: String?, action: String?
+  )] {
+    var uses: [Span: (label: String?, action: String?)] = [:]
+    for step in section.scenarios.lazy.flatMap(\.steps) {
+      uses[step.name.span] = (step.label?.value, nil)
+      for row in step.transitions {
+        guard let target = row.target else { continue }
+        let isUser = row.trigger.kind == .user
+        let action = isUser ? ActionName(row: row.trigger.text.value, wording).text : nil
+        uses[target.text.span] = (target.label?.value, action)
+      }
+    }
+    return uses
   }
 
   /// Whether it may have been meant to lead to a document: its number or its title is nearly the same, or it names the action

@@ -21,8 +21,9 @@ struct DisplayLine {
   ///   - focus: the bytes in it that have to be seen, or as many as fit.
   ///   - width: the columns there are.
   init(_ source: SourceText, line: Range<Int>, focus: Range<Int>, width: Int) {
-    // A line can be the whole file: only the part that could come into view is read.
-    let reach = 16 * width
+    // A line can be the whole file: only the part that could come into view is read. A column takes four bytes, and a few more
+    // with marks that combine.
+    let reach = 6 * width
     let lower = source.start(ofScalarAt: max(line.lowerBound, focus.lowerBound - reach), in: line)
     let upper = source.start(ofScalarAt: min(line.upperBound, focus.lowerBound + reach), in: line)
     let cells = Self.cells(source.bytes[lower..<upper], from: lower)

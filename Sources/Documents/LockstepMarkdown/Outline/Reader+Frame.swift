@@ -10,8 +10,10 @@ extension Reader {
     aboveTables(title: frame.title, first: firstHead)
     if let overview = frame.overview { self.overview(rows(of: overview)) }
     if frame.overview == nil, let table = frame.lostOverview { report(lostOverview: table) }
+    var names: Set<String> = []
     for (number, flow) in frame.flows.enumerated() {
-      let name = frame.flows.count > 1 ? sectionName(flow, number) : nil
+      let name = frame.flows.count > 1 ? sectionName(flow, number, besides: names) : nil
+      if let name { names.insert(name.value) }
       let head = flow.heading ?? flow.table.start
       let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flows[number - 1].table.end
       let between = above < head ? lines.block(above..<head) : nil
@@ -113,13 +115,14 @@ extension Reader {
   }
 
   /// The name of one of several tables: `Flow Wallet Device Transfer (Source)` is `Source`.
-  private mutating func sectionName(_ flow: DocumentOutline.Flow, _ number: Int) -> SourceString {
+  private mutating func sectionName(_ flow: DocumentOutline.Flow, _ number: Int, besides taken: Set<String>)
+    -> SourceString
+  {
     let heading = flow.heading.flatMap { lines.heading(at: $0)?.words }
     var name = heading.flatMap(Self.lastParenthesis)
     if name == nil, let heading {
       name = (wording.headings.object(of: .flow, in: heading) ?? heading).trimmed()
     }
-    let taken = document.sections.compactMap(\.name?.value)
     if let name, !name.isEmpty, !taken.contains(name.string) { return name.text }
     let head = lines[flow.heading ?? flow.table.start].trimmed()
     report(

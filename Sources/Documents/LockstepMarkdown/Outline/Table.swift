@@ -50,11 +50,16 @@ struct Table {
     // The lines since the last row, added to the table only if another row follows.
     var waiting: [Line] = []
     var line = end
+    // Up to where a line of a comment has shown that no other one begins a comment of its own.
+    var searched = end
     while line < lines.count {
       let text = lines[line]
+      let comment = kind != .other && line >= searched ? Self.comment(in: lines, at: line) : nil
+      if let comment { searched = comment.end }
       if text.isBlank {
         if waiting.isEmpty { waiting.append(.gap(text)) }
-      } else if kind != .other, let last = Self.lastLine(ofCommentIn: lines, at: line) {
+      } else if let comment, comment.isAlone {
+        let last = comment.end - 1
         waiting.append(.comment(lines.whole.part(text.startIndex, lines[last].endIndex).trimmed()))
         line = last
       } else if !lines.isHidden(line),
@@ -99,16 +104,17 @@ struct Table {
     return names.count > 1 && names.count { wording.aspect($0) != nil } * 2 > names.count
   }
 
-  /// The line on which a comment on lines of its own ends; nil if none begins on the line.
-  private static func lastLine(ofCommentIn lines: Lines, at first: Int) -> Int? {
+  /// The line after the last one of a comment that begins on a line, and whether the comment ends, with nothing behind it; nil if
+  /// none begins there.
+  private static func comment(in lines: Lines, at first: Int) -> (end: Int, isAlone: Bool)? {
     guard lines[first].trimmed().hasPrefix("<!--") else { return nil }
     var last = first
     while lines[last].offset(of: "-->") == nil {
-      guard last + 1 < lines.count, lines.isHidden(last + 1) else { return nil }
+      guard last + 1 < lines.count, lines.isHidden(last + 1) else { return (last + 1, false) }
       last += 1
     }
     let behind = lines[last].lastOffset(of: "-->").map { lines[last].from($0 + 3) }
-    return behind?.isBlank == true ? last : nil
+    return (last + 1, behind?.isBlank == true)
   }
 
   /// - Parameter isDirect: whether the line is directly under another row, where every line with a bar

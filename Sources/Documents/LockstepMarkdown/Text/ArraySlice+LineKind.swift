@@ -43,8 +43,11 @@ extension ArraySlice<UInt8> {
   /// `***`, `- - -`, `___`
   var isThematicBreak: Bool {
     guard let mark = first, mark == 0x2A || mark == 0x2D || mark == 0x5F else { return false }
-    return allSatisfy { $0 == mark || $0 == 0x20 || $0 == 0x09 } && count { $0 == mark } >= 3
+    return endOfMarks == endIndex && count { $0 == mark } >= 3
   }
+
+  /// Where the first character and blanks are not repeated any more.
+  var endOfMarks: Int { firstIndex { $0 != first && $0 != 0x20 && $0 != 0x09 } ?? endIndex }
 
   /// `|---|:-:|`: makes the line above the head of a table.
   var isDelimiterRow: Bool {

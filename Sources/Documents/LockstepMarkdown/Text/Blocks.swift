@@ -75,6 +75,8 @@ struct Blocks {
     var cursor = LineCursor(text)
     var depth = matched(&cursor)
     if depth == containers.count, goesOn(cursor) { return }
+    // Where a rule was looked for in vain: `- - - x` is a list in a list, and so on.
+    var searched = 0
     while !cursor.isBlank {
       let isParagraph = hasParagraph && depth == containers.count
       if cursor.indent >= 4 {
@@ -95,9 +97,10 @@ struct Blocks {
       } else if isParagraph, let level = rest.underlineLevel {
         lines[lines.count - 1].kind = .heading(level: level)
         return begin(.none, .underline, cursor, at: depth)
-      } else if rest.isThematicBreak {
+      } else if rest.startIndex >= searched, rest.isThematicBreak {
         return begin(.none, .rule, cursor, at: depth)
       } else if let marker = ListMarker(cursor, interrupts: isParagraph) {
+        if rest.startIndex >= searched { searched = rest.endOfMarks }
         open(.item(indent: marker.indent, isEmpty: marker.cursor.isBlank), at: &depth)
         cursor = marker.cursor
       } else {

@@ -87,11 +87,14 @@ package struct TextLink: Sendable {
 
   /// The places of the links in some bytes, in their order and by the indices of these.
   package static func places(in bytes: ArraySlice<UInt8>) -> [Place] {
+    guard bytes.contains(0x5B) else { return [] }
+    let closing = closing(in: bytes)
+    func close(_ start: Int) -> Int? { closing[start].flatMap { $0 < start + limit ? $0 : nil } }
     var places: [Place] = []
     var place = bytes.startIndex
     while let start = bytes[place...].firstIndex(of: 0x5B) {
-      guard let bracket = close(bytes, from: start, 0x5B, 0x5D), bracket + 1 < bytes.endIndex,
-        bytes[bracket + 1] == 0x28, let end = close(bytes, from: bracket + 1, 0x28, 0x29)
+      guard let bracket = close(start), bracket + 1 < bytes.endIndex, bytes[bracket + 1] == 0x28,
+        let end = close(bracket + 1)
       else {
         place = start + 1
         continue
@@ -102,17 +105,19 @@ package struct TextLink: Sendable {
     return places
   }
 
-  /// Where the bracket that opens at `start` closes; labels and addresses may hold brackets themselves.
-  private static func close(_ bytes: ArraySlice<UInt8>, from start: Int, _ open: UInt8, _ shut: UInt8) -> Int?
-  {
-    var depth = 0
-    for place in start..<min(bytes.endIndex, start + limit) {
-      if bytes[place] == open { depth += 1 }
-      if bytes[place] == shut {
-        depth -= 1
-        if depth == 0 { return place }
+  /// Where each bracket and each parenthesis closes; labels and addresses may hold some themselves.
+  private static func closing(in bytes: ArraySlice<UInt8>) -> [Int: Int] {
+    var closing: [Int: Int] = [:]
+    var (brackets, parentheses): ([Int], [Int]) = ([], [])
+    for place in bytes.indices {
+      switch bytes[place] {
+      case 0x5B: brackets.append(place)
+      case 0x5D: if let start = brackets.popLast() { closing[start] = place }
+      case 0x28: parentheses.append(place)
+      case 0x29: if let start = parentheses.popLast() { closing[start] = place }
+      default: break
       }
     }
-    return nil
+    return closing
   }
 }

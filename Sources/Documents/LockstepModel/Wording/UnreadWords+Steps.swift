@@ -132,9 +132,10 @@ extension UnreadWords {
   private static func inlineDetails(of step: Step, _ wording: Wording) -> UnreadWords? {
     let text = step.title ?? step.name
     let bytes = Array(text.value.utf8)[...]
+    var isQuoted = false
     let starts = bytes.indices.dropFirst().filter { place in
-      bytes[place - 1] == 0x20
-        && bytes[..<place].count(where: { $0 == 0x27 || $0 == 0x22 }) % 2 == 0
+      if bytes[place - 1] == 0x27 || bytes[place - 1] == 0x22 { isQuoted.toggle() }
+      return bytes[place - 1] == 0x20 && !isQuoted
         && wording.details.entries.contains { entry in
           guard entry.key != .with, !entry.word.isOpen,
             let end = entry.word.head.end(in: bytes, at: place)

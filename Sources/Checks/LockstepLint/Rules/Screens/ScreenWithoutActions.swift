@@ -10,7 +10,9 @@ struct ScreenWithoutActions: Rule {
   }
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    guard !context.summaries[flow.index].hasActions, context.hasActions(flow.document.id.value) else {
+    guard !context.summaries[flow.index].hasActions,
+      context.documentsWithActions.contains(flow.document.id.value)
+    else {
       return []
     }
     return flow.steps.flatMap { findings(in: flow, $0) }
