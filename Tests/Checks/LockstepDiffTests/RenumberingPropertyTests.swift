@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [71, 72] as [UInt64]) func generatedFlowsBehaveTheSame(seed: UInt64) throws {
     var randomness = SplitMix64(seed)
     var done = 0
-    let count = Trials.count(8)
+    let count = Trials.count(4)
     for _ in 0..<count {
       let flows = RandomFlows(&randomness)
       done += try Self.check(RenumberedFiles(FlowText(flows.text)), &randomness, ["F1", "F3"])

@@ -11,7 +11,7 @@ import LockstepWorkspace
 struct Git {
   /// The commands that are used. They read objects, references, the index, and names of files. Others, such as `diff` and
   /// `status`, compare the files of the work tree, for which they run filters and look into submodules.
-  enum Command: String {
+  enum Command: String, CaseIterable {
     /// Of a revision: without one it runs filters.
     case blame
     case catFile = "cat-file"

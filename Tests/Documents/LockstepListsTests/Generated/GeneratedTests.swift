@@ -12,7 +12,7 @@ import Testing
   private static let seed = environment["LOCKSTEP_SEED"].flatMap(UInt64.init) ?? 1
 
   private static var numbers: [Int] {
-    environment["LOCKSTEP_USE_CASE"].flatMap(Int.init).map { [$0] } ?? Array(0..<Trials.count(80))
+    environment["LOCKSTEP_USE_CASE"].flatMap(Int.init).map { [$0] } ?? Array(0..<Trials.count(30))
   }
 
   private static func useCase(_ number: Int) -> (AbstractUseCase, SplitMix64) {
@@ -74,6 +74,6 @@ import Testing
         _ = useCase.main.removeLast()
       }
     }
-    #expect(count > 10)
+    #expect(count > 5)
   }
 }

@@ -143,6 +143,20 @@ struct HostileRepository {
       ])
   }
 
+  /// The commands of git that commands of the tool run.
+  func asked(of git: Set<String>, by commands: [String]) throws -> Set<String> {
+    let script =
+      """
+      git=$(command -v git)
+      printf '#!/bin/sh\\necho "$*" >>"%s/notes"\\nexec "%s" "$@"\\n' "$HOME" "$git" >"$HOME/git"
+      chmod +x "$HOME/git"
+      export PATH="$HOME:$PATH"
+
+      """ + commands.map { "\"$TOOL\" \($0) >/dev/null 2>&1\n" }.joined() + "cat \"$HOME/notes\""
+    let lines = try shell(script).output.split(separator: "\n")
+    return Set(lines.compactMap { $0.split(separator: " ").map(String.init).first(where: git.contains) })
+  }
+
   /// Whether the program has run since this was last asked.
   func takeMark() -> Bool {
     (try? FileManager.default.removeItem(atPath: folder + "/repository/tools/planted.mark")) != nil
