@@ -127,6 +127,7 @@ package struct Page {
       case "map": html += review.map { ReviewHTML(review: $0).html } ?? map
       // A map of more flows than these is looked through more slowly than a list.
       case "many": html += tables.count > 25 ? " class=\"many\"" : ""
+      case "form": html += form
       case "unread": html += UnreadDocument.html(unread, shows: shows)
       case "tables": html += tablesHTML + earlier.map(\.tablesHTML).joined()
       case "pictures": html += pictures + earlier.map(\.pictures).joined()
@@ -139,9 +140,15 @@ package struct Page {
 
   private static func digest(_ text: String) -> String { Base64.text(SHA256.digest(Array(text.utf8))) }
 
+  /// The name of the part with the flows as their documents have them.
+  private var form: String {
+    let lists = tables.count { $0.section.written != nil }
+    return lists == 0 ? "Table" : lists == tables.count ? "List" : "Text"
+  }
+
   private var tablesHTML: String {
     let callers = CallerLinks(self)
-    return tables.map { FlowHTML(page: self, table: $0, callers: callers).tableHTML() }.joined(
+    return tables.map { FlowHTML(page: self, table: $0, callers: callers).html() }.joined(
       separator: "\n")
   }
 

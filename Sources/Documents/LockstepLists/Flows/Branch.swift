@@ -36,6 +36,8 @@ struct Branch {
   var firstNumber = 1
   var endings: [Ending]
   var span: Span
+  /// Its label and all its lines, as the document has them.
+  var lines: [UseCaseOutline.Item]
   /// Whether its label is that of another one, so that it cannot be reached by it.
   var isRepeated = false
   /// Whether it is left out of the flow.

@@ -10,6 +10,7 @@ struct BranchReader {
   let citations: [String: [String]]
 
   func branch(_ outline: UseCaseOutline.Branch, id: SourceString, isMereNumber: Bool) -> Branch {
+    let lines = outline.lines
     var outline = outline
     var anchor = anchor(of: outline, isMereNumber: isMereNumber)
     var firstNumber = 1
@@ -56,7 +57,7 @@ struct BranchReader {
       action: action(parts.condition, column: outline.actor),
       sentences: read.filter { !$0.isOnlyEnding }, firstNumber: firstNumber,
       endings: endings.uniqued(by: \.kind),
-      span: Span(outline.start..<max(outline.end, outline.start)))
+      span: Span(outline.start..<max(outline.end, outline.start)), lines: lines)
   }
 
   /// The condition; of an alternative without one the name that its heading has, so that two of them differ.

@@ -116,6 +116,7 @@ struct TrackBuilder {
     var again = row(
       SourceString(sentence.id.value + "+", at: sentence.id.span), kind,
       PlainText.of(bytes, sentence.predicate), sentence)
+    if isUser { again.trigger.sentence = whole(sentence).value }
     again.target = sentence.loop.map { Target(.next(PlainText.of(bytes, $0.from))) }
     step.transitions = [row(sentence.id, kind, until, sentence), again]
     return Track.Slot(sentence: sentence, role: .loop, step: step)

@@ -61,7 +61,10 @@ struct UseCaseReader {
       heading: outline.mainHeading.map { PlainText.of(bytes, $0) }, span: Span(outline.start..<outline.end))
     document.mentions = branches.flatMap(mentions)
     let flow = link(main, branches)
-    if refusal == nil, !missing { section.scenarios = flow }
+    if refusal == nil, !missing {
+      section.scenarios = flow
+      section.written = WrittenLines(bytes: bytes).text(of: outline, main, branches)
+    }
     if section.scenarios.contains(where: \.fails) {
       document.results = [SourceString(TrackBuilder.fails, at: identity.id.span)]
     }

@@ -8,6 +8,8 @@ package struct FlowSection: Sendable {
   /// Markdown between the table and the next section's heading, verbatim.
   package var after: SourceString?
   package var scenarios: [Scenario] = []
+  /// Its sentences; nil where it is a table.
+  package var written: WrittenText?
   package var span: Span
 
   package init(

@@ -1,14 +1,14 @@
 import Lockstep
 import LockstepModel
 
-/// One flow of a page: its heading, its overview, its callers and its table.
+/// One flow of a page: its heading, its overview, its callers, and its table or its sentences.
 struct FlowHTML {
   let page: Page
   let table: FlowTable
   let callers: CallerLinks
-  private let keys: PlaceKeys
+  let keys: PlaceKeys
   /// Where lines begin, if rows link to an editor.
-  private let lines: LineTable?
+  let lines: LineTable?
 
   init(page: Page, table: FlowTable, callers: CallerLinks) {
     (self.page, self.table, self.callers) = (page, table, callers)
@@ -18,10 +18,10 @@ struct FlowHTML {
 
   private var id: String { table.entry.id }
   /// Its name on the page.
-  private var name: String { page.prefix + id }
-  private var text: TableText { TableText(page.project, of: table.document) }
+  var name: String { page.prefix + id }
+  var text: TableText { TableText(page.project, of: table.document) }
 
-  private var cells: CellHTML {
+  var cells: CellHTML {
     CellHTML { label in
       let names = [label, String(label.prefix { !$0.isWhitespace })]
       return names.first(where: page.ids.contains).map { PageAddress.flow(page.prefix + $0) }
@@ -34,14 +34,31 @@ struct FlowHTML {
     return table.document.title.value + name
   }
 
-  func tableHTML() -> String {
+  func html() -> String {
     let title = XML.escaped(Self.title(table))
     var html = #"<article class="flow" data-flow="\#(XML.escaped(name))">"#
     html += #"<h2><span class="id">\#(XML.escaped(id))</span> \#(title)</h2>"#
-    html +=
-      overview() + PlayedSession.html(page.scenarios, of: id) + callers.html(of: table)
+    let aspects = text.overview
+    let context =
+      PlayedSession.html(page.scenarios, of: id) + callers.html(of: table)
       + page.marks.counterExamplesHTML(of: id)
-    html += "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
+    if let written = table.section.written {
+      // In the order of the document, where conditions are before the sentences, and results behind them.
+      let start = written.sentences.first?.span.start ?? 0
+      let said = aspects.filter { $0.span != nil }
+      let above = said.prefix { ($0.span?.start ?? 0) < start }
+      html += overview(above, "About this flow", isOpen: true) + context
+      html += SentencesHTML(self, written).html()
+      html += overview(said.dropFirst(above.count), "More about this flow", isOpen: true)
+    } else {
+      html += overview(aspects[...], "About this flow") + context + tableHTML(title)
+    }
+    return html + "</article>"
+  }
+
+  /// - Parameter title: escaped.
+  private func tableHTML(_ title: String) -> String {
+    var html = "<table><caption>Steps of \(XML.escaped(id)) \(title)</caption><thead><tr>"
     for column in Wording.Column.allCases {
       html += #"<th scope="col">\#(XML.escaped(text.wording.columns.written(column).text))</th>"#
     }
@@ -50,13 +67,14 @@ struct FlowHTML {
     for (number, scenario) in table.section.scenarios.enumerated() {
       html += "<tbody>\(rows(scenario, number, from: &step))</tbody>"
     }
-    return html + "</table></article>"
+    return html + "</table>"
   }
 
-  private func overview() -> String {
-    let aspects = text.overview
+  private func overview(
+    _ aspects: ArraySlice<TableText.Aspect>, _ summary: String, isOpen: Bool = false
+  ) -> String {
     guard !aspects.isEmpty else { return "" }
-    var html = "<details class=\"overview\"><summary>About this flow</summary><dl>"
+    var html = "<details class=\"overview\"\(isOpen ? " open" : "")><summary>\(summary)</summary><dl>"
     for aspect in aspects {
       let erratum = table.document.erratum { text.isSame(aspect, as: $0) }
       html += "<dt>\(XML.escaped(aspect.name))</dt><dd>"
@@ -90,29 +108,12 @@ struct FlowHTML {
 
   private func row(_ number: Int, of step: Step, at place: Int) -> String {
     let (transition, key) = (step.transitions[number], keys.rows[place][number])
-    var attributes =
-      #" data-row="\#(XML.escaped(key))" data-of="\#(XML.escaped(keys.steps[place]))""#
-    if !transition.values.isEmpty {
-      let values = transition.values.map { "\($0.name.value):\($0.kind.value.rawValue)" }
-      attributes += #" data-values="\#(XML.escaped(values.joined(separator: " ")))""#
-    }
     let marks = page.marks.marks(of: transition, key, of: step, in: table)
-    let classes = ["row", transition.trigger.kind.rawValue] + marks.map(\.kind)
     return row(
       transition.id, key, within: transition.span, text.description(of: transition, in: step),
-      text.next(of: transition), classes.joined(separator: " "), attributes,
-      leads: address(ofRow: number, of: place), notes: marks.map(\.text))
-  }
-
-  /// The row of this table that a row leads to.
-  private func address(ofRow number: Int, of place: Int) -> String? {
-    let linked = page.project.linked
-    let origin = linked.index(ofStep: place, in: table.index)
-    guard case .step(let next) = linked.destination(ofRow: number, of: origin) else { return nil }
-    let target = linked.steps[next]
-    guard target.flow == table.index else { return nil }
-    let key = target.step == nil ? keys.scenarios[Int(target.scenario)] : keys.steps[Int(target.place)]
-    return "#" + PageAddress.encoded(PageAddress.row(key, of: name))
+      text.next(of: transition), classes(transition, marks.map(\.kind)),
+      attributes(ofRow: number, of: step, at: place),
+      leads: target(ofRow: number, of: place).map { address(of: $0.key) }, notes: marks.map(\.text))
   }
 
   /// A row: its three cells, with the corrections of its erratum.
@@ -126,9 +127,7 @@ struct FlowHTML {
     _ id: SourceString, _ key: String, within span: Span, _ description: String, _ next: String,
     _ classes: String, _ attributes: String = "", leads address: String? = nil, notes: [String] = []
   ) -> String {
-    let found = page.marks.findings(
-      about: id.value, within: keys.areShared(id.value) ? span : nil, in: table
-    ).filter { found in !notes.contains { $0.hasSuffix(found) } }
+    let found = findings(about: id, within: span, besides: notes)
     let change = page.marks.changes["\(self.id) \(key)"].map { " \($0)" } ?? ""
     let erratum = table.document.erratum(of: id, in: table.section)
     let anchor = XML.escaped(PageAddress.row(key, of: name))
@@ -137,12 +136,7 @@ struct FlowHTML {
     html +=
       #"<td class="n">\#(corrected(id.value, said: erratum?.id?.value, XML.escaped))</td><td class="d"\#(ReadingDirection.attribute(of: description))>"#
     html += corrected(description, said: erratum?.cell, cells.html)
-    if let lines, let editor = page.editor {
-      let line = lines.position(of: id.span.start).line
-      let address = XML.escaped(editor(table.document.source.path, line))
-      html += #" <a class="edit" href="\#(address)" aria-label="Open line \#(line) in the editor"></a>"#
-    }
-    for note in notes + found { html += #" <small class="note">\#(XML.escaped(note))</small>"# }
+    html += editLink(to: id.span) + (notes + found).map(noteHTML).joined()
     if let erratum {
       let lead = erratum.isAbsent ? "Not in the document: " : "Corrected: "
       html += #"<p class="because"><b>\#(lead)</b>\#(XML.escaped(erratum.because.value))</p>"#

@@ -7,7 +7,7 @@ function renderLog() {
     return el("li", {}, el("time", {}, clock(entry.at)), el("div", {}, entry.word === null ? el("b", {}, "start") : el("b", {}, wordLabel(entry)), goTo,
       rows.length ? el("ul", {}, ...rows) : null, ...entry.others.map((text) => el("p", {}, text))));
   });
-  if (!items.length) items.push(el("li", { class: "empty" }, "Nothing was played yet. Press a button of the screen, or the number of a highlighted row in the table."));
+  if (!items.length) items.push(el("li", { class: "empty" }, "Nothing was played yet. Press a button of the screen, or the number of a highlighted row."));
   $("log").replaceChildren(...items);
   $("log").lastElementChild?.scrollIntoView({ block: "nearest" });
 }

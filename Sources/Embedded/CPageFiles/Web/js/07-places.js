@@ -55,7 +55,9 @@ function offer(place) {
   row.classList.add("open");
   const press = () => document.querySelector(`#display [data-place="${CSS.escape(place)}"], #answers [data-place="${CSS.escape(place)}"]`)?.click();
   if (!numbers.has(cell)) numbers.set(cell, [...cell.childNodes]);
-  cell.replaceChildren(el("button", { type: "button", class: "take", title: "Takes this row", onclick: press }, idOf(keyOf(place))));
+  // A sentence has the label of its document.
+  const number = cell.closest(".sentences, .branches") ? cell.textContent : idOf(keyOf(place));
+  cell.replaceChildren(el("button", { type: "button", class: "take", title: "Takes this row", onclick: press }, number || idOf(keyOf(place))));
 }
 
 function center(pane, element) {

@@ -23,15 +23,16 @@ function spaced(part) {
 }
 
 function findable() {
-  places ??= [...document.querySelectorAll("#table .flow > h2, #table .overview dd, #table tr[id]")].flatMap((part) => {
+  places ??= [...document.querySelectorAll("#table .flow > h2, #table .overview dd, #table tr[id], #table .line")].flatMap((part) => {
     const flow = part.closest(".flow").dataset.flow;
-    const isRow = part.matches("tr");
+    const row = part.matches(".line") ? part.parentElement : part;
+    const isRow = row.id.startsWith("row:");
     const lines = part.matches("dd") && part.querySelector("li") ? [...part.querySelectorAll("li")] : [part];
     // Errata show the document's own words again.
     return lines.filter((line) => !line.closest("del")).map((line) => {
-      const id = isRow ? part.id.slice(5 + flow.length) : null;
+      const id = isRow ? row.id.slice(5 + flow.length) : null;
       const said = spaced(line).replace(/\s+/g, " ").trim().slice(isRow ? part.querySelector(".n").textContent.length : 0).trim();
-      const text = `${flow} ${isRow ? idOf(part.id.slice(5 + flow.length)) : ""} ${said}`.toLocaleLowerCase();
+      const text = `${flow} ${isRow ? idOf(id) : ""} ${said}`.toLocaleLowerCase();
       return { flow, id, line, said, text, words: text.split(/[^\p{L}\p{N}.]+/u) };
     });
   });

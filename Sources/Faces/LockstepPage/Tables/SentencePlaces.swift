@@ -1,0 +1,90 @@
+import Lockstep
+import LockstepModel
+
+/// Which steps and rows each sentence of a document became.
+struct SentencePlaces {
+  /// A step of the flow, or a row of it.
+  struct Place {
+    /// In ``FlowTable/steps``.
+    var step: Int
+    var row: Int?
+    /// Whether the document has no words for it.
+    var isImplied = false
+  }
+
+  /// By where each sentence begins.
+  private(set) var ofSentences: [UInt32: [Place]] = [:]
+  /// The rows that lead to each alternative.
+  private(set) var ofAlternatives: [[Place]]
+  /// Those with the steps of each alternative, by their positions.
+  private(set) var scenarios: [Int?]
+  private let spans: [Span]
+  /// By where sentences begin.
+  private let numbers: [UInt32: String]
+  /// Where the next sentence with a step begins, in the main flow or in the alternative, by where each sentence begins.
+  private var next: [UInt32: UInt32] = [:]
+
+  init(_ text: WrittenText, _ section: FlowSection) {
+    let all = text.sentences + text.alternatives.flatMap(\.sentences)
+    numbers = Dictionary(all.map { ($0.span.start, $0.number) }) { first, _ in first }
+    spans = all.map(\.span).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    ofAlternatives = text.alternatives.map { _ in [] }
+    scenarios = text.alternatives.map { _ in nil }
+    // The first of two with one ID has the rows.
+    let branches = Dictionary(text.alternatives.enumerated().map { ($1.span, $0) }) { first, _ in first }
+    var place = 0
+    for (number, scenario) in section.scenarios.enumerated() {
+      if let branch = branches[scenario.span], !scenario.id.value.isEmpty { scenarios[branch] = number }
+      for step in scenario.steps {
+        add(Place(step: place), step.span)
+        for (row, transition) in step.transitions.enumerated() {
+          let place = Place(
+            step: place, row: row,
+            isImplied: transition.trigger.kind == .returns && branches[transition.span] == nil)
+          if let branch = branches[transition.span], transition.id.value == text.alternatives[branch].id {
+            ofAlternatives[branch].append(place)
+          } else {
+            add(place, transition.span)
+          }
+        }
+        place += 1
+      }
+    }
+    for list in [text.sentences] + text.alternatives.map(\.sentences) {
+      var following: UInt32?
+      for sentence in list.reversed() {
+        next[sentence.span.start] = following
+        if ofSentences[sentence.span.start] != nil { following = sentence.span.start }
+      }
+    }
+  }
+
+  /// Whether a step is that of the next sentence behind another one, or part of that.
+  func follows(_ step: Step, _ sentence: WrittenText.Sentence) -> Bool {
+    guard let place = place(of: step.span) else { return false }
+    return spans[place].start == sentence.span.start || spans[place].start == next[sentence.span.start]
+  }
+
+  /// The label of the sentence that a step belongs to, as the document has it; its ID without one.
+  func number(of step: Step) -> String {
+    let label = place(of: step.span).flatMap { numbers[spans[$0].start] } ?? ""
+    return label.isEmpty ? step.id.value : label
+  }
+
+  private mutating func add(_ place: Place, _ span: Span) {
+    guard let sentence = self.place(of: span) else { return }
+    ofSentences[spans[sentence].start, default: []].append(place)
+  }
+
+  /// The sentence that the end of a span is in.
+  private func place(of span: Span) -> Int? {
+    let last = max(span.start, span.end &- min(1, span.end))
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].start <= last { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, last <= spans[low - 1].end else { return nil }
+    return low - 1
+  }
+}

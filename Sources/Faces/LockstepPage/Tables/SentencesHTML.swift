@@ -1,0 +1,150 @@
+import Lockstep
+import LockstepModel
+
+/// A flow as the sentences of its document, each of which is the place of its steps and rows; alternatives are below the
+/// sentence that they branch off from.
+struct SentencesHTML {
+  private let flow: FlowHTML
+  private let text: WrittenText
+  private let places: SentencePlaces
+  /// The alternatives of each sentence, by where that begins; those of none by nil.
+  private let alternatives: [UInt32?: [Int]]
+
+  init(_ flow: FlowHTML, _ text: WrittenText) {
+    (self.flow, self.text) = (flow, text)
+    places = SentencePlaces(text, flow.table.section)
+    alternatives = Dictionary(grouping: text.alternatives.indices) { text.alternatives[$0].origin?.start }
+  }
+
+  func html() -> String {
+    let label = XML.escaped("Sentences of \(flow.table.entry.id)")
+    var html = text.heading.isEmpty ? "" : "<h3>\(XML.escaped(text.heading))</h3>"
+    html += #"<ol class="sentences" aria-label="\#(label)">\#(list(text.sentences[...]))</ol>"#
+    let others = alternatives[nil] ?? []
+    if others.isEmpty { return html }
+    return html + "<h3>At no single step</h3>" + branches(others)
+  }
+
+  private func list(_ sentences: ArraySlice<WrittenText.Sentence>) -> String {
+    sentences.map { sentence in
+      let own = places.ofSentences[sentence.span.start] ?? []
+      let below = branches(alternatives[sentence.span.start] ?? [])
+      return "<li>\(line(sentence, own))\(below)</li>"
+    }.joined(separator: "\n")
+  }
+
+  private func branches(_ numbers: [Int]) -> String {
+    if numbers.isEmpty { return "" }
+    return "<ul class=\"branches\">\(numbers.map(branch).joined(separator: "\n"))</ul>"
+  }
+
+  private func branch(_ number: Int) -> String {
+    let branch = text.alternatives[number]
+    guard let head = branch.sentences.first else { return "" }
+    let (rows, scenario) = (places.ofAlternatives[number], places.scenarios[number])
+    let own = places.ofSentences[head.span.start] ?? []
+    let isAtOne = rows.count == 1
+    var notes: [String] = []
+    if rows.isEmpty {
+      notes = flow.page.marks.findings(about: branch.id, within: branch.span, in: flow.table)
+    }
+    var html = line(head, (isAtOne ? rows : []) + own, notes: notes, classes: "line head")
+    if rows.count > 1 { html += "<p class=\"at\">at \(rows.map(chip).joined(separator: " "))</p>" }
+    let rest = branch.sentences.dropFirst()
+    if !rest.isEmpty { html += "<ol class=\"sentences\">\(list(rest))</ol>" }
+    if let scenario { html = wrapped(html, "scenario", flow.keys.scenarios[scenario]) }
+    return
+      "<li\(rows.isEmpty ? " class=\"idle\"" : "")>\(html)\(branches(alternatives[head.span.start] ?? []))</li>"
+  }
+
+  /// A sentence within its steps and rows, and below it the rows that it implies.
+  private func line(
+    _ sentence: WrittenText.Sentence, _ own: [SentencePlaces.Place], notes: [String] = [],
+    classes: String = "line"
+  ) -> String {
+    var notes = notes
+    var opened = ""
+    var below = ""
+    var leads = ""
+    var (wrappers, entered) = (0, Set<Int>())
+    for place in own {
+      let step = flow.table.steps[place.step]
+      guard let number = place.row else {
+        let key = flow.keys.steps[place.step]
+        notes += flow.findings(about: step.id, within: step.span, besides: notes)
+        opened += start(
+          "step \(step.kind.value.rawValue)", key, #" data-step="\#(XML.escaped(key))""#)
+        wrappers += 1
+        continue
+      }
+      let row = step.transitions[number]
+      // Where a sentence has several rows, only the first one has its words.
+      if place.isImplied || !entered.insert(place.step).inserted {
+        below += implied(place)
+        continue
+      }
+      let marks = flow.page.marks.marks(of: row, flow.keys.rows[place.step][number], of: step, in: flow.table)
+      notes += marks.map(\.text)
+      notes += flow.findings(about: row.id, within: row.span, besides: notes)
+      opened += start(place, marks.map(\.kind))
+      leads += self.leads(place, from: sentence)
+      wrappers += 1
+    }
+    let direction = ReadingDirection.attribute(of: sentence.text)
+    var html = #"\#(opened)<p class="\#(classes)"><span class="n">\#(XML.escaped(sentence.number))</span>"#
+    html += #"<span class="d"\#(direction)>\#(XML.escaped(sentence.text))"#
+    html += (own.isEmpty ? "" : flow.editLink(to: sentence.span)) + notes.map(flow.noteHTML).joined()
+    html += "</span><span class=\"x\">\(leads)</span></p>"
+    return html + String(repeating: "</div>", count: wrappers) + below
+  }
+
+  private func start(_ place: SentencePlaces.Place, _ marks: [String]) -> String {
+    let step = flow.table.steps[place.step]
+    guard let number = place.row else { return "" }
+    return start(
+      flow.classes(step.transitions[number], marks), flow.keys.rows[place.step][number],
+      flow.attributes(ofRow: number, of: step, at: place.step))
+  }
+
+  private func start(_ classes: String, _ key: String, _ attributes: String = "") -> String {
+    let change = flow.page.marks.changes["\(flow.table.entry.id) \(key)"].map { " \($0)" } ?? ""
+    let anchor = XML.escaped(PageAddress.row(key, of: flow.name))
+    return #"<div class="\#(classes)\#(change)" id="\#(anchor)"\#(attributes)>"#
+  }
+
+  private func wrapped(_ html: String, _ classes: String, _ key: String) -> String {
+    start(classes, key) + html + "</div>"
+  }
+
+  /// Where a row leads, unless that is the next sentence.
+  private func leads(_ place: SentencePlaces.Place, from sentence: WrittenText.Sentence? = nil) -> String {
+    guard let number = place.row else { return "" }
+    let row = flow.table.steps[place.step].transitions[number]
+    let target = flow.target(ofRow: number, of: place.step)
+    let step = target?.place.map { flow.table.steps[$0] }
+    if let step, let sentence, places.follows(step, sentence) { return "" }
+    let words = step.map { XML.escaped(places.number(of: $0)) } ?? flow.cells.html(flow.text.next(of: row))
+    if words.isEmpty { return "" }
+    guard let key = target?.key else { return "→ \(words)" }
+    return #"→ <a href="\#(XML.escaped(flow.address(of: key)))">\#(words)</a>"#
+  }
+
+  /// A row without a sentence of its own: the failure of a call, the other way of a loop.
+  private func implied(_ place: SentencePlaces.Place) -> String {
+    let step = flow.table.steps[place.step]
+    guard let number = place.row else { return "" }
+    let row = step.transitions[number]
+    let marks = flow.page.marks.marks(of: row, flow.keys.rows[place.step][number], of: step, in: flow.table)
+    var html = #"\#(start(place, marks.map(\.kind)))<p class="line implied">"#
+    html += #"<span class="n">\#(XML.escaped(row.id.value))</span>"#
+    html += #"<span class="d">\#(flow.cells.html(flow.text.description(of: row, in: step)))"#
+    html += marks.map { flow.noteHTML($0.text) }.joined()
+    return html + "</span><span class=\"x\">\(leads(place))</span></p></div>"
+  }
+
+  /// One of the steps at which an alternative can happen.
+  private func chip(_ place: SentencePlaces.Place) -> String {
+    let number = XML.escaped(places.number(of: flow.table.steps[place.step]))
+    return "\(start(place, []).replacing("<div", with: "<span"))<span class=\"n\">\(number)</span></span>"
+  }
+}
