@@ -128,7 +128,7 @@ for check in "$@"; do
   plain) plain ;;
   random)
     LOCKSTEP_TIMES="${TIMES:-20}" \
-      tests "LockstepMarkdownTests.(Mutation|RandomEdit)|RenumberingProperty|SchemaAgreement|ReplayingSessions"
+      tests "LockstepMarkdownTests.(Mutation|RandomEdit)|LockstepListsTests.Generated|RenumberingProperty|SchemaAgreement|ReplayingSessions"
     ;;
   reproduce) reproduce ;;
   review) if [ -n "${DOCUMENTS-}" ]; then export LOCKSTEP_REVIEW_DOCUMENTS="$DOCUMENTS"; fi && tests TruthTests ;;

@@ -39,12 +39,11 @@ struct OutlineReader {
   /// The use cases of a document, and what its prose declares.
   static func read(_ source: SourceText, _ words: ListWords) -> ([UseCaseOutline], Declarations) {
     var reader = OutlineReader(source, words)
-    var declarations = Declarations(source.bytes, words)
-    for entry in EntryReader.entries(of: source, words) {
-      declarations.add(entry)
-      reader.take(entry)
-    }
+    let entries = EntryReader.entries(of: source, words)
+    for entry in entries { reader.take(entry) }
     reader.finish(at: source.bytes.count)
+    var declarations = Declarations(source.bytes, words)
+    if !reader.outlines.isEmpty { for entry in entries { declarations.add(entry) } }
     return (reader.outlines, declarations)
   }
 

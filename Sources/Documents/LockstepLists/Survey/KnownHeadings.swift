@@ -9,11 +9,13 @@ enum KnownHeadings {
       let term = Wording.Term(Wording.listSet, key.rawValue)
       lists[term] = (lists[term] ?? wording.words(key)) + words
     }
-    for ready in ReadyWording.all {
-      for (key, words) in ready.lists where headings.contains(key) { add(key, words) }
-    }
-    for (key, words) in others { add(key, words) }
+    for key in headings { add(key, words(key)) }
     return Wording(lists, numbers: wording.numbers)
+  }
+
+  /// Those of all languages for a key.
+  static func words(_ key: Wording.ListWord) -> [String] {
+    ReadyWording.all.flatMap { $0.words(key) } + others.filter { $0.0 == key }.flatMap(\.1)
   }
 
   static let headings: Set<Wording.ListWord> = [

@@ -3,29 +3,51 @@ package import LockstepModel
 /// The words of lists in another language than the built-in ones, for a project that declares them.
 package struct ReadyWording: Sendable {
   package let language: String
-  /// The words for each key of `lists:`.
-  package let lists: [(key: Wording.ListWord, words: [String])]
   /// Whether sentences end with their verb.
   let verbsAreLast: Bool
+  /// A key and its words in each line.
+  private let text: String
 
   /// All, in the order of `docs/wording.md`.
   package static let all: [ReadyWording] = [
     spanish, portuguese, dutch, french, chinese, italian, polish, russian, turkish, vietnamese, indonesian,
     japanese, korean, danish, norwegian, swedish, czech, ukrainian,
-  ].compactMap(\.self)
+  ]
 
-  /// - Parameter lines: a key and its words in each line; nil for a key that does not exist.
-  init?(_ language: String, _ lines: String, verbsAreLast: Bool = false) {
-    var lists: [(key: Wording.ListWord, words: [String])] = []
-    for line in lines.split(separator: "\n") {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, let key = Wording.ListWord(rawValue: String(parts[0])) else { return nil }
-      lists.append((key, parts[1].split(separator: ",").map { String($0.drop { $0 == " " }) }))
-    }
-    (self.language, self.lists, self.verbsAreLast) = (language, lists, verbsAreLast)
+  init(_ language: String, _ text: String, verbsAreLast: Bool = false) {
+    (self.language, self.text, self.verbsAreLast) = (language, text, verbsAreLast)
   }
 
-  func words(_ key: Wording.ListWord) -> [String] { lists.first { $0.key == key }?.words ?? [] }
+  /// The words for each key of `lists:`.
+  package var lists: [(key: Wording.ListWord, words: [String])] {
+    var lists: [(key: Wording.ListWord, words: [String])] = []
+    _ = line { key, words in
+      if let key = Wording.ListWord(rawValue: String(key)) { lists.append((key, Self.list(words))) }
+      return false
+    }
+    return lists
+  }
+
+  /// Most documents are not in it, so that its other words are not needed.
+  func words(_ key: Wording.ListWord) -> [String] {
+    line { name, _ in name == key.rawValue }.map(Self.list) ?? []
+  }
+
+  /// The words of the first line that fits.
+  private func line(where fits: (_ key: Substring, _ words: Substring) -> Bool) -> Substring? {
+    var rest = text.utf8[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      let end = rest[colon...].firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      let words = Substring(rest[colon..<end].dropFirst())
+      if fits(Substring(rest[..<colon]), words) { return words }
+      rest = rest[end...].dropFirst()
+    }
+    return nil
+  }
+
+  private static func list(_ words: Substring) -> [String] {
+    words.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0.drop { $0 == 0x20 })) }
+  }
 
   private static let spanish = ReadyWording(
     "Spanish",

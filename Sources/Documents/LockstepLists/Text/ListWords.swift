@@ -6,7 +6,7 @@ import Synchronization
 final class ListWords: Sendable {
   let wording: Wording
   /// The patterns of each key, in the order of ``patternKeys``.
-  private let patterns: [WordPatterns]
+  private let patterns: [LazyPatterns]
   /// The words of headings and labels, by the first of them.
   private let headings: [String: [(key: Wording.ListWord, words: [String])]]
   let systems: ActorNames
@@ -23,13 +23,18 @@ final class ListWords: Sendable {
     var all: ListWords?
     /// With the words of a language, by its name.
     var languages: [String: ListWords] = [:]
+
+    /// A project without words of its own has the built-in ones.
+    func hasWords(of other: Wording) -> Bool {
+      wording === other || wording.lists == other.lists
+    }
   }
 
   private static let known = Mutex<Known?>(nil)
 
   /// Those of a wording.
   static func of(_ wording: Wording) -> ListWords {
-    if let known = known.withLock(\.self), known.wording === wording { return known.own }
+    if let known = known.withLock(\.self), known.hasWords(of: wording) { return known.own }
     let words = ListWords(wording)
     known.withLock { $0 = Known(wording: wording, own: words) }
     return words
@@ -37,11 +42,11 @@ final class ListWords: Sendable {
 
   /// The same with the headings of other languages, for recognising documents.
   static func withKnownHeadings(_ wording: Wording) -> ListWords {
-    if let known = known.withLock(\.self), known.wording === wording, let all = known.all { return all }
+    if let known = known.withLock(\.self), known.hasWords(of: wording), let all = known.all { return all }
     // They are kept beside the own ones.
     _ = of(wording)
     let all = ListWords(KnownHeadings.extending(wording))
-    known.withLock { if $0?.wording === wording { $0?.all = all } }
+    known.withLock { if $0?.hasWords(of: wording) == true { $0?.all = all } }
     return all
   }
 
@@ -73,7 +78,7 @@ final class ListWords: Sendable {
       verbsAreLast
       || ReadyWording.all.contains { $0.verbsAreLast && !displays.isDisjoint(with: $0.words(.displays)) }
     self.wording = wording
-    patterns = Self.patternKeys.map { WordPatterns(wording.words($0)) }
+    patterns = Self.patternKeys.map { LazyPatterns(wording.words($0)) }
     var headings: [String: [(key: Wording.ListWord, words: [String])]] = [:]
     for key in Self.headingKeys {
       for text in wording.words(key) {
@@ -107,7 +112,7 @@ final class ListWords: Sendable {
 
   subscript(key: Wording.ListWord) -> WordPatterns {
     let place = Self.places[key.ordinal]
-    return place < patterns.count ? patterns[place] : Self.none
+    return place < patterns.count ? patterns[place].value : Self.none
   }
 
   /// The meaning of the words that a heading or a label begins with, and how many these are.

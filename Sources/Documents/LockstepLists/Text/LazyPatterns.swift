@@ -1,0 +1,20 @@
+import Synchronization
+
+/// The patterns of a key, made when a text is first looked through for them: most documents have no use case.
+final class LazyPatterns: Sendable {
+  private let texts: [String]
+  private let made = AtomicLazyReference<Box>()
+
+  private final class Box: Sendable {
+    let patterns: WordPatterns
+
+    init(_ patterns: WordPatterns) { self.patterns = patterns }
+  }
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  var value: WordPatterns {
+    if let made = made.load() { return made.patterns }
+    return made.storeIfNil(Box(WordPatterns(texts))).patterns
+  }
+}
