@@ -12,7 +12,7 @@ public final class UnreliableStore: PINStore {
   }
 
   /// When the store dies.
-  public enum ReplayLink: Hashable, Sendable {
+  public enum DeathMoment: Hashable, Sendable {
     /// Before write `number`, counted from 1 since the last start, changes anything.
     case before(write: Int)
     /// After write `number` is durable, and before its caller hears of it.
@@ -23,7 +23,7 @@ public final class UnreliableStore: PINStore {
     var bytes: [String: [UInt8]] = [:]
     var revisions: [String: Int64] = [:]
     var isDead = false
-    var death: ReplayLink?
+    var death: DeathMoment?
     var writes = 0
   }
   private let slots = Mutex(Slots())
@@ -57,7 +57,7 @@ public final class UnreliableStore: PINStore {
   public func die() { slots.withLock { $0.isDead = true } }
 
   /// From this write on nothing is read or written.
-  public func die(_ moment: ReplayLink) { slots.withLock { $0.death = moment } }
+  public func die(_ moment: DeathMoment) { slots.withLock { $0.death = moment } }
 
   /// The store is back, with its durable records.
   public func restart() {

@@ -195,7 +195,7 @@ import Testing
 
   private func dieAtEachWrite(_ reply: Server.Reply, over make: () throws -> some MortalStore) async throws {
     for write in 1...4 {
-      for moment in [UnreliableStore.ReplayLink.before(write: write), .after(write: write)] {
+      for moment in [UnreliableStore.DeathMoment.before(write: write), .after(write: write)] {
         for second in [Server.Reply.ok, .lostRequest, .lostAnswer] {
           let (server, store) = (Server(Self.old, [reply, second]), try make())
           let kit = try await kit(server, store)
@@ -216,7 +216,7 @@ import Testing
 
   /// The same without a server: one write.
   @Test func aDeathLeavesExactlyOnePINWithoutAServer() async throws {
-    for moment in [UnreliableStore.ReplayLink.before(write: 1), .after(write: 1), .after(write: 2)] {
+    for moment in [UnreliableStore.DeathMoment.before(write: 1), .after(write: 1), .after(write: 2)] {
       let store = UnreliableStore()
       let kit = try await ChangeKit(pin: Self.old, rules: .guide(length: 5), store: store)
       #expect(try await kit.keeper.authenticate(secret(Self.old)) == .right)

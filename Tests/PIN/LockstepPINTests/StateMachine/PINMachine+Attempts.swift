@@ -26,7 +26,7 @@ extension PINMachine {
   var right: (pin: Secret, isRight: Bool) { (secret(pins.current), !isErased) }
 
   func expectation(
-    _ purpose: PINAttempt.Purpose, _ isRight: Bool, dyingAt death: UnreliableStore.ReplayLink?
+    _ purpose: PINAttempt.Purpose, _ isRight: Bool, dyingAt death: UnreliableStore.DeathMoment?
   ) -> Expectation {
     var model = model.renumbered()
     let before = model
@@ -81,7 +81,7 @@ extension PINMachine {
   @discardableResult
   mutating func attempt(
     _ door: Door, by index: Int? = nil, entering: (pin: Secret, isRight: Bool)? = nil,
-    dyingAt death: UnreliableStore.ReplayLink? = nil
+    dyingAt death: UnreliableStore.DeathMoment? = nil
   ) async throws -> Bool {
     let (pin, isRight) = entering ?? entered()
     let index = index ?? dice.roll(keepers.count)

@@ -9,7 +9,7 @@ extension PINMachine {
     guard try await attempt(.changing, by: 0, entering: right) else { return }
     let former = pins
     renew()
-    let death: UnreliableStore.ReplayLink? =
+    let death: UnreliableStore.DeathMoment? =
       switch dice.roll(3) {
       case 0: .before(write: 1)
       case 1: .after(write: 1)

@@ -10,7 +10,7 @@
     private struct Life {
       /// Nil when dead.
       var store: SQLitePINStore?
-      var death: UnreliableStore.ReplayLink?
+      var death: UnreliableStore.DeathMoment?
       var writes = 0
     }
     private let path: String
@@ -35,7 +35,7 @@
     }
 
     func die() { life.withLock { $0.store = nil } }
-    func die(_ moment: UnreliableStore.ReplayLink) { life.withLock { $0.death = moment } }
+    func die(_ moment: UnreliableStore.DeathMoment) { life.withLock { $0.death = moment } }
 
     func restart() throws {
       let store = try SQLitePINStore(path: path)

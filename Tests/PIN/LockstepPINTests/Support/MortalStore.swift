@@ -4,7 +4,7 @@ import LockstepPINTesting
 /// A store that tests let die, over what outlives it.
 protocol MortalStore: PINStore {
   func die()
-  func die(_ moment: UnreliableStore.ReplayLink)
+  func die(_ moment: UnreliableStore.DeathMoment)
   /// The store is back, with what was durable.
   func restart() throws
   /// What is durable.
