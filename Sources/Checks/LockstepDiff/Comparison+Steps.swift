@@ -30,7 +30,7 @@ extension Comparison {
     _ first: VersionGraph.Exit, _ second: VersionGraph.Exit, row: (old: SourceString, new: SourceString),
     subject: String = ""
   ) {
-    if leadToSame(first, second) { return }
+    if haveSameTarget(first, second) { return }
     let (was, now) = (old.name(first), new.name(second))
     note(
       .retargeted, "\(subject)leads to \(now), no longer to \(was)",
@@ -41,7 +41,7 @@ extension Comparison {
   private mutating func compareRows(_ oldNode: Int, _ oldStep: Step, _ newNode: Int, _ newStep: Step) {
     let (olds, news) = (oldStep.transitions, newStep.transitions)
     let rows = Matching(rowsOf: olds, news) { [self] in
-      leadToSame(old.exit(ofRow: $0, of: oldNode), new.exit(ofRow: $1, of: newNode))
+      haveSameTarget(old.exit(ofRow: $0, of: oldNode), new.exit(ofRow: $1, of: newNode))
     }
     for (number, row) in olds.enumerated() {
       record(row.id, rows.newOf[number].map { news[$0].id })
@@ -64,7 +64,7 @@ extension Comparison {
         row.behaviour(in: oldStep).filter { !left.contains($0.name) },
         other.behaviour(in: newStep).filter { !left.contains($0.name) }, as: .changed, row: ids)
       let counts = !row.isNamedByWords(in: oldStep) && !other.isNamedByWords(in: newStep)
-      let isSame = leadToSame(was, now)
+      let isSame = haveSameTarget(was, now)
       let isSaidAlike = row.words == other.words
       compare(
         row.wording(withWords: counts, isSaidAlike: isSaidAlike, isSameTarget: isSame),

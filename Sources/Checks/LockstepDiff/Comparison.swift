@@ -44,7 +44,7 @@ struct Comparison {
   }
 
   /// Whether a row of the old version and one of the new lead to the same place.
-  func leadToSame(_ first: VersionGraph.Exit, _ second: VersionGraph.Exit) -> Bool {
+  func haveSameTarget(_ first: VersionGraph.Exit, _ second: VersionGraph.Exit) -> Bool {
     switch (first.destination, second.destination) {
     case (.step(let one), .step(let other)): return steps.newOf[one.position] == other.position
     case (.entry(let one, let way), .entry(let other, let otherWay)):

@@ -48,7 +48,8 @@ final class TableSummary: Sendable {
       return match.isEmpty ? nil : (table, step, match)
     }
     jumps = Numbering.all(of: table, matches)
-    openActions = Set(matches.flatMap { $0.match.open.map { ActionName($0.value).text } } + table.lostActions)
+    openActions = Set(
+      matches.flatMap { $0.match.actionsToReport.map { ActionName($0.value).text } } + table.lostActions)
     given = table.given
     conditions = table.conditions
     raised = table.raised

@@ -47,7 +47,7 @@ import Testing
     for test in set.tests {
       var turns: [SessionTurn] = []
       let result = run.run(test, note: { turns.append($0) })
-      #expect(result.passed, "\(result.failure?.message ?? "")")
+      #expect(result.hasPassed, "\(result.failure?.message ?? "")")
       plays.append(AppPlay(test, turns, of: program))
     }
     let test = AppTest(

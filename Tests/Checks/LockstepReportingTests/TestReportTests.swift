@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func allThatPassAreCounted() throws {
-    let passed = try ScenarioReports.make().results.filter(\.passed)
+    let passed = try ScenarioReports.make().results.filter(\.hasPassed)
     #expect(TestTextReporter().report(passed) == "2 scenarios passed\n")
     #expect(TestTextReporter().report(Array(passed.prefix(1))) == "1 scenario passed\n")
   }

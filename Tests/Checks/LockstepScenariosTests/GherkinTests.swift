@@ -94,7 +94,7 @@ import Testing
       """)
     #expect(findings.map(\.message) == [])
     #expect(results.map(\.test.name) == ["LTC2 [1]", "LTC2 [2]", "LTC2 [3]"])
-    #expect(results.map(\.passed) == [true, true, false])
+    #expect(results.map(\.hasPassed) == [true, true, false])
     // The failure is at the step of the feature, whose words people know.
     let failure = try #require(results[2].failure)
     #expect(failure.location.source.path == "f.feature")

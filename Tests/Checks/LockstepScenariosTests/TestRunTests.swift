@@ -25,7 +25,7 @@ import Testing
       """
     let results = try CodeFlow.run(("s.yaml", text))
     #expect(results.map(\.test.name) == ["LTC1 [1]", "LTC1 [2]", "LTC1 [3]"])
-    #expect(results.map(\.passed) == [true, false, false])
+    #expect(results.map(\.hasPassed) == [true, false, false])
     #expect(results[0].time == .seconds(2 + 9 * 60))
     #expect(results[0].end == .ended)
     #expect(results[1].failure?.message.contains("does not match the pattern") == true)
@@ -42,7 +42,7 @@ import Testing
     #expect(failure?.message == "the scenario stops at UC1 1.2, and the session has not ended")
     #expect(failure?.help == "continue to the end, or write 'open: true'")
     let open = stops.replacing("steps:", with: "open: true, steps:")
-    #expect(try CodeFlow.run(("s.yaml", open)).map(\.passed) == [true])
+    #expect(try CodeFlow.run(("s.yaml", open)).map(\.hasPassed) == [true])
   }
 
   @Test func worldsAreNamedOrWrittenDown() throws {

@@ -127,7 +127,7 @@ import Testing
     let tests = try await workspace.tests(of: ProjectTarget(directory: "."))
     #expect(tests.errors.isEmpty && tests.tests.count == 1)
     let results = await tests.running(0..<tests.tests.count, host: NoHost()).onAllCores()
-    #expect(results.map(\.passed) == [true], "\(results.compactMap(\.failure?.message))")
+    #expect(results.map(\.hasPassed) == [true], "\(results.compactMap(\.failure?.message))")
   }
 
   @Test func itsFlowsAreDrawn() async throws {

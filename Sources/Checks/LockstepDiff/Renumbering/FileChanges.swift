@@ -14,12 +14,12 @@ struct FileChanges {
 
   mutating func add(_ edits: [Diagnostic.Fix.Edit]) {
     // An id may be read twice: a table without a header names its scenario in the number of its first step.
-    for edit in edits where !self.edits.contains(where: { Self.overlap($0.span, edit.span) }) {
+    for edit in edits where !self.edits.contains(where: { Self.areOverlapping($0.span, edit.span) }) {
       self.edits.append(edit)
     }
   }
 
-  static func overlap(_ left: Span, _ right: Span) -> Bool {
+  static func areOverlapping(_ left: Span, _ right: Span) -> Bool {
     left.start < right.end && right.start < left.end
   }
 }

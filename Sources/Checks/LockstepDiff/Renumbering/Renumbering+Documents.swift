@@ -38,7 +38,8 @@ extension Renumbering {
   private mutating func rename(_ section: FlowSection, _ numbering: Numbering, in source: SourceText) {
     for (scenario, ids) in zip(section.scenarios, numbering.scenarios) {
       // A table without a header row names its scenario in the number of its first step only.
-      let isNamed = scenario.steps.first.map { !FileChanges.overlap($0.id.span, scenario.id.span) } ?? true
+      let isNamed =
+        scenario.steps.first.map { !FileChanges.areOverlapping($0.id.span, scenario.id.span) } ?? true
       if isNamed { write(ids.id, over: scenario.id, in: source) }
       for (step, ids) in zip(scenario.steps, ids.steps) {
         write(ids.id, over: step.id, in: source)
@@ -72,7 +73,7 @@ extension Renumbering {
     guard old != new else { return }
     let places = IDScanner.ids(in: source, within: cell.span, withScenarios: true).filter { $0.value == old }
     guard places.count == 1, let place = places.first else {
-      return note(
+      return addNote(
         "this cell does not contain '\(old)' exactly once, so it is left unchanged", source, cell.span)
     }
     write(new, over: place, in: source, isPart: true)
@@ -86,7 +87,7 @@ extension Renumbering {
     for erratum in errata.rows {
       let cells = [erratum.id, erratum.title, erratum.description, erratum.next].compactMap { $0?.span }
       change(errata.source) { $0.quoted += cells }
-      know(erratum.row.span, in: errata.source)
+      markUnderstood(erratum.row.span, in: errata.source)
       guard let numbering else { continue }
       // Where a document has several tables, the name of the table comes before the number.
       let number = erratum.row.value.split(separator: " ").last.map(String.init) ?? ""
@@ -104,7 +105,7 @@ extension Renumbering {
       let first = numbering.order.first?.first
     {
       let id = numbering.scenarios[first.scenario].steps[first.step].id
-      note(
+      addNote(
         "\(numbering.flowID) now begins with this step, \(id): links to the flow enter it here", source,
         numbering.step(first).id.span)
     }
@@ -115,7 +116,7 @@ extension Renumbering {
     let ids = numbering.scenarios[place.scenario].steps[place.step].rows
     for (row, id) in zip(numbering.step(place).transitions, ids) {
       guard case .next(let text)? = row.target?.kind, text.value == following else { continue }
-      note(
+      addNote(
         "\(id) leads past \(free), to \(numbering.newID(of: text.value) ?? text.value)", source, text.span,
         help: "write \(free) to lead to the new step")
     }

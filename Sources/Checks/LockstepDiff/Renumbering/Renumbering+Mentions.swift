@@ -16,25 +16,25 @@ extension Renumbering {
       let own = [numbering.document.source, numbering.document.errata?.source]
       let isOwn = own.contains { $0?.path == source.path }
       if !isOwn, !source.bytes.contains(sequence: Array(numbering.document.id.value.utf8)) { continue }
-      for id in ids where !known.contains(where: { FileChanges.overlap($0, id.span) }) {
+      for id in ids where !known.contains(where: { FileChanges.areOverlapping($0, id.span) }) {
         guard let new = changed[id.value], isOwn || follows(numbering.document.id.value, id, in: source)
         else {
           continue
         }
         // Where a document has several tables, a number is checked once.
-        know(id.span, in: source)
+        markUnderstood(id.span, in: source)
         mention(id, new, in: source)
       }
     }
   }
 
   private mutating func mention(_ id: SourceString, _ new: String, in source: SourceText) {
-    if changes(in: source).quoted.contains(where: { FileChanges.overlap($0, id.span) }) {
-      return note(
+    if changes(in: source).quoted.contains(where: { FileChanges.areOverlapping($0, id.span) }) {
+      return addNote(
         "the erratum quotes \(id.value) from the document and is left unchanged; \(id.value) is \(new) now",
         source, id.span)
     }
-    note("this text mentions \(id.value), which is \(new) now", source, id.span)
+    addNote("this text mentions \(id.value), which is \(new) now", source, id.span)
   }
 
   /// Whether the flow's ID precedes `id` on its line.

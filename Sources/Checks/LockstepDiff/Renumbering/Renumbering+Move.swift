@@ -9,7 +9,7 @@ extension Renumbering {
     let source = numbering.document.source
     let step = numbering.step(move.from)
     guard let cut = StepCut(numbering, move), let place = StepInsertion(numbering, move) else {
-      return problem(
+      return addProblem(
         "\(step.id.value) cannot be moved: it, or a step next to its new place, has no lines of its own",
         source, step.id.span,
         help: "write each step on its own lines, as lockstep fmt does, or move it by hand")
@@ -114,7 +114,7 @@ extension Renumbering {
     if ids.count == 1 {
       write(ids[0], over: row, in: source, isPart: true)
     } else {
-      know(row.span, in: source)
+      markUnderstood(row.span, in: source)
     }
   }
 

@@ -11,8 +11,8 @@ extension Renumbering {
     // A loss names a row of the version before, which keeps its number.
     for (name, _) in settings.losses {
       guard let id = newName(of: name.value), id != name.value else { continue }
-      know(name.span, in: settings.source)
-      note(
+      markUnderstood(name.span, in: settings.source)
+      addNote(
         "this loss names a row of the version before and is left unchanged; \(name.value) is \(id) now",
         settings.source, name.span)
     }

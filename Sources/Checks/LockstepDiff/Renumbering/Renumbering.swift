@@ -63,25 +63,25 @@ package struct Renumbering: Sendable {
   // MARK: Results of other readers
 
   /// Marks a place as understood, so that it is not taken for the words of a text.
-  package mutating func know(_ span: Span, in source: SourceText) {
+  package mutating func markUnderstood(_ span: Span, in source: SourceText) {
     change(source) { $0.known.append(span) }
   }
 
-  mutating func note(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
+  mutating func addNote(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
     notes.append(
       Diagnostic(.incompleteRenumbering, severity: .note, message, at: Location(source, span), help: help))
   }
 
-  mutating func problem(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
+  mutating func addProblem(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
     problems.append(Diagnostic(.incompleteRenumbering, message, at: Location(source, span), help: help))
   }
 
   /// Writes an id over another.
   mutating func write(_ id: String, over text: SourceString, in source: SourceText, isPart: Bool = false) {
-    know(text.span, in: source)
+    markUnderstood(text.span, in: source)
     guard id != text.value else { return }
     guard let edits = format(of: source)?.edits(writing: id, over: text, in: source, isPart: isPart) else {
-      return problem(
+      return addProblem(
         "'\(text.value)' is spelled in a way that cannot be replaced in place", source, text.span,
         help: "write it plainly: lockstep fmt does")
     }
@@ -94,7 +94,7 @@ package struct Renumbering: Sendable {
   package mutating func rename(
     step text: SourceString, of flow: String, in source: SourceText, isPart: Bool = false
   ) {
-    know(text.span, in: source)
+    markUnderstood(text.span, in: source)
     guard let numbering = numbering(of: flow) else { return }
     follow(text, numbering, in: source, isPart: isPart)
   }
@@ -102,19 +102,19 @@ package struct Renumbering: Sendable {
   mutating func follow(
     _ text: SourceString, _ numbering: Numbering, in source: SourceText, isPart: Bool = false
   ) {
-    know(text.span, in: source)
+    markUnderstood(text.span, in: source)
     if let id = numbering.newID(of: text.value) {
       if numbering.entry.step(text.value) == nil, let scenario = numbering.entry.scenario(text.value),
         id != numbering.scenarios[scenario].id
       {
-        note(
+        addNote(
           "this led to scenario \(text.value); it now leads to \(id), formerly its first step",
           source, text.span)
       }
       return write(id, over: text, in: source, isPart: isPart)
     }
     if numbering.newNames.contains(text.value) {
-      problem(
+      addProblem(
         "'\(text.value)' leads nowhere in \(numbering.flowID), and would lead to another step afterwards",
         source, text.span, help: "correct it first: lockstep lint lists the links without a target")
     }
@@ -136,12 +136,12 @@ package struct Renumbering: Sendable {
         return owner.step(step).transitions.contains { $0.id.value == text.value }
       } ?? (owners.count == 1 ? owners[0] : nil)
     if let owner {
-      know(text.span, in: source)
+      markUnderstood(text.span, in: source)
       guard let numbering = numbering(of: owner.flow) else { return }
       let ids = numbering.newRowIDs(of: text.value)
       if ids.count == 1 { return write(ids[0], over: text, in: source) }
       if ids.allSatisfy({ $0 == text.value }) { return }
-      return note(
+      return addNote(
         "\(ids.count) rows of \(owner.flowID) are called \(text.value); they become "
           + ids.joined(separator: ", "), source, text.span)
     }
@@ -149,11 +149,11 @@ package struct Renumbering: Sendable {
       numbering(of: owner.flow)?.newRowIDs(of: text.value).contains { $0 != text.value } == true
     }
     guard !changed.isEmpty else { return }
-    know(text.span, in: source)
+    markUnderstood(text.span, in: source)
     let ids = changed.compactMap { owner in
       numbering(of: owner.flow)?.newRowIDs(of: text.value).first.map { "\(owner.flowID) becomes \($0)" }
     }
-    note(
+    addNote(
       "left unchanged: \(owners.map(\.flowID).joined(separator: " and ")) have a row \(text.value), and "
         + "that of " + ids.joined(separator: ", that of "), source, text.span,
       help: "write 'at: FLOW STEP' above the line, to name the step")
@@ -191,7 +191,7 @@ extension Renumbering {
         if let owner = owners.count > 1 ? around : owners.first {
           rename(citation: row, of: owner.entry.id, in: suppression.source)
         } else if owners.contains(where: { newID(of: row.value, in: $0) != row.value }) {
-          note(
+          addNote(
             "left unchanged: \(owners.map(\.entry.id).joined(separator: " and ")) have a row \(row.value)",
             suppression.source, row.span, help: "move the comment into the table that it is about")
         }
@@ -207,12 +207,12 @@ extension Renumbering {
   ///
   /// - Parameter flow: the id of a table, or of a document.
   package mutating func rename(citation text: SourceString, of flow: String, in source: SourceText) {
-    know(text.span, in: source)
+    markUnderstood(text.span, in: source)
     for numbering in numberings where numbering.flowID == flow || numbering.document.id.value == flow {
       let rows = Set(numbering.newRowIDs(of: text.value))
       guard let id = rows.first ?? numbering.newID(of: text.value) else { continue }
       if rows.count > 1 {
-        return note(
+        return addNote(
           "\(rows.count) rows of \(flow) are called \(text.value); they become "
             + rows.sorted().joined(separator: ", "), source, text.span)
       }

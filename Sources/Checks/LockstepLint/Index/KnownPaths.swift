@@ -30,10 +30,10 @@ struct KnownPaths {
     }
   }
 
-  enum Answer { case known, noFile, noAnchor }
+  enum LookupResult { case known, noFile, noAnchor }
 
   /// The target of an address in a file; paths outside of the project's folder are not looked up.
-  func answer(_ href: String, in file: String) -> Answer {
+  func lookUp(_ href: String, in file: String) -> LookupResult {
     let link = TextLink(href: href)
     guard let folder, let named = document(link) else { return .known }
     let path = stem(RelativePath.resolve(named, besides: file))

@@ -209,7 +209,7 @@ private struct Tone: Equatable {
   private let isBad: Bool
 
   init(_ words: Set<String>, _ signals: SignalWords) {
-    denies = signals.deny(words)
+    denies = signals.containsDenial(words)
     isBad = denies || signals.has(.failure, in: words)
   }
 

@@ -37,13 +37,13 @@ private struct FileEdits {
     let wanted = fix.edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     guard !wanted.isEmpty, wanted.allSatisfy({ Int($0.span.end) <= source.bytes.count }) else { return false }
     for (edit, next) in zip(wanted, wanted.dropFirst()) where next.span.start < edit.span.end { return false }
-    for edit in wanted where edits.contains(where: { Self.meet($0, edit) }) { return false }
+    for edit in wanted where edits.contains(where: { Self.areTouching($0, edit) }) { return false }
     edits += wanted
     return true
   }
 
   /// Two edits side by side meet, too: which of them comes first is unknown.
-  private static func meet(_ left: Diagnostic.Fix.Edit, _ right: Diagnostic.Fix.Edit) -> Bool {
+  private static func areTouching(_ left: Diagnostic.Fix.Edit, _ right: Diagnostic.Fix.Edit) -> Bool {
     left.span.start <= right.span.end && right.span.start <= left.span.end
   }
 }

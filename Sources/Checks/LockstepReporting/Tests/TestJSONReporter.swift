@@ -15,8 +15,8 @@ struct TestJSONReporter: TestReporter {
       $0.array("tests") { for result in results { $0.test(result, &tables) } }
       $0.object("summary") {
         $0.member("tests", results.count)
-        $0.member("passed", results.count { $0.passed })
-        $0.member("failed", results.count { !$0.passed })
+        $0.member("passed", results.count { $0.hasPassed })
+        $0.member("failed", results.count { !$0.hasPassed })
       }
     }
   }
@@ -35,7 +35,7 @@ extension JSONWriter {
       $0.member("line", tables.start(of: result.test.location).line)
       $0.strings("tags", scenario.tags.map(\.value))
       $0.strings("verifies", scenario.verifies.map { $0.flow.value + ($0.step.map { " " + $0.value } ?? "") })
-      $0.member("status", result.passed ? "passed" : "failed")
+      $0.member("status", result.hasPassed ? "passed" : "failed")
       $0.member("end", result.end?.description)
       $0.member("time", Int(result.time / .milliseconds(1)))
       $0.strings("rows", result.path)

@@ -15,7 +15,7 @@ struct TAPReporter: TestReporter {
     var text = "TAP version 14\n1..\(results.count)\n"
     for (number, result) in results.enumerated() {
       text +=
-        "\(result.passed ? "ok" : "not ok") \(number + 1) - \(Self.description(result.test.titledName))\n"
+        "\(result.hasPassed ? "ok" : "not ok") \(number + 1) - \(Self.description(result.test.titledName))\n"
       if let failure = result.failure { text += Self.diagnostics(failure) }
     }
     return text
@@ -92,7 +92,7 @@ package struct TestTextReporter: TestReporter {
 
   /// `31 scenarios passed`, or `2 of 31 scenarios failed: LTC57 [2], LTC60`.
   private static func summary(_ results: [TestResult]) -> String {
-    let failed = results.filter { !$0.passed }
+    let failed = results.filter { !$0.hasPassed }
     let all = Count.text(results.count, "scenario")
     if failed.isEmpty { return "\(all) passed" + stubs(results) }
     let names = failed.prefix(10).map { Printable.line($0.test.name) }.joined(separator: ", ")

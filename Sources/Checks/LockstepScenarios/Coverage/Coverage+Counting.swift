@@ -12,7 +12,7 @@ extension Coverage {
   ) {
     self.init(
       rows: results.flatMap(\.rows), steps: results.flatMap(\.steps),
-      testCases: results.flatMap { $0.passed ? $0.test.citations : [] }, of: project, program,
+      testCases: results.flatMap { $0.hasPassed ? $0.test.citations : [] }, of: project, program,
       ruledOut: ruledOut)
   }
 

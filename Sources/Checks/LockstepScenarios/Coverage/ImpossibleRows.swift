@@ -40,7 +40,7 @@ struct ImpossibleRows {
     options.follows = .all
     options.mostStates = Self.mostStates
     options.sight.screens = 2
-    options.sight.isMay = true
+    options.sight.triesAllHidden = true
     guard
       var explorer = try? Explorer(program, model: FreeOutcomes(program), watch: NoWatch(), options: options)
     else { return rows }

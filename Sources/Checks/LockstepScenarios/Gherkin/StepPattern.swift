@@ -25,29 +25,30 @@ struct StepPattern: Sendable {
   /// The values of a step that has these words; nil for another step.
   func values(in step: String) -> [String: String]? {
     var values: [String: String] = [:]
-    return match(parts[...], Self.plain(step)[...], &values) ? values : nil
+    return matches(parts[...], Self.plain(step)[...], &values) ? values : nil
   }
 
-  private func match(_ parts: ArraySlice<Part>, _ text: Substring, _ values: inout [String: String]) -> Bool {
+  private func matches(_ parts: ArraySlice<Part>, _ text: Substring, _ values: inout [String: String]) -> Bool
+  {
     guard let part = parts.first else { return text.isEmpty }
     let behind = parts.dropFirst()
     switch part {
     case .words(let words):
       let start = text.prefix(words.count)
       guard start.count == words.count, start.lowercased() == words.lowercased() else { return false }
-      return match(behind, text.dropFirst(words.count), &values)
+      return matches(behind, text.dropFirst(words.count), &values)
     case .value(let name):
       if let quote = text.first, quote == "\"" || quote == "'",
         let end = text.dropFirst().firstIndex(of: quote)
       {
         values[name] = String(text[text.index(after: text.startIndex)..<end])
-        return match(behind, text[text.index(after: end)...], &values)
+        return matches(behind, text[text.index(after: end)...], &values)
       }
       var end = text.startIndex
       while end < text.endIndex {
         end = text.index(after: end)
         values[name] = String(text[..<end])
-        if match(behind, text[end...], &values) { return true }
+        if matches(behind, text[end...], &values) { return true }
       }
       values[name] = nil
       return false

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepSimulation
 
 extension Configuration {
-  mutating func count(from line: Duration) {
+  mutating func rebaseTimes(on line: Duration) {
     for index in timers.indices {
       timers[index].deadline = Moment.never + max(.zero, Moment.due(timers[index]) - line)
     }

@@ -44,8 +44,8 @@ struct Moment {
   func counted(from line: Duration) -> Moment {
     var moment = self
     moment.state.now = .zero
-    moment.state.configuration.count(from: line)
-    moment.state.saved?.count(from: line)
+    moment.state.configuration.rebaseTimes(on: line)
+    moment.state.saved?.rebaseTimes(on: line)
     return moment
   }
 

@@ -20,5 +20,5 @@ package struct TestResult: Sendable {
   /// The flows and steps of the project in whose place the world answered.
   package var stubs: [String] = []
 
-  package var passed: Bool { failure == nil }
+  package var hasPassed: Bool { failure == nil }
 }

@@ -55,7 +55,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
     let outcome = runner.run(untilEnd: !scenario.isOpen)
     return TestResult(
       test: test, failure: outcome.failure, end: outcome.end, time: runner.player?.state.now ?? .zero,
-      rows: runner.trail.rows, steps: runner.trail.steps, path: runner.trail.names, stubs: stubs.sorted())
+      rows: runner.trail.rows, steps: runner.trail.steps, path: runner.trail.rowNames, stubs: stubs.sorted())
   }
 
   /// The rows that the actions answer in no world of some tests, unless a line or a world sets the outcome by name.

@@ -22,7 +22,7 @@ extension Workspace {
     -> [FlowSelection]
   {
     var parts: [FlowSelection] = []
-    let paths = flows.filter { files.kind($0) != nil || $0.contains("/") || formats.accept($0) }
+    let paths = flows.filter { files.kind($0) != nil || $0.contains("/") || formats.hasFormat(for: $0) }
     let ids = flows.filter { !paths.contains($0) }
     for target in try targets(of: paths) {
       // A named rendering does not replace its flow here: it is the output.

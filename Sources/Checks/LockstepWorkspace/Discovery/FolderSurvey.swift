@@ -28,7 +28,7 @@ struct FolderSurvey {
       }
       if let other = Self.words(for: path) {
         documents.append(Seen(path: path, parts: [SeenPart(other, reason: "it is not read")]))
-      } else if formats.holdProse(path), let bytes = try? files.read(path),
+      } else if formats.holdsProse(path), let bytes = try? files.read(path),
         bytes.count <= SourceText.mostBytes
       {
         let parts = formats.format(of: path)?.parts(of: SourceText(path: path, bytes: bytes), wording) ?? []
@@ -46,7 +46,7 @@ struct FolderSurvey {
 
   /// Whether a file is looked at.
   static func accepts(_ path: String, _ formats: DocumentFormats) -> Bool {
-    formats.holdProse(path) || words(for: path) != nil
+    formats.holdsProse(path) || words(for: path) != nil
   }
 
   /// A line for each document, and for each of its parts.

@@ -76,7 +76,7 @@ struct FolderWalk {
       if !isDirectory, !accepts(name) { continue }
       // Reading a pipe would wait for a writer; one that is named is refused with the reason.
       if kind == .other, !isNamed(place) { continue }
-      if isIgnored || rules.ignore(name, isDirectory: isDirectory), !isNamed(place) {
+      if isIgnored || rules.ignores(name, isDirectory: isDirectory), !isNamed(place) {
         hasIgnored = true
         // A named path may be further inside.
         if isDirectory, named.contains(where: { $0.hasPrefix(place + "/") }) {

@@ -64,7 +64,7 @@ struct IgnoreRules {
   }
 
   /// - Parameter name: of an entry of the directory.
-  func ignore(_ name: String, isDirectory: Bool) -> Bool {
+  func ignores(_ name: String, isDirectory: Bool) -> Bool {
     excluded.ignores(name, isDirectory: isDirectory)
       ?? levels.reversed().lazy.compactMap { $0.ignores(name, isDirectory: isDirectory) }.first ?? false
   }

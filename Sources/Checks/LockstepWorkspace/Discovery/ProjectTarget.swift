@@ -43,7 +43,7 @@ extension Workspace {
       case nil: throw files.missing(path)
       case .other: _ = try files.read(path)
       case .file:
-        guard formats.accept(path) || FileNames.isFeature(path) else {
+        guard formats.hasFormat(for: path) || FileNames.isFeature(path) else {
           let endings = formats.all.compactMap(\.endings.first).uniqued { $0 }
           throw WorkspaceError(
             "'\(path)' is neither \(formats.all.map { "a \($0.name)" }.joined(separator: " nor "))",

@@ -46,7 +46,7 @@ extension Workspace {
   /// The documents below a directory: files that may hold a flow or prose.
   package func documents(below directory: String) throws(WorkspaceError) -> [String] {
     try FolderWalk(below: directory, in: files, leavesProjects: false) { [formats] in
-      formats.holdProse($0)
+      formats.holdsProse($0)
     }.paths
   }
 
@@ -72,7 +72,7 @@ extension Workspace {
   }
 
   /// Whether a file of this name may be a part of a project.
-  func isProjectFile(_ path: String) -> Bool { formats.accept(path) || FileNames.isFeature(path) }
+  func isProjectFile(_ path: String) -> Bool { formats.hasFormat(for: path) || FileNames.isFeature(path) }
 
   /// The project file in a directory, read unless it is known.
   func settings(in directory: String) throws(WorkspaceError) -> ReadFile? {

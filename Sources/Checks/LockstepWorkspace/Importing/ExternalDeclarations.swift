@@ -30,7 +30,7 @@ package struct ExternalDeclarations {
     let names = Set(known.map { FilePath.name(of: $0) })
     let folder = RelativePath.resolve("x", besides: settings).dropLast()
     for document in documents {
-      for link in DocumentLink.all(in: document, wording) where formats.holdProse(link.path) {
+      for link in DocumentLink.all(in: document, wording) where formats.holdsProse(link.path) {
         let path = RelativePath.resolve(link.path, besides: document.source.path)
         let first = link.label.split(separator: " ").first.map(String.init)
         let named = [link.flow, first].compactMap(\.self)

@@ -144,6 +144,6 @@ extension DocumentFormats {
     let paths = links.map { TextLink(href: source.text(Span($0.href))) }.filter { !$0.isElsewhere }.map {
       PercentEncoding.decoded($0.path[...]) ?? $0.path
     }
-    return paths.filter(accept).uniqued { $0 }.map { RelativePath.resolve($0, besides: source.path) }
+    return paths.filter(hasFormat(for:)).uniqued { $0 }.map { RelativePath.resolve($0, besides: source.path) }
   }
 }

@@ -135,7 +135,7 @@ private struct ProjectLoading: Sendable {
     for path in project.read.flatMap({ $0.linkedPaths(formats) }) {
       let path = files.fromHere(path)
       guard path.hasPrefix(prefix), !path.hasPrefix("../"),
-        formats.holdProse(path), known.insert(path).inserted, files.kind(path) == .file
+        formats.holdsProse(path), known.insert(path).inserted, files.kind(path) == .file
       else { continue }
       project.otherDocuments?.append(try read(path, isNamed: false).document)
     }
@@ -163,7 +163,7 @@ private struct ProjectLoading: Sendable {
   /// - Parameter isNamed: whether a command names a file.
   private func read(_ paths: [String], isNamed: (String) -> Bool) async throws(WorkspaceError) -> [ReadFile] {
     let named = paths.map(isNamed)
-    var found = zip(paths, named).map { known($0, isNamed: $1) }
+    var found = zip(paths, named).map { unchangedFile($0, isNamed: $1) }
     let missing = found.indices.filter { found[$0] == nil }
     let parts = await Work.shares(of: missing.indices, ofAtMost: 8) { range in
       missing[range].map { number in
@@ -183,12 +183,12 @@ private struct ProjectLoading: Sendable {
   }
 
   private func read(_ path: String, isNamed: Bool) throws(WorkspaceError) -> ReadFile {
-    if let known = known(path, isNamed: isNamed) { return known }
+    if let known = unchangedFile(path, isNamed: isNamed) { return known }
     return try readAgain(path, isNamed: isNamed)
   }
 
   /// A file that has not changed since it was read.
-  private func known(_ path: String, isNamed: Bool) -> ReadFile? {
+  private func unchangedFile(_ path: String, isNamed: Bool) -> ReadFile? {
     if let settings, settings.source.path == path { return settings }
     guard let memory = workspace.memory else { return nil }
     let text = unsaved?[path]

@@ -8,7 +8,8 @@ struct Table {
     case other
   }
 
-  enum Line {
+  /// A line between the head of a table and its end.
+  enum BodyLine {
     case row(TableRow)
     /// Other text between rows.
     case stray(Bytes)
@@ -23,7 +24,7 @@ struct Table {
   /// Line numbers of the head and after the last row.
   let start: Int
   let end: Int
-  let lines: [Line]
+  let lines: [BodyLine]
 
   /// The kind of the table whose head is on a line; nil if none is.
   static func kind(_ lines: Lines, at start: Int) -> Kind? { shape(lines, at: start)?.kind }
@@ -45,10 +46,10 @@ struct Table {
     self.kind = kind
     self.columns = columns
     self.start = start
-    var found: [Line] = []
+    var found: [BodyLine] = []
     var end = start + 2
     // The lines since the last row, added to the table only if another row follows.
-    var waiting: [Line] = []
+    var waiting: [BodyLine] = []
     var line = end
     // Up to where a line of a comment has shown that no other one begins a comment of its own.
     var searched = end

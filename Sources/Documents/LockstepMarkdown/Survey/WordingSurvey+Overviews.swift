@@ -25,7 +25,7 @@ extension WordingSurvey {
     let passed = calls.flatMap(\.row.items).map { SurveyText.labelled($0)?.value ?? $0 }
     let (results, parameters) = (Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
     let verbs = Set(steps.filter(\.isDisplayed).flatMap(\.rows).compactMap { deed($0.title).first })
-    var overviews: [(rows: [OverviewRow], isPartial: Bool)] = []
+    var overviews: [(rows: [SurveyedAspect], isPartial: Bool)] = []
     for number in Set(flows.map(\.table.document)).sorted() {
       let document = documents[number]
       let first = flows.first { $0.table.document == number }?.table.line ?? 0
@@ -59,7 +59,7 @@ extension WordingSurvey {
   }
 
   /// A row of an overview.
-  private struct OverviewRow {
+  private struct SurveyedAspect {
     var label: String
     /// Its meaning by its label or its content.
     var aspect: OverviewAspect?
@@ -72,8 +72,8 @@ extension WordingSurvey {
   private mutating func rows(
     of table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>,
     _ verbs: Set<String>
-  ) -> [OverviewRow] {
-    var found: [OverviewRow] = []
+  ) -> [SurveyedAspect] {
+    var found: [SurveyedAspect] = []
     for row in table.rows where row.cells.count > 1 {
       let place = WordSurvey.Place(document: table.document, line: row.line)
       let label = row.cells[0].trimmed(of: 0x2A).trimmed().string
@@ -98,7 +98,7 @@ extension WordingSurvey {
       if let aspect, aspect.isList { names[aspect, default: []].formUnion(listed) }
       let isMarked = none.count < cell.count && items.isEmpty
       found.append(
-        OverviewRow(
+        SurveyedAspect(
           label: label, aspect: aspect, text: cell.trimmed().string, none: isMarked ? none.string : nil,
           place: place))
     }
@@ -106,7 +106,7 @@ extension WordingSurvey {
   }
 
   private mutating func countAspects(
-    _ rows: [OverviewRow], _ isPartial: Bool, _ known: [String: OverviewAspect]
+    _ rows: [SurveyedAspect], _ isPartial: Bool, _ known: [String: OverviewAspect]
   ) {
     var found = rows
     for place in found.indices {

@@ -38,7 +38,7 @@ extension WordingSurvey {
     var plain: [Plain] = []
     var selecting: [(Selecting, Row)] = []
     for step in steps {
-      let lists = sorted(step)
+      let lists = listsByUse(step)
       var taken: Set<String> = []
       for row in step.rows {
         let text = withoutGuards(row)
@@ -80,7 +80,7 @@ extension WordingSurvey {
   }
 
   /// The lists of a step, those of which rows select the most names first.
-  private func sorted(_ step: Step) -> [Step.List] {
+  private func listsByUse(_ step: Step) -> [Step.List] {
     let titles = step.rows.map { " " + Phrase.folded($0.title) }
     func rank(_ list: Step.List) -> Int {
       let isNamed = Wording.hint("details", list.label) == Wording.Label.actions.rawValue

@@ -36,7 +36,7 @@ package struct PropertyDocument: Sendable {
   package var start: SourceString?
   /// Events since which a moment counts; none: since the session began.
   package var after: [SourceString] = []
-  /// Events since which no moment counts, until one of `after`.
+  /// Events after which moments stop counting; one of `after` starts them again.
   package var until: [SourceString] = []
   /// The moments that an `always-possible` is about; nil: all that count.
   package var from: Condition?

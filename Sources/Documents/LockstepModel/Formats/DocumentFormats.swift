@@ -30,7 +30,7 @@ package struct DocumentFormats: Sendable {
   }
 
   /// Whether a file's name is of some format.
-  package func accept(_ path: String) -> Bool { format(of: path) != nil }
+  package func hasFormat(for path: String) -> Bool { format(of: path) != nil }
 
   /// The path without the ending of a format; nil for other files.
   package func stem(of path: String) -> String? { format(of: path)?.stem(of: path) }
@@ -76,7 +76,7 @@ package struct DocumentFormats: Sendable {
   }
 
   /// Whether a file's name may be that of any document, whose headings links lead to.
-  package func holdProse(_ path: String) -> Bool {
+  package func holdsProse(_ path: String) -> Bool {
     format(of: path)?.traits.contains(.holdsProse) == true
   }
 

@@ -48,7 +48,7 @@ extension Linker {
     part.unresolved[part.unresolved.count - 1].append(reference)
   }
 
-  mutating func reportErrorFlow(_ text: SourceString, row: String, in table: FlowTable) {
+  mutating func reportUnknownErrorFlow(_ text: SourceString, row: String, in table: FlowTable) {
     report(
       .errorFlow, text, row: row, in: table, "the project declares no error flow '\(text.value)'",
       among: project.settings?.errorFlows.map(\.name.value) ?? [])
@@ -92,7 +92,7 @@ extension Linker {
     guard project.settings != nil else { return }
     let linked = Set(document.errorLinks(project.wording).map(\.label))
     for error in document.errors where !project.isErrorFlow(error.value) && !linked.contains(error.value) {
-      reportErrorFlow(error, row: project.wording.aspects.written(.errors).text, in: table)
+      reportUnknownErrorFlow(error, row: project.wording.aspects.written(.errors).text, in: table)
     }
   }
 
@@ -133,7 +133,7 @@ extension Linker {
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
         related: declaration(of: callee, \.results, "gives \(list(callee.results))"), target: callee)
     }
-    if transition.trigger.kind == .error, !errors.declare(transition) {
+    if transition.trigger.kind == .error, !errors.declaresError(transition) {
       report(
         .error, text, row: row, in: table, "\(table.entry.id) does not declare the error '\(text.value)'",
         among: budget.isLeft ? table.document.errors.map(\.value) : [])

@@ -161,7 +161,7 @@ struct Linker {
       if !project.isErrorFlow(text.value),
         target.href == nil || !Suggestion.close(to: text.value, among: declared).isEmpty
       {
-        reportErrorFlow(text, row: row, in: table)
+        reportUnknownErrorFlow(text, row: row, in: table)
       }
       guard let flow = project.flow(ofError: text.value).map({ FlowIndex($0) }) else { return .error }
       guard flow < tables.endIndex else { return .external(flow, by: .error) }

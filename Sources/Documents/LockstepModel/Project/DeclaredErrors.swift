@@ -19,7 +19,7 @@ package struct DeclaredErrors: Sendable {
   }
 
   /// Whether a row's error, or the page that it leads to, is declared.
-  package func declare(_ row: FlowRow) -> Bool {
+  package func declaresError(_ row: FlowRow) -> Bool {
     if row.trigger.kind == .error, names.contains(row.trigger.text.value.lowercased()) { return true }
     guard let target = row.target, case .errorFlow(let flow) = target.kind else { return false }
     if let href = target.href?.value {

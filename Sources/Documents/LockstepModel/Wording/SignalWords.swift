@@ -26,7 +26,7 @@ package final class SignalWords: Sendable {
       }
     }
 
-    func fit(_ text: Set<String>) -> Bool {
+    func matches(_ text: Set<String>) -> Bool {
       if !single.isDisjoint(with: text) { return true }
       return others.contains { words, isPrefix in
         let last = words[words.count - 1]
@@ -35,7 +35,7 @@ package final class SignalWords: Sendable {
       }
     }
 
-    func fit(word: String) -> Bool {
+    func matches(word: String) -> Bool {
       single.contains(word)
         || others.contains { $0.isPrefix && $0.words.count == 1 && word.hasPrefix($0.words[0]) }
     }
@@ -77,12 +77,12 @@ package final class SignalWords: Sendable {
 
   /// Whether words of a text are a signal; `words` are folded.
   package func has(_ signal: Wording.Signal, in words: Set<String>) -> Bool {
-    patterns(signal)?.fit(words) == true
+    patterns(signal)?.matches(words) == true
   }
 
   /// Whether a word by itself is a signal.
   package func has(_ signal: Wording.Signal, word: String) -> Bool {
-    patterns(signal)?.fit(word: word) == true
+    patterns(signal)?.matches(word: word) == true
   }
 
   /// Whether any word of a signal is in a text: `Try it again` has one of `Try again`.
@@ -91,11 +91,11 @@ package final class SignalWords: Sendable {
   }
 
   /// Whether words of a text turn it into its opposite.
-  package func deny(_ words: Set<String>) -> Bool { !words.isDisjoint(with: negation) }
+  package func containsDenial(_ words: Set<String>) -> Bool { !words.isDisjoint(with: negation) }
 
   /// Whether words say that something is as it should be, and none denies it.
-  package func affirm(_ words: Set<String>) -> Bool {
-    !deny(words) && !has(.failure, in: words)
+  package func containsAffirmation(_ words: Set<String>) -> Bool {
+    !containsDenial(words) && !has(.failure, in: words)
       && (has(.success, in: words) || !words.isDisjoint(with: Wording.affirming))
   }
 

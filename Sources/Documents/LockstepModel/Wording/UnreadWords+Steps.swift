@@ -60,7 +60,7 @@ extension UnreadWords {
         let start = bytes[object.startIndex..<quote].firstRange(of: Array(name.utf8))
         return unknown(noun: name, at: start ?? object.startIndex..<quote)
       }
-      guard isShown else { return nil }
+      guard looksLikeScreen else { return nil }
       let title = wording.title(.screen, text(object))
       return UnreadWords(
         step.name, object.startIndex..<object.endIndex,
@@ -96,7 +96,7 @@ extension UnreadWords {
       let word = text(verb)
       let first = word.split(separator: " ").first.map(String.init) ?? ""
       guard (1...3).contains(word.split(separator: " ").count),
-        isShown || Wording.displaying.contains(Phrase.folded(first))
+        looksLikeScreen || Wording.displaying.contains(Phrase.folded(first))
           || !Suggestion.close(to: word, among: known).isEmpty
       else { return nil }
       let right = wording.verbs.written(.displays)
@@ -109,7 +109,7 @@ extension UnreadWords {
     }
 
     /// Whether the user does something there, or it has details of a screen.
-    private var isShown: Bool {
+    private var looksLikeScreen: Bool {
       step.transitions.contains { $0.trigger.kind == .user } || !step.actions.isEmpty || !step.inputs.isEmpty
     }
 

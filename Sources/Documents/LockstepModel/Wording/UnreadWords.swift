@@ -44,7 +44,9 @@ extension UnreadWords {
     var end = bytes.endIndex
     while let group = Group(bytes[..<end]) {
       let place = Place(text: text, bytes: bytes, group: group, wording: wording, usesWording: usesWording)
-      if let words = place.time(of: row) ?? place.condition(of: row, parameters) { found.append(words) }
+      if let words = place.unreadTime(of: row) ?? place.unreadCondition(of: row, parameters) {
+        found.append(words)
+      }
       end = group.whole.lowerBound
       while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
     }
@@ -93,7 +95,7 @@ extension UnreadWords {
     }
 
     /// A time that no timer has.
-    func time(of row: FlowRow) -> UnreadWords? {
+    func unreadTime(of row: FlowRow) -> UnreadWords? {
       let after = wording.suffixes.object(of: .after, in: inside)
       let said = after ?? Wording.beforeTime.lazy.compactMap { $0.object(in: inside) }.first ?? inside
       guard let time = SpokenTime(said, wording) else { return nil }
@@ -126,7 +128,7 @@ extension UnreadWords {
     }
 
     /// A condition that the row does not depend on.
-    func condition(of row: FlowRow, _ parameters: [String]) -> UnreadWords? {
+    func unreadCondition(of row: FlowRow, _ parameters: [String]) -> UnreadWords? {
       let when = wording.suffixes.object(of: .when, in: inside)
       guard let name = when ?? Wording.afterCondition(words).map({ Array($0.utf8)[...] }), !name.isEmpty
       else {
@@ -140,7 +142,7 @@ extension UnreadWords {
       let same = parameters.first { Phrase.folded($0) == Phrase.folded(said) }
       // `unless …` is the opposite, for which there is no form.
       let isDenied =
-        wording.signalWords.deny(Set(Phrase.folded(words).split(separator: " ").map(String.init)))
+        wording.signalWords.containsDenial(Set(Phrase.folded(words).split(separator: " ").map(String.init)))
         || Wording.denies(condition: words)
       if !isDenied, let meant = same ?? Suggestion.close(to: said, among: parameters).first {
         let right = String(wording.guarding(.when, meant).dropFirst())

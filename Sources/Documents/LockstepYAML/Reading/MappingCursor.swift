@@ -50,7 +50,7 @@ extension Reader {
       }
       // A repetition has its own finding; the first one counts.
       guard cursor.seen.insert(number) else { continue }
-      if node(value).isMissing, let previous, endedByComma(key, after: previous) {
+      if node(value).isMissing, let previous, isEndedByComma(key, after: previous) {
         forgottenQuote(key, after: previous, in: cursor.mapping)
         continue
       }
@@ -104,7 +104,7 @@ extension Reader {
       report(.mergeKey(location(key)))
     } else if reportHiddenBlank(behind: key, &cursor) {
       return nil
-    } else if let previous, endedByComma(key, after: previous) {
+    } else if let previous, isEndedByComma(key, after: previous) {
       forgottenQuote(key, after: previous, in: cursor.mapping)
     } else {
       return misspelt(key, text, value, &cursor)

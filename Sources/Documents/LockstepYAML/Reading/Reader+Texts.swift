@@ -144,8 +144,8 @@ extension Reader {
   // Inside `{}` and `[]` a comma ends a text, which surprises authors who forgot the quotes.
 
   /// Whether `key` is not a key but the rest of the text before it.
-  func endedByComma(_ key: Int, after previous: Int) -> Bool {
-    guard node(key).isInFlow, node(key).style == .plain, tree.isBare(key: key) else { return false }
+  func isEndedByComma(_ key: Int, after previous: Int) -> Bool {
+    guard node(key).isInBrackets, node(key).style == .plain, tree.isBare(key: key) else { return false }
     let before = node(Int(node(previous).next))
     return before.kind == .scalar && before.style == .plain
   }
@@ -160,7 +160,7 @@ extension Reader {
     while true {
       // The key after the present key's value, which is nothing.
       let next = Int(node(last).next) + 1
-      guard next < end, node(next).kind == .scalar, endedByComma(next, after: last) else { break }
+      guard next < end, node(next).kind == .scalar, isEndedByComma(next, after: last) else { break }
       last = next
     }
     let whole = span(value).through(span(last))

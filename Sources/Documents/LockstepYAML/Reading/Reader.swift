@@ -195,7 +195,7 @@ struct Reader {
     for (key, value) in tree.pairs(of: mapping) {
       defer { previous = key }
       if skip(key) { continue }
-      if let previous, endedByComma(key, after: previous) {
+      if let previous, isEndedByComma(key, after: previous) {
         forgottenQuote(key, after: previous, in: mapping)
       } else if let name = freeKey(key), !hasRepetition || seen.insert(name.value).inserted {
         var field = outer

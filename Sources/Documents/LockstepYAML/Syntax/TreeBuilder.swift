@@ -94,7 +94,8 @@ struct TreeBuilder {
     if event.hasProperties { refuseProperties(at: place) }
     if event.style == .block { place = ScalarBytes.trimmed(place, bytes) }
     var node = YAMLNode(
-      kind: .scalar, style: event.style, isInFlow: flowDepth > 0, span: place, next: Int32(nodes.count + 1))
+      kind: .scalar, style: event.style, isInBrackets: flowDepth > 0, span: place,
+      next: Int32(nodes.count + 1))
     if !ScalarBytes.areVerbatim(event, value, place, bytes) {
       node.text = UInt32(texts.count)
       texts.append(value.text)
@@ -133,7 +134,7 @@ struct TreeBuilder {
     }
     let isMapping = event.kind == .mappingStart
     let node = YAMLNode(
-      kind: isMapping ? .mapping : .sequence, style: event.style, isInFlow: flowDepth > 0, span: place,
+      kind: isMapping ? .mapping : .sequence, style: event.style, isInBrackets: flowDepth > 0, span: place,
       next: Int32(nodes.count + 1))
     guard append(node) else { return false }
     if event.style == .flow { flowDepth += 1 }

@@ -23,7 +23,7 @@ struct YAMLNode: Sendable {
   var kind: Kind
   var style: Style
   /// Inside brackets, where commas end a text.
-  var isInFlow = false
+  var isInBrackets = false
   /// The file broke off before the end of this collection.
   var isCutOff = false
   /// A mapping with a repeated key, which has been reported.

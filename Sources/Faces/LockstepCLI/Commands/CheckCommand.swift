@@ -59,7 +59,7 @@ struct CheckCommand: AsyncParsableCommand {
     let report = Report(
       command: "check", format: format, color: color, output: file.output, isQuiet: file.quiet, filter: filter
     )
-    try filter.check(report.effectiveFormat(.current))
+    try filter.checkOptions(report.effectiveFormat(.current))
     if compare != nil, review == nil {
       throw ValidationError("--compare is about the review: name a file for it with --review.")
     }
@@ -165,7 +165,7 @@ private struct WholeCheck {
     let tests = workspace.tests(of: target, in: checked)
     let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
     result.add(CheckResult(diagnostics: results.compactMap(\.namedFailure)))
-    passed = results.count(where: \.passed)
+    passed = results.count(where: \.hasPassed)
     failed = results.count - passed
     guard let settings = checked.files.settings else { return }
     if wants(.propertyViolated) { try checkProperties(of: settings, checked, report) }

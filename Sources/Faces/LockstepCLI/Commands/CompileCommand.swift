@@ -66,7 +66,7 @@ struct CompileCommand: AsyncParsableCommand {
       let run = TestRun(compiled.scenarios, of: compiled.program, host: Domain.host)
       text = try portable.json(tests) { test in
         var turns: [SessionTurn] = []
-        return run.run(test, note: { turns.append($0) }).passed ? turns : nil
+        return run.run(test, note: { turns.append($0) }).hasPassed ? turns : nil
       }
     } catch {
       try Report(command: "compile").stop(for: [error], on: Console.current.complaining)

@@ -15,7 +15,7 @@ struct DiffCommand: AsyncParsableCommand {
     case comment
   }
 
-  enum Condition: String, CaseIterable, ExpressibleByArgument {
+  enum FailCondition: String, CaseIterable, ExpressibleByArgument {
     case loss
     case contract
   }
@@ -69,7 +69,7 @@ struct DiffCommand: AsyncParsableCommand {
   var format = Format.text
 
   @Option(help: "Exit with status 1 on loss or contract; may be given twice.")
-  var failOn: [Condition] = []
+  var failOn: [FailCondition] = []
 
   @Option(help: "The directory of the project.", completion: .directory)
   var project: String?

@@ -42,7 +42,7 @@ struct ExplainCommand: ParsableCommand {
     }
     return (paths + inside).contains { path in
       let formats = Workspace.standard.formats
-      guard formats.holdProse(path), files.kind(path) == .file,
+      guard formats.holdsProse(path), files.kind(path) == .file,
         !formats.sources(ofRendering: path).contains(where: { files.kind($0) != nil }),
         let bytes = try? files.read(path)
       else { return false }

@@ -18,7 +18,7 @@ enum FlowCompletion {
   }
 
   private static func isFlow(_ path: String) -> Bool {
-    Workspace.standard.formats.accept(path) && !FileNames.isSettings(FilePath.name(of: path))
+    Workspace.standard.formats.hasFormat(for: path) && !FileNames.isSettings(FilePath.name(of: path))
   }
 
   private static func files(beginning prefix: String) -> [String] {

@@ -41,12 +41,12 @@ struct LintCommand: AsyncParsableCommand {
   @OptionGroup var reporting: ReportOptions
 
   func run() async throws {
-    try fixes.check()
+    try fixes.checkOptions()
     let (baseline, updateBaseline) = (filter.baseline, filter.updateBaseline)
     if updateBaseline, baseline == nil { throw UsageError("--update-baseline needs --baseline FILE") }
     var report = reporting.report(of: "lint", to: file)
     (report.isVerbose, report.filter) = (verbose, filter)
-    try filter.check(report.effectiveFormat(.current))
+    try filter.checkOptions(report.effectiveFormat(.current))
     if paths.contains("-") { return try await runInput(report) }
     if stdinFilename != nil { throw UsageError("--stdin-filename requires '-' (standard input)") }
     let paths = location.paths(paths).map(DiskFiles.standard.fromHere)

@@ -14,7 +14,7 @@ struct LintFixes: ParsableArguments {
 
   var isWanted: Bool { fix || diff }
 
-  func check() throws(UsageError) {
+  func checkOptions() throws(UsageError) {
     if fix && diff { throw UsageError("--fix cannot be combined with --diff: it writes the files") }
     if unsafeFixes && !isWanted { throw UsageError("--unsafe-fixes requires --fix or --diff") }
   }

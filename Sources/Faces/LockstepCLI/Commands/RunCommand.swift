@@ -177,7 +177,7 @@ struct RunCommand: AsyncParsableCommand {
     if let player = runner.player, !failures.isEmpty {
       failures[0].related += errata.mending(player.state, of: player.interpreter)
     }
-    if failures.isEmpty, outcome.end == nil, tells(console) {
+    if failures.isEmpty, outcome.end == nil, isTold(console) {
       console.write("stopped at \(outcome.place ?? start.flow)\n")
     }
     try finish(failures, scenarios: 1, on: console)
@@ -188,7 +188,7 @@ struct RunCommand: AsyncParsableCommand {
   func play(_ tests: ProjectTests, on console: Console) throws {
     var failures: [Diagnostic] = []
     for test in tests.tests {
-      if tests.tests.count > 1, tells(console) { console.write("\(test.name)\n") }
+      if tests.tests.count > 1, isTold(console) { console.write("\(test.name)\n") }
       let result = tests.run(test, host: Domain.host, observe: observer(console))
       if var failure = result.failure {
         failure.related += tests.errata(ofRows: result.path)
@@ -200,10 +200,10 @@ struct RunCommand: AsyncParsableCommand {
 
   private var report: Report { reporting.report(of: "run", to: file) }
 
-  private func tells(_ console: Console) -> Bool { !file.quiet && report.isForPeople(console) }
+  private func isTold(_ console: Console) -> Bool { !file.quiet && report.isForPeople(console) }
 
   private func observer(_ console: Console) -> (SessionEvent) -> Void {
-    guard tells(console) else { return { _ in } }
+    guard isTold(console) else { return { _ in } }
     let transcript = Transcript(traces: trace)
     return { console.write(transcript.text($0)) }
   }

@@ -60,7 +60,7 @@ struct TraceCommand: AsyncParsableCommand {
   var color = ColourMode.auto
 
   func run() async throws {
-    try fixes.check()
+    try fixes.checkOptions()
     if list, format == .json, texts {
       throw UsageError("--list --format json cannot be combined with --texts")
     }

@@ -88,7 +88,7 @@ struct GitRepository {
     // `100644 blob 4a5b…`, a tab, and the path.
     for line in try output(.listTree, ["-r", "-z", revision, place]).split(separator: 0) {
       let parts = line.split(separator: 0x09, maxSplits: 1).map(Self.text)
-      guard parts.count == 2, Workspace.standard.formats.accept(parts[1]) else { continue }
+      guard parts.count == 2, Workspace.standard.formats.hasFormat(for: parts[1]) else { continue }
       let hash = parts[0].split(separator: " ").last.map(String.init)
       files.updateValue(parts[0].hasPrefix("100") ? hash : nil, forKey: parts[1])
     }
@@ -104,7 +104,7 @@ struct GitRepository {
     // A letter, a space, and the path.
     for line in try output(.listFiles, list).split(separator: 0) {
       let path = Self.text(line.dropFirst(2))
-      guard Workspace.standard.formats.accept(path) else { continue }
+      guard Workspace.standard.formats.hasFormat(for: path) else { continue }
       if line.first == UInt8(ascii: "S") { leftOut.insert(path) } else { present.append(path) }
     }
     return (present, leftOut)

@@ -30,7 +30,7 @@ struct FindingFilter: ParsableArguments {
   var selection: RuleSelection { RuleSelection(select, ignoring: ignore, from: level) }
 
   /// - Throws: if a rule does not exist, or the options cannot be combined.
-  func check(_ format: ReportFormat) throws(UsageError) {
+  func checkOptions(_ format: ReportFormat) throws(UsageError) {
     if updateBaseline, selection.isNarrow {
       throw UsageError(
         "--update-baseline writes all findings: it cannot be combined with --select, --ignore or --level")

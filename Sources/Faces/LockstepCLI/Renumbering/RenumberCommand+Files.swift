@@ -18,7 +18,7 @@ extension RenumberCommand {
     // A document that may be a rendering is followed as a part of its project, and other folders' documents are not
     // touched.
     let formats = workspace.formats
-    let isSource = isFile && formats.accept(flow) && formats.sources(ofRendering: flow).isEmpty
+    let isSource = isFile && formats.hasFormat(for: flow) && formats.sources(ofRendering: flow).isEmpty
     let paths = isSource ? [workspace.files.canonical(flow)] : []
     let target = ProjectTarget(directory: directory, paths: paths)
     return (try await workspace.load(target, followsLinks: false), target)
@@ -30,7 +30,7 @@ extension RenumberCommand {
   /// order.
   func concerns(_ flow: String, _ error: Diagnostic) -> Bool {
     let path = error.location.source.path
-    return !Workspace.standard.formats.holdProse(path)
+    return !Workspace.standard.formats.holdsProse(path)
       || DiskFiles.standard.canonical(path) == DiskFiles.standard.canonical(flow)
       || error.flow.map { $0 == flow || $0.hasPrefix(flow + "/") } == true
   }

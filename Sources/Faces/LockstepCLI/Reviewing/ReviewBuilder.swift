@@ -47,7 +47,7 @@ struct ReviewBuilder {
   private func scenarios(_ old: ProjectTests, _ new: ProjectTests) async throws -> [Review.Failure] {
     let results = await new.running(0..<new.tests.count, host: Domain.host).onAllCores()
     let (oldKeys, newKeys) = (ProgramKeys(old.program), ProgramKeys(new.program))
-    return results.filter { !$0.passed && $0.test.scenario.parameters.isEmpty }.map { result in
+    return results.filter { !$0.hasPassed && $0.test.scenario.parameters.isEmpty }.map { result in
       let (now, _) = ReplayRecorder.play(result.test, of: new.program, newKeys) {
         new.run(result.test, host: Domain.host, observe: $0)
       }
@@ -57,7 +57,7 @@ struct ReviewBuilder {
         let (link, result) = ReplayRecorder.play(earlier, of: old.program, oldKeys) {
           old.run(earlier, host: Domain.host, observe: $0)
         }
-        held = result.passed
+        held = result.hasPassed
         before = link
       }
       let title = result.test.scenario.title.map { " \($0.value)" } ?? ""

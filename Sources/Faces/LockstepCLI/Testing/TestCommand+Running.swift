@@ -50,7 +50,7 @@ extension TestCommand {
     try print(results, on: console)
     if let logOutput { try write(logOutput, of: parts) }
     let isCovered = countsCoverage ? try print(coverage, on: console) : true
-    return isCovered && errors.isEmpty && results.allSatisfy(\.passed)
+    return isCovered && errors.isEmpty && results.allSatisfy(\.hasPassed)
   }
 
   /// Plays the tests once more, since their events come one by one.
@@ -74,12 +74,12 @@ extension TestCommand {
   ) async throws(UsageError) {
     var rows: [String: [String]] = [:]
     for part in try await corrected.tests(selecting: selection) {
-      for result in await part.running(part.tests.indices, host: Domain.host).onAllCores() where result.passed
-      {
+      for result in await part.running(part.tests.indices, host: Domain.host).onAllCores()
+      where result.hasPassed {
         rows[result.test.name, default: []] += result.path
       }
     }
-    for index in results.indices where !results[index].passed {
+    for index in results.indices where !results[index].hasPassed {
       let taken = rows[results[index].test.name] ?? []
       results[index].failure?.related += parts.flatMap { $0.errata(ofRows: taken) }
     }

@@ -15,7 +15,8 @@ extension CompletionProposals {
       }
     case .tableAspect:
       let own = Set(
-        flow?.overview.filter { !isOnLine($0.span) }.compactMap { project.wording.aspect($0.key.value) } ?? []
+        flow?.overview.filter { !isBeingWritten($0.span) }.compactMap { project.wording.aspect($0.key.value) }
+          ?? []
       )
       add(
         OverviewAspect.allCases.filter { !own.contains($0) }

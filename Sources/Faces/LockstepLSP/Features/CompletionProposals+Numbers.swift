@@ -44,11 +44,11 @@ extension CompletionProposals {
       return step.id.value + RowSuffix.text((numbers.max() ?? -1) + 1, project.wording.numbers)
     case .step:
       guard let scenario else { return nil }
-      let steps = scenario.steps.filter { !isOnLine($0.id.span) }.map(\.id.value)
+      let steps = scenario.steps.filter { !isBeingWritten($0.id.span) }.map(\.id.value)
       return scenario.id.value
         + ".\((steps.compactMap { Int($0.dropFirst(scenario.id.value.count + 1)) }.max() ?? 0) + 1)"
     case .scenario:
-      let scenarios = (section?.scenarios ?? []).filter { !isOnLine($0.id.span) }
+      let scenarios = (section?.scenarios ?? []).filter { !isBeingWritten($0.id.span) }
       return String((scenarios.compactMap { Int($0.id.value) }.max() ?? 0) + 1)
     }
   }

@@ -39,7 +39,7 @@ struct CompletionProposals {
   /// Its rows without the one that is being written.
   let rows: [FlowRow]
   /// Whether a part of the document is on the line that is being written, or was changed since it was read.
-  let isOnLine: (Span) -> Bool
+  let isBeingWritten: (Span) -> Bool
 
   init(_ place: PlaceView, _ context: CursorContext) {
     let document = place.document
@@ -47,18 +47,18 @@ struct CompletionProposals {
     // Above the cursor; the row itself may be half written, and have no place.
     let start = TextPosition(line: place.position.line + 1, column: 0)
     func isAbove(_ span: Span) -> Bool { document.range(span).map { $0.start < start } ?? false }
-    let isOnLine = { document.range($0).map { $0.start.line == place.position.line } ?? true }
-    self.isOnLine = isOnLine
+    let isBeingWritten = { document.range($0).map { $0.start.line == place.position.line } ?? true }
+    self.isBeingWritten = isBeingWritten
     flow = document.flows.last { isAbove($0.id.span) } ?? document.flows.first
     section = flow?.sections.last { $0.scenarios.contains { isAbove($0.id.span) } } ?? flow?.sections.first
     scenario = section?.scenarios.last { isAbove($0.id.span) }
     step = section?.scenarios.flatMap(\.steps).last { isAbove($0.id.span) }
-    rows = (step?.transitions ?? []).filter { !isOnLine($0.span) }
+    rows = (step?.transitions ?? []).filter { !isBeingWritten($0.span) }
     add(context.kind)
   }
 
   func isBeingWritten(_ span: Span, in document: FlowDocument) -> Bool {
-    document.source.path == self.document.path && isOnLine(span)
+    document.source.path == self.document.path && isBeingWritten(span)
   }
 
   private mutating func add(_ kind: CursorContext.Kind) {
@@ -136,7 +136,8 @@ struct CompletionProposals {
     case .delay: add(project.dataNames.durations.sorted(), .variable)
     case .aspect:
       let own = Set(
-        flow?.overview.filter { !isOnLine($0.span) }.compactMap { project.wording.aspect($0.key.value) } ?? []
+        flow?.overview.filter { !isBeingWritten($0.span) }.compactMap { project.wording.aspect($0.key.value) }
+          ?? []
       )
       add(OverviewAspect.allCases.filter { !$0.isList && !own.contains($0) }.map(\.overviewKey), .keyword)
     case .rule: for rule in RuleCatalogue.linted { add(rule.id, rule.summary, .keyword) }

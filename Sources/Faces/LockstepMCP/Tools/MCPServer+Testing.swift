@@ -41,14 +41,14 @@ extension MCPServer {
     }
     var lines = AgentReporter.lines(of: parts.flatMap(\.errors)).map { (String?.some($0.group), $0.text) }
     if results.isEmpty, lines.isEmpty { throw nothing(parts) }
-    let failures = results.filter { !$0.passed }
+    let failures = results.filter { !$0.hasPassed }
     for result in failures {
       for line in AgentReporter.lines(of: [result.failure].compactMap(\.self)) {
         lines.append((line.group, "failed \(result.test.name): \(line.text)"))
       }
     }
     if arguments.flag("rows") {
-      lines += results.filter(\.passed).map { result in
+      lines += results.filter(\.hasPassed).map { result in
         (result.test.source.path, "passed \(result.test.name): \(result.path.joined(separator: ", "))")
       }
     }

@@ -35,20 +35,21 @@ public struct PINConfiguration: Sendable {
   /// The possible answers of an action; nil for one that this configuration does not decide.
   public func contract(of action: PINAction) -> ActionContract? {
     switch action {
-    case .validatePIN: of(action, policy.outcomes, errors: Self.network, excluding: policy.excludedOutcomes)
-    case .checkPIN: of(action, ["accepted", "too-simple"])
-    case .matchPINs: of(action, ["match", "different-1", "different-2"])
-    case .authenticatePIN: of(action, authentication, errors: Self.network)
+    case .validatePIN:
+      makeContract(action, policy.outcomes, errors: Self.network, excluding: policy.excludedOutcomes)
+    case .checkPIN: makeContract(action, ["accepted", "too-simple"])
+    case .matchPINs: makeContract(action, ["match", "different-1", "different-2"])
+    case .authenticatePIN: makeContract(action, authentication, errors: Self.network)
     case .changePIN:
-      of(action, ["changed"] + rules.outcomes + deregistrations + failures, errors: Self.network)
-    case .biometricsEnabled: of(action, ["enabled", "disabled"])
-    case .biometricsSupported: of(action, ["supported", "unsupported"])
-    case .scanBiometrics: biometrics.map { of(action, $0.outcomes) }
-    case .enableBiometrics: biometrics.map { _ in of(action, ["confirmed", "rejected"]) }
-    case .accountPID: of(action, ["obtained", "none"])
-    case .setUpAccount: of(action, ["done"], errors: ["Device insecure"] + Self.network)
-    case .startApp: of(action, ["active", "shutdown"])
-    case .userAuthenticated: of(action, ["authenticated", "not-authenticated"] + failures)
+      makeContract(action, ["changed"] + rules.outcomes + deregistrations + failures, errors: Self.network)
+    case .biometricsEnabled: makeContract(action, ["enabled", "disabled"])
+    case .biometricsSupported: makeContract(action, ["supported", "unsupported"])
+    case .scanBiometrics: biometrics.map { makeContract(action, $0.outcomes) }
+    case .enableBiometrics: biometrics.map { _ in makeContract(action, ["confirmed", "rejected"]) }
+    case .accountPID: makeContract(action, ["obtained", "none"])
+    case .setUpAccount: makeContract(action, ["done"], errors: ["Device insecure"] + Self.network)
+    case .startApp: makeContract(action, ["active", "shutdown"])
+    case .userAuthenticated: makeContract(action, ["authenticated", "not-authenticated"] + failures)
     }
   }
 
@@ -67,7 +68,7 @@ public struct PINConfiguration: Sendable {
     serverDeregisters ? ["user-deregistered", "device-deregistered"] : []
   }
 
-  private func of(
+  private func makeContract(
     _ action: PINAction, _ outcomes: [ActionContract.Outcome], errors: [String] = [],
     excluding excluded: [String] = []
   ) -> ActionContract {

@@ -7,16 +7,17 @@ package struct Configuration: Sendable {
   package var frames = Frames(blank: Frame(flow: .none))
   /// The frame of the session's current step.
   package var frame = FrameIndex.none
-  package var history = SmallArray<Three<Entry>>(blank: Entry(frame: .none, step: .none))
+  package var history = SmallArray<InlineThree<Entry>>(blank: Entry(frame: .none, step: .none))
   /// The session's current step.
   package var step = StepID.none
   /// How often steps ran their actions.
-  package var runs = SmallArray<Three<RunCount>>(blank: RunCount(frame: RunCount.past, step: .none, count: 0))
+  package var runs = SmallArray<InlineThree<RunCount>>(
+    blank: RunCount(frame: RunCount.past, step: .none, count: 0))
   /// A frame has each name once, here or in `data`.
-  package var secrets = SmallArray<One<HeldSecret>>(
+  package var secrets = SmallArray<InlineOne<HeldSecret>>(
     blank: HeldSecret(frame: .none, name: .none, reference: SecretRef(0)))
   package var data: [HeldValue] = []
-  package var timers = SmallArray<One<Timer>>(
+  package var timers = SmallArray<InlineOne<Timer>>(
     blank: Timer(deadline: .zero, id: 0, frame: .none, row: RowID(-1)))
   /// When the running action was started.
   package var started: Duration = .zero

@@ -1,5 +1,5 @@
 /// The frames of a session by their numbers: mostly a flow, and one that it called.
-package typealias Frames = SmallArray<Two<Frame>>
+package typealias Frames = SmallArray<InlineTwo<Frame>>
 
 // Questions about calls, asked of the frames alone: a whole configuration would be copied to be asked.
 extension Frames {

@@ -1,3 +1,4 @@
+/// A placeholder or an error over the displayed step; `none` where the step itself is shown.
 package enum Overlay: UInt8, Sendable {
   case none
   case placeholder

@@ -34,7 +34,7 @@ enum Clock {
 
 extension Configuration {
   /// Changes when things fall due: timers, and the ends of held durations that timers may run for.
-  mutating func changeMoments(_ isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
+  mutating func changeDueTimes(_ isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
     for index in timers.indices { change(&timers[index].deadline) }
     for index in data.indices {
       guard case .duration(let duration) = data[index].value else { continue }
@@ -53,10 +53,10 @@ extension Configuration {
 
 extension SessionState {
   /// Changes when things fall due, in the session and in the one that it could resume.
-  mutating func changeMoments(_ isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
-    configuration.changeMoments(isTimerValue, change)
+  mutating func changeDueTimes(_ isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
+    configuration.changeDueTimes(isTimerValue, change)
     guard hasSuspendedSession, var saved else { return }
-    saved.changeMoments(isTimerValue, change)
+    saved.changeDueTimes(isTimerValue, change)
     self.saved = saved
   }
 }

@@ -77,12 +77,12 @@ extension Sight {
   /// The rounds of a search, with more and more screens in sight, and suspended sessions, too.
   static var rounds: [Sight] {
     [(2, false), (3, false), (2, true), (4, false)].map {
-      Sight(screens: $0.0, keepsSaves: $0.1, isMay: true)
+      Sight(screens: $0.0, keepsSaves: $0.1, triesAllHidden: true)
     }
   }
 
   /// The same for a walk of sessions.
-  var ofSessions: Sight { Sight(screens: screens, keepsSaves: keepsSaves, isMay: false) }
+  var ofSessions: Sight { Sight(screens: screens, keepsSaves: keepsSaves, triesAllHidden: false) }
 }
 
 extension Explorer {

@@ -4,13 +4,13 @@ import Lockstep
 extension Explorer {
   /// Sets everything that falls due in `next` to the clocks of its zone, which continues the zone of the input.
   mutating func settleClocks(in zone: Zone) {
-    sources.removeAll(keepingCapacity: true)
+    clockSources.removeAll(keepingCapacity: true)
     guard !next.session.hasEnded, hasMoments else {
       next.zone = Zone()
       return
     }
     var overdue: Set<Duration> = []
-    changeMoments { if $0 <= Clock.now { overdue.insert($0) } }
+    changeDueTimes { if $0 <= Clock.now { overdue.insert($0) } }
     // The order in which they fell due counts, not when that was.
     let order = overdue.sorted()
     let ranks = Dictionary(uniqueKeysWithValues: zip(order, order.indices.reversed()))
@@ -28,7 +28,7 @@ extension Explorer {
       case let number: .old(number)
       }
     }
-    changeMoments { moment in
+    changeDueTimes { moment in
       if let rank = ranks[moment] {
         moment = Clock.now - .microseconds(rank + 1)
       } else {
@@ -45,7 +45,7 @@ extension Explorer {
       duration += .nanoseconds(old - number(of: .old(old)))
     }
     if sources.count == Clock.most { isTimed = true }
-    self.sources = sources
+    self.clockSources = sources
     next.zone = zone.continued(by: sources)
     if next.zone.isTooLarge { isTimed = true }
   }
@@ -57,9 +57,9 @@ extension Explorer {
       || model.timeLeft(of: next.model, at: Clock.now).contains { $0 > .zero }
   }
 
-  private mutating func changeMoments(_ change: (inout Duration) -> Void) {
+  private mutating func changeDueTimes(_ change: (inout Duration) -> Void) {
     let isTimerValue = encoder.isTimerValue
-    next.session.changeMoments(isTimerValue, change)
+    next.session.changeDueTimes(isTimerValue, change)
   }
 
   /// Changes the durations of the answer that the model has decided on.
@@ -84,7 +84,7 @@ extension Explorer {
       let number = Clock.number(in: duration)
       if number > 0, isEnding(number) { duration += .nanoseconds(number - Clock.endless) }
     }
-    next.session.changeMoments(encoder.isTimerValue) { moment in
+    next.session.changeDueTimes(encoder.isTimerValue) { moment in
       let number = moment > Clock.now ? Clock.number(in: moment) : 0
       if number > 0, isEnding(number) { moment = Clock.now }
     }

@@ -3,17 +3,17 @@ import Lockstep
 // The numbers by which states are found again.
 extension Explorer {
   /// The key of the part of `next` in sight. A walk of possible events has put the rest out of sight before.
-  mutating func keyInSight() -> [Int32] {
-    if options.sight.isMay { next.session.configuration.compact() }
-    if next.isOver || options.sight.isMay { return keyOfNext() }
+  mutating func encodeVisibleState() -> [Int32] {
+    if options.sight.triesAllHidden { next.session.configuration.compact() }
+    if next.isOver || options.sight.triesAllHidden { return encodeNextState() }
     let whole = next.session
     defer { next.session = whole }
     summarise()
-    return keyOfNext()
+    return encodeNextState()
   }
 
   /// The key of `next`. Sessions that ended alike with the same mark are one, whatever else they were.
-  mutating func keyOfNext() -> [Int32] {
+  mutating func encodeNextState() -> [Int32] {
     encoder.removeAll()
     encoder.write(next.role.number)
     encoder.write(next.mark)

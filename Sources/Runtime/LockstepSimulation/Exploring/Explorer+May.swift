@@ -251,7 +251,7 @@ extension Explorer {
       piece.configuration.frames = configuration.frames
       piece.configuration.secrets = configuration.secrets
       piece.configuration.data = configuration.data
-      piece.configuration.changeMoments(encoder.isTimerValue) { $0 = Clock.now }
+      piece.configuration.changeDueTimes(encoder.isTimerValue) { $0 = Clock.now }
       piece.configuration.runs = configuration.runs
       for entry in configuration.history.prefix(length) { piece.configuration.history.append(entry) }
       horizon.hide(in: &piece, most: options.sight.screens)

@@ -8,7 +8,7 @@ extension Explorer {
     guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     else { return }
     next = SearchNode(session: session, model: model.starts[number].state)
-    next.session.changeMoments(encoder.isTimerValue) { $0 += Clock.now }
+    next.session.changeDueTimes(encoder.isTimerValue) { $0 += Clock.now }
     next.session.now = Clock.now
     noteRuns(from: 0)
     decide(after: 0)
@@ -197,7 +197,7 @@ extension Explorer {
   func step(_ input: ExplorerInput) -> ExplorerStep {
     ExplorerStep(
       input: input, before: base.session, taken: taken, runs: runs, answers: answers,
-      session: next.session, isOver: next.isOver, decided: decided, answer: answer, clocks: sources,
+      session: next.session, isOver: next.isOver, decided: decided, answer: answer, clocks: clockSources,
       brought: broughtNames)
   }
 }

@@ -8,14 +8,14 @@ extension Explorer {
   package mutating func explore() {
     for number in model.starts.indices {
       start(number)
-      if options.sight.isMay {
+      if options.sight.triesAllHidden {
         deliver(from: nil, input: number, growth: 1)
       } else {
         insert(.state, from: nil, number, growth: 1)
       }
     }
     while graph.walkedCount < graph.count, found == nil, limit == nil {
-      if options.sight.isMay { expandMay(graph.walkedCount) } else { expand(graph.walkedCount) }
+      if options.sight.triesAllHidden { expandMay(graph.walkedCount) } else { expand(graph.walkedCount) }
       graph.walkedCount += 1
       if found == nil, limit == nil { limit = reached() }
     }
@@ -64,7 +64,7 @@ extension Explorer {
   /// - Parameter here: the state that is walked from; nil for a start; `input` is then the start's number.
   mutating func insert(_ role: StateRole, from here: Int?, _ input: Int, growth: Int8) {
     next.role = role
-    let key = keyInSight()
+    let key = encodeVisibleState()
     let (state, isNew) = store.insert(key, next)
     let isReal = role == .state || role == .short
     let rows = isReal ? taken : []
@@ -80,7 +80,7 @@ extension Explorer {
     if let here {
       if isInput, isReal { noteFault(of: inputs[input]) }
       // A timer that begins anew is a change, too.
-      let begins = sources.contains { if case .old = $0 { false } else { true } }
+      let begins = clockSources.contains { if case .old = $0 { false } else { true } }
       let changes = growth != 0 || state != here || rows.count > 1 || begins
       tally.note(
         first: rows.first, changes: changes || rows.contains { program.rows[Int($0.index)].hasEffect })
@@ -104,7 +104,7 @@ extension Explorer {
     walk.options.sight = sight
     walk.horizon = Horizon(program, sight)
     // The walk of possible events is still used while sessions are walked.
-    if options.sight.isMay { walk.options.mostMemory -= memory }
+    if options.sight.triesAllHidden { walk.options.mostMemory -= memory }
     walk.goals = goals
     (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), HiddenHistory())
     (walk.found, walk.limit, walk.isTimed, walk.asked) = (nil, nil, false, 0)
@@ -125,7 +125,7 @@ extension Explorer {
       !saved.data.contains(where: { encoder.isTimerValue[Int($0.name.number)] })
     else { return }
     let slot = slots.number(of: SaveSlot(mark: next.mark, model: modelOfNext))
-    if options.sight.isMay {
+    if options.sight.triesAllHidden {
       var session = SessionState(program)
       session.configuration = saved
       beneath.add(saved, to: slot, key(of: session))

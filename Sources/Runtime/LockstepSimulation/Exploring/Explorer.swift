@@ -47,7 +47,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var brought: [Zone.Source] = []
   var broughtNames: [String: Int] = [:]
   /// How the clocks of `next` began.
-  var sources: [Zone.Source] = []
+  var clockSources: [Zone.Source] = []
 
   struct SaveSlot: Hashable, Sendable {
     var mark: Int

@@ -62,6 +62,7 @@ package struct HostModel<Host: ExplorableHost>: ActionModel {
     inputs[input].flatMap { $0.isEmpty ? nil : $0 } ?? [program.exampleInput(input)]
   }
 
+  /// Whether the host lists changes that alter the answer of an action.
   package func noticesChanges(_ action: String) -> Bool { noticing.contains(action) }
 
   package func largestAttempt(of action: String) -> Int { host.largestAttempt(of: action) }

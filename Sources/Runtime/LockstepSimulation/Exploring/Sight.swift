@@ -9,5 +9,5 @@ package struct Sight: Hashable, Sendable {
   /// Whether all that may lie beneath is tried: then all that can happen is met, but not all that is met can happen.
   /// Otherwise of sessions that look alike the first is walked from: all states met are reachable, but not all
   /// reachable states are met.
-  package var isMay = false
+  package var triesAllHidden = false
 }

@@ -19,7 +19,7 @@ extension Expectation {
       return end.description == wanted ? nil : ScriptProblem("expected the end '\(wanted)', was '\(end)'")
     case (.notPossible, .texts(let texts)): return Self.problem(ofPossible: texts, session)
     case (.did, .text(let effect)):
-      if trail.nameEffect(effect) { return nil }
+      if trail.takeEffect(named: effect) { return nil }
       let there =
         trail.effects.isEmpty ? "there was none" : "there was \(trail.effects.map { $0.text }.quoted)"
       return ScriptProblem("expected the side effect '\(effect)', \(there) since the last input")

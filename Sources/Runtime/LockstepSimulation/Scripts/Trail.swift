@@ -5,7 +5,7 @@ package struct Trail: Sendable {
   /// The rows taken, in order.
   package private(set) var rows: [RowID] = []
   /// The same by their names: `UC2.3 1.3a`.
-  package private(set) var names: [String] = []
+  package private(set) var rowNames: [String] = []
   /// The steps entered, in order.
   package private(set) var steps: [StepID] = []
   /// `UC2.3 1.3a → 1.4`, with the interpreter's notes in parentheses.
@@ -22,7 +22,7 @@ package struct Trail: Sendable {
     switch event.kind {
     case .took(let row, let name, let target):
       rows.append(row)
-      names.append(name)
+      rowNames.append(name)
       path.append("\(name) → \(target)")
     case .entered(let step): steps.append(step)
     case .note(let text): path.append("(\(text))")
@@ -39,12 +39,12 @@ package struct Trail: Sendable {
 
   /// The rows since the last call.
   mutating func takeRows() -> ArraySlice<String> {
-    defer { told = names.count }
-    return names[told...]
+    defer { told = rowNames.count }
+    return rowNames[told...]
   }
 
   /// Whether there was a side effect of this name, or with these words; it counts as named then.
-  mutating func nameEffect(_ name: String) -> Bool {
+  mutating func takeEffect(named name: String) -> Bool {
     func isMeant(_ effect: SideEffect) -> Bool { effect.name == name || effect.text == name }
     if let index = unnamedEffects.firstIndex(where: isMeant) { unnamedEffects.remove(at: index) }
     return effects.contains(where: isMeant)

@@ -23,7 +23,7 @@ struct ScenarioPlayer {
       {
         try await meet(demand)
       }
-      return ScenarioRun(rows: runner.trail.names, end: await driver?.end, time: clock.now.offset)
+      return ScenarioRun(rows: runner.trail.rowNames, end: await driver?.end, time: clock.now.offset)
     } catch let problem as ScriptProblem {
       let line = runner.place.map { scenario.lines[$0] }
       throw ScenarioFailure(

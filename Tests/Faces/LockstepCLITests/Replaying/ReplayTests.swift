@@ -37,7 +37,7 @@ import Testing
         writer.add(event)
         if let deed = deed(event) { screens.append(LogLine(session: test.name, deed, at: event.at)) }
       }
-      #expect(result.passed)
+      #expect(result.hasPassed)
       var lines = try read(writer.text)
       if content == .screens { lines = [lines[0]] + screens }
       logs.append(

@@ -95,7 +95,7 @@ struct DriftProject {
     for tests in try await workspace.tests(selecting: TestSelection()) {
       if !tests.errors.isEmpty { return .scenarios }
       let results = await tests.running(tests.tests.indices, host: PINWorld()).onAllCores()
-      if results.contains(where: { !$0.passed }) { return .scenarios }
+      if results.contains(where: { !$0.hasPassed }) { return .scenarios }
     }
     return try propertiesHold(in: project) && walletHolds(files) ? nil : .properties
   }

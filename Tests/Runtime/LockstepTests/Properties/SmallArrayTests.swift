@@ -7,9 +7,9 @@ import Testing
 @Suite("A few elements") struct SmallArrayTests {
   /// Whatever is done to it, it holds what an array would.
   @Test(arguments: [41, 42, 43] as [UInt64]) func behavesLikeAnArray(seed: UInt64) {
-    check(One<Int>.self, seed)
-    check(Two<Int>.self, seed)
-    check(Three<Int>.self, seed)
+    check(InlineOne<Int>.self, seed)
+    check(InlineTwo<Int>.self, seed)
+    check(InlineThree<Int>.self, seed)
   }
 
   private func check<Inline: InlineStorage>(_ storage: Inline.Type, _ seed: UInt64)

@@ -32,7 +32,7 @@ extension Trial {
     for test in set.tests {
       let result = cost.measure(\.playing, test.run.lines.count) { run.run(test) }
       if let failure = result.failure { try Promise.keep([failure]) }
-      if result.passed, result.end == nil, !test.scenario.isOpen {
+      if result.hasPassed, result.end == nil, !test.scenario.isOpen {
         throw Violation("a scenario passes that has not ended")
       }
     }

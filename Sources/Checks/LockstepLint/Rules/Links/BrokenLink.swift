@@ -9,7 +9,7 @@ struct BrokenLink: Rule {
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.links[flow.index].links.compactMap { link in
       guard !link.isLost, let href = link.href else { return nil }
-      switch context.paths.answer(href, in: flow.document.source.path) {
+      switch context.paths.lookUp(href, in: flow.document.source.path) {
       case .known: return nil
       case .noFile:
         // Without an ending it may be a folder, or any file.

@@ -24,7 +24,7 @@ struct MissingLinkExtension: Rule {
       // The project names the document so.
       if declared.contains(RelativePath.resolve(path, besides: file)) { return nil }
       // A folder, or a file of any kind.
-      if context.paths.answer(href, in: file) == .noFile { return nil }
+      if context.paths.lookUp(href, in: file) == .noFile { return nil }
       let named = flow.document.format.named(path)
       return finding(
         "'\(href)' has no file extension", at: link.span, in: flow, row: link.row, help: "write '\(named)'")

@@ -79,7 +79,7 @@ private struct CaseClaim {
     let (base, guards) = ContentWords.parts(row.trigger.text.value)
     let words = ContentWords.of(base, wording)
     self.guards = guards
-    isDenial = wording.signalWords.deny(words)
+    isDenial = wording.signalWords.containsDenial(words)
     self.words = isDenial ? words.subtracting(wording.signalWords.negation) : words
   }
 

@@ -41,7 +41,7 @@ struct InconsistentScreenActions: Rule {
 
   /// The screens of a table with a list of actions that agrees with their rows.
   static func screens(of table: FlowTable, without matches: [ActionMatch.Found]) -> [Named] {
-    let odd = Set(matches.filter { !$0.match.rows.isEmpty }.map(\.step.id.span))
+    let odd = Set(matches.filter { !$0.match.unmatchedRows.isEmpty }.map(\.step.id.span))
     return table.steps.compactMap { step in
       step.kind.value.isScreen && !step.actions.isEmpty && !odd.contains(step.id.span)
         ? Named(step, table.wording) : nil

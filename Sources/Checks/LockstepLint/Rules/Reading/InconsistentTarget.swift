@@ -58,7 +58,7 @@ struct InconsistentTarget: Rule {
       // One against one proves nothing, unless the screen is the same.
       guard most > 1 || use.step.name.value == usual.step.name.value else { return false }
       // A row whose words are wrong is reported for these.
-      return !ActionMatch(use.step, flow.wording).rows.contains { $0.span == use.row.span }
+      return !ActionMatch(use.step, flow.wording).unmatchedRows.contains { $0.span == use.row.span }
     }.map { use in
       finding(
         "\(use.row.id.value) '\(use.row.trigger.text.value)' leads to \(use.target), elsewhere in \(flow.entry.id) it leads to \(usual.target)",

@@ -38,7 +38,7 @@ struct RowMissesScenario: Rule {
     return names.within(words).compactMap { name -> Diagnostic? in
       let (step, row, own) = (name.step, name.row, name.words)
       guard step.id.value != id.value, !Self.isOtherTime(row.trigger.text.value, words, flow.wording),
-        signals.deny(own) == signals.deny(words)
+        signals.containsDenial(own) == signals.containsDenial(words)
       else { return nil }
       if case .next(let target)? = row.target?.kind {
         // Where it leads now may have the same words.

@@ -17,7 +17,7 @@ struct WrongScenario: Rule {
       self.step = step
       self.row = row
       let words = ContentWords.of(ContentWords.parts(row.trigger.text.value).base, wording)
-      affirms = wording.signalWords.affirm(words)
+      affirms = wording.signalWords.containsAffirmation(words)
       // Without words nothing speaks against it.
       let share = words.isEmpty ? 75 : 100 * words.intersection(title).count / words.count
       // Nor does it where the row has all words of the title and more.
@@ -59,7 +59,8 @@ struct WrongScenario: Rule {
     return flow.section.scenarios.flatMap { scenario -> [Diagnostic] in
       let entries = entries[scenario.id.value] ?? []
       let signals = flow.wording.signalWords
-      guard let title = titles[scenario.id.value], signals.deny(title) || signals.has(.failure, in: title),
+      guard let title = titles[scenario.id.value],
+        signals.containsDenial(title) || signals.has(.failure, in: title),
         let right = entries.first(where: { $0.fit == 100 })
       else { return [] }
       // Other words for the same situation are no evidence: only the opposite is.

@@ -31,7 +31,7 @@ struct NamedPlace {
       let words = ContentWords.of(title, wording)
       // One word among others is little evidence.
       return (own.count > 1 ? own.isSubset(of: words) : own == words)
-        && wording.signalWords.deny(own) == wording.signalWords.deny(words)
+        && wording.signalWords.containsDenial(own) == wording.signalWords.containsDenial(words)
     }
     let scenarios = flow.section.scenarios.filter { scenario in
       scenario.title.map { wording.isCondition($0.value) && isNamed($0.value) } == true

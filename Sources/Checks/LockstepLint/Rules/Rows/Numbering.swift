@@ -15,7 +15,7 @@ struct Numbering: Sendable {
   /// Next to duplicate or misplaced ids, and where an action has lost its row, a jump is only a consequence and not reported.
   static func all(of flow: LintContext.Flow, _ matches: [ActionMatch.Found]) -> [Numbering] {
     var found: [Numbering] = []
-    let lost = Set(matches.filter { !$0.match.actions.isEmpty }.map(\.step.id.span))
+    let lost = Set(matches.filter { !$0.match.unmatchedActions.isEmpty }.map(\.step.id.span))
     check(flow.section.scenarios, \.id, of: "", into: &found)
     for scenario in flow.section.scenarios {
       let prefix = scenario.id.value + "."

@@ -7,26 +7,31 @@ import LockstepModel
 /// `Play/Pause`.
 struct ActionMatch: Sendable {
   /// Actions without a row.
-  private(set) var actions: [SourceString] = []
+  private(set) var unmatchedActions: [SourceString] = []
   /// Actions that are already in the list.
   private(set) var doubled: [SourceString] = []
   /// Rows without an action.
-  private(set) var rows: [FlowRow] = []
+  private(set) var unmatchedRows: [FlowRow] = []
   /// Actions with the rows that spell them otherwise.
   private(set) var misspelt: [(action: SourceString, row: FlowRow)] = []
 
   /// Rows that name an action behind another verb: `presses Close`.
-  private(set) var odd: [FlowRow] = []
+  private(set) var rowsWithOtherVerb: [FlowRow] = []
 
   /// The one action without a row, if there is one row without an action: the two are probably one, and in any case one
   /// finding has both.
   private(set) var meant: SourceString?
 
   /// Whether there is nothing to report.
-  var isEmpty: Bool { actions.isEmpty && doubled.isEmpty && rows.isEmpty && misspelt.isEmpty && odd.isEmpty }
+  var isEmpty: Bool {
+    unmatchedActions.isEmpty && doubled.isEmpty && unmatchedRows.isEmpty && misspelt.isEmpty
+      && rowsWithOtherVerb.isEmpty
+  }
 
   /// Every action that no row takes by its very name.
-  var open: [SourceString] { actions + (meant.map { [$0] } ?? []) + misspelt.map(\.action) }
+  var actionsToReport: [SourceString] {
+    unmatchedActions + (meant.map { [$0] } ?? []) + misspelt.map(\.action)
+  }
 
   /// A step whose list and rows do not agree.
   typealias Found = (flow: LintContext.Flow, step: Step, match: ActionMatch)
@@ -43,9 +48,9 @@ struct ActionMatch: Sendable {
     var seen: Set<String> = []
     // One without words is reported as such.
     for name in names where !name.value.isBlank {
-      if seen.insert(name.value).inserted { actions.append(name) } else { doubled.append(name) }
+      if seen.insert(name.value).inserted { unmatchedActions.append(name) } else { doubled.append(name) }
     }
-    odd = step.transitions.filter { row in
+    rowsWithOtherVerb = step.transitions.filter { row in
       guard row.trigger.kind == .user, !Self.selects(row, wording) else { return false }
       return seen.contains(String(Substring(row.trigger.text.value.utf8.drop { $0 != 0x20 }.dropFirst())))
     }
@@ -57,7 +62,7 @@ struct ActionMatch: Sendable {
     }
     take(&open, { [$0.text] }, { [$0.name.text] })
     // As in nearly all steps.
-    if actions.isEmpty, !open.contains(where: { Self.selects($0.row, wording) }) { return }
+    if unmatchedActions.isEmpty, !open.contains(where: { Self.selects($0.row, wording) }) { return }
     take(
       &open, isMisspelt: true, { $0.spellings(wording) },
       // `Report a problem` quotes the name, `a problem` describes it.
@@ -70,7 +75,7 @@ struct ActionMatch: Sendable {
     open.removeAll { items.has($0.name) }
     // Both `Play` and `Pause` are taken by `Play/Pause`, and the other way round.
     let taken = Set(open.flatMap { Self.parts($0.name) })
-    actions.removeAll { taken.contains(ActionName($0.value).letters) }
+    unmatchedActions.removeAll { taken.contains(ActionName($0.value).letters) }
     let letters = Set(names.map { ActionName($0.value).letters })
     let parts = letters.union(names.flatMap { Self.parts(ActionName($0.value)) })
     open.removeAll { entry in
@@ -80,17 +85,17 @@ struct ActionMatch: Sendable {
         : own.allSatisfy(parts.contains)
     }
     // `submits the form` takes the one action that is left.
-    if actions.count == 1, open.count(where: { Self.sends($0.row, wording) }) == 1,
+    if unmatchedActions.count == 1, open.count(where: { Self.sends($0.row, wording) }) == 1,
       !open.contains(where: { Self.selects($0.row, wording) })
     {
-      actions = []
+      unmatchedActions = []
     }
     // `enters PIN` is not a slip of `Forgot PIN`.
     open.removeAll { !Self.selects($0.row, wording) }
     takeNear(&open, wording)
     misspelt.removeAll { !Self.selects($0.row, wording) }
-    rows = open.map(\.row)
-    if actions.count == 1, open.count == 1 { meant = actions.popLast() }
+    unmatchedRows = open.map(\.row)
+    if unmatchedActions.count == 1, open.count == 1 { meant = unmatchedActions.popLast() }
   }
 
   /// Whether a row is about something that a list names; things that a user enters, scans or grants are not.
@@ -108,14 +113,14 @@ struct ActionMatch: Sendable {
     _ open: inout [Open], isMisspelt: Bool = false, _ actionKeys: (ActionName) -> [Key],
     _ rowKeys: (Open) -> [Key]
   ) {
-    if actions.isEmpty || open.isEmpty { return }
+    if unmatchedActions.isEmpty || open.isEmpty { return }
     var byKey: [Key: [Int]] = [:]
     for (number, entry) in open.enumerated() {
       for key in rowKeys(entry) { byKey[key, default: []].append(number) }
     }
     var isTaken = [Bool](repeating: false, count: open.count)
     var left: [SourceString] = []
-    for action in actions {
+    for action in unmatchedActions {
       let numbers = actionKeys(ActionName(action.value)).flatMap { byKey.removeValue(forKey: $0) ?? [] }
       let same = Set(numbers.filter { !isTaken[$0] })
       for number in same.sorted() {
@@ -124,7 +129,7 @@ struct ActionMatch: Sendable {
       }
       if same.isEmpty { left.append(action) }
     }
-    actions = left
+    unmatchedActions = left
     open = open.indices.filter { !isTaken[$0] }.map { open[$0] }
   }
 
@@ -133,10 +138,10 @@ struct ActionMatch: Sendable {
 
   /// Pairs those that are left by a slip of the pen, or if one name is inside the other: `Help` and `Get help`.
   private mutating func takeNear(_ open: inout [Open], _ wording: Wording) {
-    if actions.count * open.count > Self.mostPairs { return }
+    if unmatchedActions.count * open.count > Self.mostPairs { return }
     var rows = open.map { (open: $0, stems: Set($0.name.stems(wording))) }
     var left: [SourceString] = []
-    for action in actions {
+    for action in unmatchedActions {
       let name = ActionName(action.value)
       let stems = Set(name.stems(wording))
       let count = rows.count
@@ -150,7 +155,7 @@ struct ActionMatch: Sendable {
       }
       if rows.count == count { left.append(action) }
     }
-    actions = left
+    unmatchedActions = left
     open = rows.map(\.open)
   }
 

@@ -16,7 +16,7 @@ struct ActionWithoutRow: Rule {
       let wordless = step.transitions.count { $0.trigger.text.value.isBlank }
       lazy var id = RowLetters.free(in: step, flow.wording)
       return doubled
-        + match.actions.dropFirst(wordless).map { action in
+        + match.unmatchedActions.dropFirst(wordless).map { action in
           finding(
             "\(step.id.value) has no row for the action '\(ActionName(action.value).text)'",
             at: action.span, in: flow,

@@ -6,7 +6,7 @@ struct RowWithoutAction: Rule {
 
   func findings(in flow: LintContext.Flow, _ summary: TableSummary) -> [Diagnostic] {
     summary.matches.flatMap { _, step, match in
-      match.rows.map { row in
+      match.unmatchedRows.map { row in
         let name = ActionName(row: row.trigger.text.value, flow.wording).text
         let meant = match.meant.map { ActionName($0.value).text }
         return finding(

@@ -30,6 +30,6 @@ struct SingleOutcome: LocalStepRule {
       only.trigger.kind == .event || only.trigger.kind == .case
     else { return false }
     let words = ContentWords.of(only.trigger.text.value, wording)
-    return !wording.signalWords.deny(words) && wording.signalWords.has(.success, in: words)
+    return !wording.signalWords.containsDenial(words) && wording.signalWords.has(.success, in: words)
   }
 }

@@ -83,7 +83,7 @@ struct UnusualWording: Rule {
   private func verbs(in context: LintContext) -> [Diagnostic] {
     var odd: [Substring: [(flow: LintContext.Flow, row: FlowRow)]] = [:]
     for (flow, _, match) in context.summaries.lazy.flatMap(\.matches) {
-      for row in match.odd {
+      for row in match.rowsWithOtherVerb {
         let verb = row.trigger.text.value.prefix { $0 != " " }
         let usual = flow.wording.verbs.written(.selects).text
         guard

@@ -1,4 +1,5 @@
-package struct One<Element: BitwiseCopyable & Sendable>: InlineStorage {
+/// Room for one element.
+package struct InlineOne<Element: BitwiseCopyable & Sendable>: InlineStorage {
   private var only: Element
 
   package static var capacity: Int { 1 }

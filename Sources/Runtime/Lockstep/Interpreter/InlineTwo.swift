@@ -1,4 +1,5 @@
-package struct Two<Element: BitwiseCopyable & Sendable>: InlineStorage {
+/// Room for two elements.
+package struct InlineTwo<Element: BitwiseCopyable & Sendable>: InlineStorage {
   private var first: Element
   private var second: Element
 
