@@ -14,7 +14,7 @@ import pytest
 
 from lockstep_app import (
     Adapter, Answer, Begin, Cannot, Crash, Crashed, Ended, Expected, Input, Left, NotPrepared, Run, Shown, Unusable, serve)
-from lockstep_app.finding import exactly, missing, possible_ids, same
+from lockstep_app.finding import exactly, is_expected, missing, possible_ids, same
 
 
 class Kettle(Adapter):
@@ -170,3 +170,15 @@ def test_the_page_names_what_adapters_have() -> None:
     body = source.split("class PlaywrightAdapter")[1].split("\ndef ")[0]
     own = set(re.findall(r"^    (?:def )?([a-z][a-z_]*)(?:\(self|: )", body, re.MULTILINE)) - {"can"}
     assert listed == own
+
+
+@pytest.mark.parametrize("shown, is_waited_for", [
+    (Shown("Bike 101", "Return it by 12:30 (or later)", ("Ring bike 101", "Back")), True),
+    (Shown("bike  101", None, None), True),
+    (Shown("Bike", "Return it by 12:30 (or later)", ()), False),
+    (Shown("Bike 101", "Return it", ()), False),
+])
+def test_a_placeholder_is_any_text(shown: Shown, is_waited_for: bool) -> None:
+    """Else each screen whose title has one would be waited for until the time is over."""
+    expected = Expected(title="Bike [bike number]", message="Return it by [time] (or later)", actions=("Ring bike [bike number]", "Back"))
+    assert is_expected(shown, expected) == is_waited_for
