@@ -59,11 +59,11 @@ enum AppKit {
 
   static func test(
     _ project: Project, _ program: FlowProgram, cover: SuiteKind = .rows, only: Set<RowID>? = nil,
-    plays: [AppPlay] = []
+    plays: [AppPlay] = [], endsApp: Bool = false
   ) -> AppTest {
     AppTest(
       plays, cover: cover, only: only, of: project, program, texts: ShownTexts(), identifiers: [:],
-      within: .milliseconds(10))
+      within: .milliseconds(10), endsApp: endsApp)
   }
 
   /// Plays all of a test, with a new adapter after each that fails.

@@ -7,31 +7,18 @@ import TestSupport
 import Testing
 
 @Suite struct AppTestTests {
-  private let project: Project
-  private let program: FlowProgram
+  private let station: Station
+  private var project: Project { station.project }
+  private var program: FlowProgram { station.program }
 
-  init() throws {
-    project = try FlowText(AppKit.station).project
-    program = try project.program().get()
-  }
-
-  private func play(_ app: SimulatedApp, cover: SuiteKind = .rows) async throws -> AppTest {
-    try await AppKit.play(AppKit.test(project, program, cover: cover), app)
-  }
+  init() throws { station = try Station() }
 
   private func row(_ name: String) throws -> RowID { try #require(program.row(name)) }
-
-  /// The app that follows tables in which a text is replaced.
-  private func app(replacing old: String, by new: String, namesRuns: Bool = true) throws -> SimulatedApp {
-    try #require(AppKit.station.contains(old))
-    return SimulatedApp(
-      try FlowText(AppKit.station.replacing(old, with: new)).program, namesRuns: namesRuns)
-  }
 
   @Test(arguments: [SuiteKind.rows, .pairs]) func anAppLikeItsTablesHasNoFindings(_ kind: SuiteKind)
     async throws
   {
-    let test = try await play(SimulatedApp(program), cover: kind)
+    let test = try await station.play(SimulatedApp(program), cover: kind)
     #expect(AppKit.places(test.findings) == [])
     #expect(AppReport(test).text.contains("UC1 The flow UC1: 21 of 21 rows as the table\n"))
     #expect(AppReport(test).text.contains("PF1 The flow PF1: 7 of 7 rows as the table\n"))
@@ -66,7 +53,7 @@ import Testing
   ])
   func aWrongTargetOrTimeIsFoundAtItsRow(_ old: String, _ new: String, _ row: String) async throws {
     for namesRuns in [true, false] {
-      let test = try await play(try app(replacing: old, by: new, namesRuns: namesRuns))
+      let test = try await station.play(try station.app(replacing: old, by: new, namesRuns: namesRuns))
       #expect(AppKit.places(test.findings) == [row], "\(test.findings.map(\.message))")
     }
   }
@@ -75,7 +62,7 @@ import Testing
     let mutated = AppKit.station.replacing("after: 1m", with: "after: 50s")
       .replacing("b user: selects Stay, next: back", with: "b user: selects Stay, next: 1.1")
       .replacing("next: \"3\"\n  d user", with: "next: \"2\"\n  d user")
-    let test = try await play(SimulatedApp(try FlowText(mutated).program))
+    let test = try await station.play(SimulatedApp(try FlowText(mutated).program))
     // In the order of the documents.
     #expect(AppKit.places(test.findings) == ["UC1 2.3b", "UC1 3.1b", "PF1 1.1c"])
   }
@@ -84,7 +71,7 @@ import Testing
     for seed in 0..<Trials.count(60) {
       var randomness = SplitMix64(seed: 7, number: seed)
       let (mistake, place) = try #require(randomMistake(&randomness))
-      let test = try await play(SimulatedApp(program, mistake))
+      let test = try await station.play(SimulatedApp(program, mistake))
       // Of rows that nothing tells apart the last bears it, and the others are named.
       let named = test.findings.flatMap(\.related).map(\.message).joined()
       let places = AppKit.places(test.findings)
@@ -136,7 +123,7 @@ import Testing
     for mistake in [
       SimulatedApp.Mistake.death(try row(name)), .nonsense(try row(name)), .hang(try row(name)),
     ] {
-      let test = try await play(SimulatedApp(program, mistake))
+      let test = try await station.play(SimulatedApp(program, mistake))
       #expect(AppKit.places(test.findings) == [name])
       #expect(test.findings.map(\.rule.id) == ["failed-adapter"])
       #expect(test.findings.first?.message.hasPrefix("the adapter ") == true)
@@ -147,7 +134,7 @@ import Testing
   }
 
   @Test func anAdapterWithoutAClockReportsTheRowsOfTimers() async throws {
-    let test = try await play(SimulatedApp(program, can: ["prepare", "hold", "message", "actions"]))
+    let test = try await station.play(SimulatedApp(program, can: ["prepare", "hold", "message", "actions"]))
     #expect(AppKit.places(test.findings) == [])
     #expect(
       AppReport(test).text.contains("2.3b: cannot be prepared: this adapter cannot move the clock of the app")
@@ -155,7 +142,7 @@ import Testing
   }
 
   @Test func anAdapterThatCannotHoldJudgesAllButLoadingScreens() async throws {
-    let test = try await play(SimulatedApp(program, can: ["prepare", "time", "message", "actions"]))
+    let test = try await station.play(SimulatedApp(program, can: ["prepare", "time", "message", "actions"]))
     #expect(AppKit.places(test.findings) == [])
     #expect(
       AppReport(test).text.contains("PF1 The flow PF1: 6 of 7 rows as the table\n  1.1d: cannot be prepared"))
@@ -171,7 +158,8 @@ import Testing
     let settings =
       "app: {exceptions: [{row: UC1 3.1b, because: it is simpler}, {row: UC1 4.1a, because: it was}]}\n"
     let project = try FlowText(settings + AppKit.station).project
-    let app = try app(replacing: "b user: selects Stay, next: back", by: "b user: selects Stay, next: 1.1")
+    let app = try station.app(
+      replacing: "b user: selects Stay, next: back", by: "b user: selects Stay, next: 1.1")
     let test = try await AppKit.play(AppKit.test(project, program), app)
     #expect(test.findings.map(\.rule.id) == ["unused-app-exception"])
     #expect(AppReport(test).text.contains("3.1b: deviates, as excepted: it is simpler"))
@@ -234,6 +222,55 @@ import Testing
     #expect(AppReport(test).text.contains("UC1 The flow UC1: 1 of 8 rows as the table\n"))
   }
 
+  @Test func aTitleThatTheAppWordsItselfIsNotWaitedFor() async throws {
+    let tables = """
+      actions: [look]
+      use-case UC1
+      1.1 system: looks for it, action: look
+        a case: found, as: found, values: {place: text}, next: 1.2
+      1.2 screen: "Box [place]", actions: [Leave]
+        a user: selects Leave, next: end
+      """
+    let project = try FlowText(tables).project
+    let test = AppKit.test(project, try project.program().get())
+    let app = SimulatedApp(try FlowText(tables.replacing("[place]", with: "seven")).program)
+    #expect(try await record(test, app).contains(#""expect":{"title":null,"#))
+    #expect(AppKit.places(try await AppKit.play(test, app).findings) == [])
+  }
+
+  /// An event of a step hides that of the step that calls its flow. A walk to the hidden one takes the other instead.
+  @Test func aRowThatAnotherOneHidesIsNotPlannedForEver() async throws {
+    let tables = """
+      use-case UC1
+      1.1 partial-flow: PF1
+        a returns: Taken, next: 1.2
+        b event: card is taken, next: 1.2
+      1.2 screen: Goodbye, actions: [Leave]
+        a user: selects Leave, next: end
+      partial-flow PF1; results: [Taken]
+      1.1 screen: Take your card, actions: [Taken]
+        a user: selects Taken, result: Taken
+        b event: card is taken, next: 1.2
+      1.2 screen: Thank you, actions: [Leave]
+        a user: selects Leave, result: Taken
+      """
+    let other = tables.replacing(
+      "b event: card is taken, next: 1.2\n1.2 screen: Thank",
+      with: "b event: card is taken, next: 1.1\n1.2 screen: Thank")
+    let project = try FlowText(tables).project
+    var test = AppKit.test(project, try project.program().get())
+    var conversation = AdapterConversation(SimulatedApp(try FlowText(other).program))
+    _ = try await conversation.greet(project: ".")
+    while test.playCount < 50, let job = test.next() {
+      var player = AppPlayer(job, on: conversation)
+      await player.play()
+      conversation = player.conversation
+      test.take(player.result)
+    }
+    #expect(test.isOver)
+    #expect(AppKit.places(test.findings) == ["PF1 1.1b"])
+  }
+
   @Test func aFieldWithoutAPatternIsLeftToTheAdapter() async throws {
     let project = try FlowText(
       """
@@ -252,24 +289,24 @@ import Testing
   }
 
   @Test func anAdapterThatAlwaysFailsIsGivenUp() async throws {
-    let test = try await play(SimulatedApp(program, .end))
+    let test = try await station.play(SimulatedApp(program, .end))
     #expect(AppReport(test).text.contains("not tried: gave up after 3 failures of the adapter in a row"))
   }
 
   @Test func anAdapterThatCanPlayNothingEndsTheRunAtNoRow() async throws {
-    let test = try await play(SimulatedApp(program, .uselessness))
+    let test = try await station.play(SimulatedApp(program, .uselessness))
     #expect(test.unusable == "no server")
     #expect(AppKit.places(test.findings) == [])
   }
 
   @Test func anAnswerThatIsMisspeltIsExplained() async throws {
-    let test = try await play(SimulatedApp(program, .misspelling))
+    let test = try await station.play(SimulatedApp(program, .misspelling))
     let message = test.findings.first?.message ?? ""
     #expect(message.hasSuffix("'shows' needs 'title', a text; unknown: 'titel'"), "\(message)")
   }
 
   @Test func whatTheAdapterLacksIsNoDeviation() async throws {
-    let test = try await play(SimulatedApp(program, .lack(label: "Not now")))
+    let test = try await station.play(SimulatedApp(program, .lack(label: "Not now")))
     #expect(AppKit.places(test.findings) == [])
     #expect(AppReport(test).text.contains("2.1b: cannot be prepared: no value"))
   }

@@ -16,6 +16,8 @@ struct SimulatedApp: AdapterConnection {
     case hang(RowID)
     /// It shows something else the first time that the row is taken.
     case flaky(RowID)
+    /// It begins anew after its end in the background.
+    case forgetting
     // Of the adapter.
     case death(RowID)
     case nonsense(RowID)
@@ -53,7 +55,7 @@ struct SimulatedApp: AdapterConnection {
   ///   - namesRuns: whether answers have `ran`.
   init(
     _ program: FlowProgram, _ mistake: Mistake = .none, namesRuns: Bool = true,
-    can: [String] = ["prepare", "hold", "time", "suspend", "message", "actions"]
+    can: [String] = ["prepare", "hold", "time", "suspend", "kill", "message", "actions"]
   ) {
     self.program = program
     self.mistake = mistake
@@ -81,7 +83,9 @@ struct SimulatedApp: AdapterConnection {
       case .death: throw .ended("exit status 1", ["Traceback"])
       case .nonsense: return "Segmentation fault"
       case .twice: extra = answer
-      case .none, .title, .button, .lost, .crash, .flaky, .end, .uselessness, .misspelling, .lack: break
+      case .none, .title, .button, .lost, .crash, .flaky, .forgetting, .end, .uselessness, .misspelling,
+        .lack:
+        break
       }
     }
     return answer
@@ -112,7 +116,7 @@ struct SimulatedApp: AdapterConnection {
   private mutating func act(_ message: Fields) -> String? {
     if let run = message.object("prepare") {
       prepared.append((run.text("key") ?? "", run.answer, run.isTrue("hold")))
-    } else if message.has("start") {
+    } else if message.has("start") || message.has("kill") && mistake == .forgetting {
       var events: [FlowSession.Event] = []
       session = try? FlowSession(program, flow: flow, parameters: parameters, events: &events)
       handle(events)
@@ -141,7 +145,7 @@ struct SimulatedApp: AdapterConnection {
     } else if message.has("suspend") {
       held = [:]
       send(.suspend)
-    } else if message.has("resume") {
+    } else if message.has("resume") || message.has("kill") {
       send(.resume)
     }
     return nil

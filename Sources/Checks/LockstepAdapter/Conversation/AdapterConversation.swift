@@ -17,15 +17,19 @@ package struct AdapterConversation<Connection: AdapterConnection> {
 
   /// Begins the conversation.
   ///
+  /// - Parameter endsApp: whether the adapter must be able to end the app and start it again.
   /// - Returns: a reason why this adapter does not fit; nil if it does.
-  package mutating func greet(project: String) async throws(AdapterProblem) -> String? {
+  package mutating func greet(project: String, endsApp: Bool = false) async throws(AdapterProblem) -> String?
+  {
     let answer = try await ask {
       $0.member("lockstep-app", 1)
       $0.member("project", project)
     }
     guard case .ready(let version, let can) = answer.content else { return "its first answer is not 'ready'" }
     self.can = can
-    return version == 1 ? nil : "it speaks version \(version) of the protocol, and this tool version 1"
+    if version != 1 { return "it speaks version \(version) of the protocol, and this tool version 1" }
+    return endsApp && !can.contains(.kill)
+      ? "it cannot end the app and start it again: 'can' has no 'kill'" : nil
   }
 
   /// Sends a message.

@@ -10,6 +10,9 @@ struct AppKnowledge: Sendable {
   /// may still come to them in another way.
   var unprepared: Set<RowID> = []
 
+  /// The steps of which the adapter tells the runs: `UC1 1.2`.
+  var steps: Set<String> = []
+
   /// How many rows walks avoid.
   var avoidedCount: Int { barred.union(unprepared).count }
 
@@ -17,5 +20,6 @@ struct AppKnowledge: Sendable {
     differences.merge(other.differences) { $0.union($1) }
     barred.formUnion(other.barred)
     unprepared.formUnion(other.unprepared)
+    steps.formUnion(other.steps)
   }
 }

@@ -8,6 +8,7 @@ extension AppPlayer {
   mutating func judge(_ move: AppMove, _ told: ToldRuns) async throws(AdapterProblem) {
     guard let view = move.after else { return try await judgeEnd(move, told) }
     guard let expected = ExpectedScreen(view, in: program) else {
+      if let action = told.unprepared { return deviate(move, running: action, told) }
       return confirm(move, told, isVisible: false, isSeen: false)
     }
     let answer = try await read(expected)
@@ -18,6 +19,7 @@ extension AppPlayer {
     case .shows(let shown):
       guard judge(shown, expected, move, told) else { return }
       isSeen = expected.title != nil || !expected.buttons.isEmpty || !job.catalogue.lists(shown.title)
+      if unseen.isEmpty { isStuck = !isSeen && hasTitle(move.before) && isUnmoved(shown, move) }
     case .ended:
       return deviate(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
     case .left(let flow):
@@ -25,10 +27,7 @@ extension AppPlayer {
     case .crashed(let reason), .cannot(let reason): return deviate(move, "crashes: \(reason)", told)
     case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
     }
-    if let action = told.unprepared {
-      told.unprepared = nil
-      return deviate(move, "runs '\(action)', which the tables do not run here", told)
-    }
+    if let action = told.unprepared { return deviate(move, running: action, told) }
     confirm(move, told, isVisible: isSeen && isVisible(move), isSeen: isSeen)
   }
 
@@ -94,10 +93,7 @@ extension AppPlayer {
     case .crashed(let reason), .cannot(let reason): what = "crashes: \(reason)"
     case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
     }
-    let row = move.rows.first
-    deviate(
-      at: row.map { .row($0) } ?? place(of: move),
-      "\(what), a millisecond before \(move.wait.brief) are over")
+    deviate(at: move.rows.first, of: move, "\(what), a millisecond before \(move.wait.brief) are over")
   }
 
   private mutating func judgeEnd(_ move: AppMove, _ told: ToldRuns) async throws(AdapterProblem) {
@@ -143,11 +139,15 @@ extension AppPlayer {
     let titles = differences(of: expected).compactMap { if case .title(let own) = $0 { own } else { nil } }
     let within = job.within
     // A value that the app words itself is not worth waiting for.
-    let message = expected.pattern.map(ShownTexts.isLiteral) ?? true ? expected.message : nil
+    func literal(_ text: String?, _ pattern: String?) -> String? {
+      pattern.map(ShownTexts.isLiteral) ?? true ? text : nil
+    }
+    let title = titles.first ?? literal(expected.title, expected.titlePattern)
+    let message = literal(expected.message, expected.pattern)
     return try await conversation.ask { json in
       json.member("read", true)
       json.object("expect") {
-        $0.member("title", titles.first ?? expected.title)
+        $0.member("title", title)
         $0.member("message", message)
         $0.strings("actions", expected.buttons.map(\.label))
         $0.member("kind", expected.kind)
@@ -169,51 +169,33 @@ extension AppPlayer {
   private mutating func confirm(
     _ move: AppMove, _ told: ToldRuns, isVisible: Bool, isSeen: Bool = true
   ) {
-    let hasRun = !told.keys.isEmpty
-    for row in move.rows { result.note(isVisible || hasRun ? .asTable : .unobservable, of: row) }
-    unseen = isSeen || hasRun ? [] : unseen + move.rows
-  }
-
-  /// A deviation at the row that the told runs point to: of several rows without a run between them, the last.
-  mutating func deviate(_ move: AppMove, _ words: String, _ told: ToldRuns, notes: [String] = []) {
-    var notes = notes
-    if let action = told.unprepared {
-      notes.append("the app ran '\(action)', which the tables do not run here")
+    let account = runs.read(move.trail, told: told.keys)
+    let missing = conversation.namesRuns ? runs.missing(in: account, isSeen: isSeen) : nil
+    let isTaken = isVisible || account.hasRun && account.next == nil && isSeen
+    for row in account.sure { result.note(.asTable, of: row) }
+    for row in account.open + account.rest { result.note(isTaken ? .asTable : .unobservable, of: row) }
+    if let missing { runs.note(missing) }
+    if isSeen {
+      unseen = []
+    } else {
+      unseen = (account.hasRun ? [] : unseen) + account.open + (missing == nil ? account.rest : [])
     }
-    var reached = move.trail[...]
-    if conversation.namesRuns {
-      let last = move.trail.lastIndex {
-        if case .ran(let run) = $0 { told.keys.contains(run.key) } else { false }
-      }
-      // Up to the run that should have come next.
-      let rest = move.trail[((last ?? -1) + 1)...]
-      if let next = rest.firstIndex(where: { if case .ran = $0 { true } else { false } }) {
-        reached = move.trail[..<next]
-      }
-    }
-    let rows = reached.compactMap { if case .took(let row) = $0 { row } else { nil } }
-    let unseen = told.keys.isEmpty ? unseen : []
-    guard !rows.isEmpty || !unseen.isEmpty else {
-      return deviate(at: placeWithoutRow(move), words, notes: notes)
-    }
-    // A row `Result: …` follows from the one that returned it: both are suspects, and only the first is avoided.
-    let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex
-    let own = conversation.namesRuns ? rows[start...] : rows[...]
-    deviate(at: nil, words, suspects: unseen + own, notes: notes)
-    if let first = unseen.first ?? rows[start...].first { result.knowledge.barred.insert(first) }
   }
 
   /// Takes note of whether the app still shows what it showed before the move that deviates.
   private mutating func noteUnmoved(_ shown: ShownScreen, _ move: AppMove) {
-    guard let last = result.findings.indices.last,
-      let before = move.before.flatMap({ ExpectedScreen($0, in: program) })
-    else { return }
-    let differences = job.catalogue.differences(shown, from: before)
-    result.findings[last].isUnmoved = !differences.contains(where: \.isOther)
+    guard let last = result.findings.indices.last else { return }
+    result.findings[last].isUnmoved = isUnmoved(shown, move)
   }
 
-  private func placeWithoutRow(_ move: AppMove) -> AppFinding.Place? {
-    move.runs.first.map { .step($0.step) } ?? place(of: move)
+  private func hasTitle(_ view: FlowView?) -> Bool {
+    view.flatMap { ExpectedScreen($0, in: program) }?.title != nil
+  }
+
+  /// Whether the app shows what it showed before a move.
+  private func isUnmoved(_ shown: ShownScreen, _ move: AppMove) -> Bool {
+    guard let before = move.before.flatMap({ ExpectedScreen($0, in: program) }) else { return false }
+    return !job.catalogue.differences(shown, from: before).contains(where: \.isOther)
   }
 }
 

@@ -9,9 +9,13 @@ package struct AppPlayer<Connection: AdapterConnection> {
   /// Of the play, when it is over.
   package internal(set) var result: PlayResult
   let job: AppJob
-  private var path: [RowID] = []
+  var path: [RowID] = []
   /// The rows that were taken since it was last seen where the app is.
   var unseen: [RowID] = []
+  /// Whether the app still showed then what it showed before these rows.
+  var isStuck = false
+  /// What it told of runs.
+  var runs: RunLedger
   /// Whether the app is in the background, where nothing can be read.
   private var isAway = false
 
@@ -19,6 +23,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     self.job = job
     self.conversation = conversation
     result = PlayResult(play: job.play)
+    runs = RunLedger(steps: job.known.steps)
   }
 
   var program: FlowProgram { job.program }
@@ -42,6 +47,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     } catch {
       fail(error, in: play)
     }
+    result.knowledge.steps = runs.steps
     result.record = conversation.takeRecord()
   }
 
@@ -195,6 +201,9 @@ package struct AppPlayer<Connection: AdapterConnection> {
       let goesAway = if case .suspend = move.deed { true } else { false }
       isAway = goesAway
       answer = try await conversation.ask { $0.member(goesAway ? "suspend" : "resume", true) }
+    case .restart:
+      isAway = false
+      answer = try await conversation.ask { $0.member("kill", true) }
     }
     react(to: answer, move)
   }
@@ -243,12 +252,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
       }
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
       if case .choose(let choice, _, _) = move.deed, choice.rowID.map({ isOfUser($0) }) ?? true {
-        let words = "has no way to take it: \(reason)"
-        guard let first = unseen.first else {
-          return deviate(at: choice.rowID.map { .row($0) } ?? place(of: move), words)
-        }
-        deviate(at: nil, words, suspects: unseen + [choice.rowID].compactMap(\.self))
-        result.knowledge.barred.insert(first)
+        deviate(at: choice.rowID, of: move, "has no way to take it: \(reason)")
+        if isStuck, let last = result.findings.indices.last { result.findings[last].isUnmoved = true }
       } else {
         cannot(reason, move.rows.first, move)
       }
@@ -263,39 +268,6 @@ package struct AppPlayer<Connection: AdapterConnection> {
     guard let row = row ?? move.rows.first else { return }
     result.note(.unprepared(reason), of: row)
     result.knowledge.unprepared.insert(row)
-  }
-
-  // Findings.
-
-  private func note(_ move: AppMove, in finding: inout AppFinding) {
-    finding.rows = move.rows
-    finding.line = move.turn.line
-    finding.origin = move.before.flatMap { ExpectedScreen($0, in: program)?.name }
-  }
-
-  func finding(_ place: AppFinding.Place?, _ message: String) -> AppFinding {
-    AppFinding(place: place, message: message, play: result.play.name, path: path)
-  }
-
-  /// What bears a deviation of a move that takes no row.
-  func place(of move: AppMove) -> AppFinding.Place? {
-    if let row = move.rows.last { return .row(row) }
-    let view = move.after ?? move.before
-    return view.flatMap { program.step($0.step, of: $0.flow) }.map { .step($0) }
-  }
-
-  /// Ends the play at a deviation.
-  mutating func deviate(
-    at place: AppFinding.Place?, _ words: String, suspects: [RowID] = [], notes: [String] = []
-  ) {
-    result.stop = .deviated
-    var finding = finding(place, "the app \(words)")
-    finding.suspects = suspects
-    finding.notes = notes
-    result.findings.append(finding)
-    guard case .row(let row)? = place else { return }
-    result.note(.deviates, of: row)
-    result.knowledge.barred.insert(row)
   }
 }
 

@@ -14,6 +14,8 @@ struct ExpectedScreen: Sendable {
   var step: StepID?
   /// nil for a step that works while it is displayed: no table says how it is called.
   var title: String?
+  /// The title with its placeholders.
+  var titlePattern: String?
   var message: String?
   /// The message with its placeholders.
   var pattern: String?
@@ -35,7 +37,7 @@ struct ExpectedScreen: Sendable {
     case .displayed:
       self.step = step
       // A loading screen is named after what the system does.
-      if !["system", "os"].contains(view.kind.word) { title = view.title }
+      if !["system", "os"].contains(view.kind.word) { (title, titlePattern) = (view.title, info?.name) }
       pattern = info?.message
       details = info?.lines ?? []
     case .placeholder, .error:

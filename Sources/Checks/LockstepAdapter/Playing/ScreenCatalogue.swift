@@ -35,7 +35,9 @@ struct ScreenCatalogue: Sendable {
     _ shown: ShownScreen, from expected: ExpectedScreen, isThere: Bool = false
   ) -> [ScreenDifference] {
     var found: [ScreenDifference] = []
-    if let title = expected.title, !texts.isSame(title, shown.title) {
+    if let title = expected.title, !texts.isSame(title, shown.title),
+      !texts.isSame(expected.titlePattern ?? title, shown.title)
+    {
       if isOther(shown, than: expected) { return [.other(title: shown.title)] }
       found.append(.title(shown.title))
     }

@@ -14,6 +14,8 @@ struct AppMove: Sendable {
     case release(AppRun)
     case suspend
     case resume
+    /// The app, ended in the background, is started again.
+    case restart
     /// Only time passes.
     case wait
     /// There is no message for it; the reason.
@@ -37,7 +39,7 @@ struct AppMove: Sendable {
   var hostDeed: SessionLine? {
     switch deed {
     case .suspend: .send(.suspend)
-    case .resume: .send(.resume)
+    case .resume, .restart: .send(.resume)
     default: nil
     }
   }
@@ -51,27 +53,6 @@ struct AppMove: Sendable {
   var runs: [AppRun] {
     trail.compactMap { if case .ran(let run) = $0 { run } else { nil } }
   }
-}
-
-/// Something that an app does as the effect of a move.
-enum AppEvent: Sendable {
-  case took(RowID)
-  case ran(AppRun)
-}
-
-/// A run of an action, with its end.
-struct AppRun: Sendable {
-  /// Flow, step and the run's number in the session: `PF2.8 1.1#2`.
-  var key: String
-  /// nil where the flow names none.
-  var action: String?
-  var step: StepID
-  /// nil if it is cancelled.
-  var answer: ActionAnswer?
-  /// The row that the answer takes.
-  var row: RowID?
-  /// Whether something else happens while it runs.
-  var isHeld = true
 }
 
 /// Something that a user fills in.

@@ -70,7 +70,14 @@ package struct AppPlay: Sendable {
     return play
   }
 
-  /// The text of a scenario that does the same; nil if it is a scenario of the project.
+  /// Other moves, which no scenario can be written for.
+  func silent(_ moves: [AppMove], named name: String) -> AppPlay {
+    var play = self
+    (play.name, play.moves, play.lines, play.isWalk, play.citations) = (name, moves, [], false, [])
+    return play
+  }
+
+  /// The text of a scenario that does the same; nil if it is a scenario of the project, or none can be written.
   func scenario(named id: String, title: String) -> ScenarioText? {
     guard !lines.isEmpty else { return nil }
     return ScenarioText(

@@ -83,10 +83,9 @@ struct AppWalks: Sendable {
     return Start(flow: flow, parameters: options.parameters) { kind, barred, isOpen in
       var explorer = walked
       let suite = explorer.suite(kind, avoiding: barred, isOpen: isOpen)
-      return suite.ways.map { way in
-        let steps = explorer.steps(of: way)
-        return explorer.lines(steps)
-      }
+      // What a way leaves out may be reached by way of barred rows only.
+      let ways = explorer.steps(of: suite).filter { barred.isDisjoint(with: $0.flatMap(\.taken)) }
+      return ways.map { explorer.lines($0) }
     }
   }
 

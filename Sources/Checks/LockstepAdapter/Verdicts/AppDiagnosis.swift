@@ -3,7 +3,8 @@ import Lockstep
 /// At which row each deviation of an app is, and which others only follow from it.
 ///
 /// Where several rows were taken between two looks, those that the app took elsewhere as the tables say are not to blame;
-/// of the others the last bears the deviation, or the first if the app shows that none was taken.
+/// of the others the last before a run that did not begin bears the deviation, or the first if the app shows that none was
+/// taken, or else the last.
 ///
 /// An app that has gone another way without showing it differs later, at rows that it takes as the table elsewhere.
 struct AppDiagnosis: Sendable {
@@ -34,10 +35,14 @@ struct AppDiagnosis: Sendable {
         all.append(Case(finding: finding, place: .row(row)))
         continue
       }
-      var suspects = finding.suspects.filter { (verdicts[$0] ?? .untried("")) < .asTable }
+      var suspects = finding.suspects.filter { !finding.cleared.contains($0) }
       if suspects.isEmpty { suspects = finding.suspects }
+      let unproven = suspects.filter { (verdicts[$0] ?? .untried("")) < .asTable }
+      if !unproven.isEmpty { suspects = unproven }
       // An app that has not moved took none of them.
-      if let bearer = finding.isUnmoved ? suspects.first : suspects.last {
+      let likely =
+        suspects.last(where: finding.missing.contains) ?? (finding.isUnmoved ? suspects.first : suspects.last)
+      if let bearer = likely {
         suspects.removeAll { $0 == bearer }
         all.append(Case(finding: finding, place: .row(bearer), related: suspects))
       } else {

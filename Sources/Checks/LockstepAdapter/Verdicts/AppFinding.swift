@@ -19,6 +19,10 @@ struct AppFinding: Sendable {
   var place: Place?
   /// The rows at one of which the app went another way, in order; see ``AppDiagnosis``.
   var suspects: [RowID] = []
+  /// Those that lead to a run which did not begin.
+  var missing: [RowID] = []
+  /// Those that the app took as the table where the same was done by the shortest way.
+  var cleared: Set<RowID> = []
   /// Whether the app still shows what it showed before.
   var isUnmoved = false
   /// Whether it is about the adapter, and not about the app.

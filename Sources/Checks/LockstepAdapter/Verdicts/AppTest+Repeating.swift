@@ -32,7 +32,7 @@ extension AppTest {
     let (result, finding) = (results[place.result], results[place.result].findings[place.finding])
     let own = result.play.cut(after: finding.line)
     var short: AppPlay?
-    if finding.isAsTableByShortestWay == nil, let way = shortestWay(to: finding),
+    if finding.isAsTableByShortestWay == nil, !own.isEnding, let way = shortestWay(to: finding),
       way.moves.count < own.moves.count
     {
       short = way
@@ -75,6 +75,7 @@ extension AppTest {
     let isAsTable = result.stop == nil
     if repetition.isShortest {
       results[place.result].findings[place.finding].isAsTableByShortestWay = isAsTable
+      if isAsTable { results[place.result].findings[place.finding].cleared = Set(repetition.play.rows) }
     } else {
       note(isAsTable ? .never : .unknown, at: place)
     }

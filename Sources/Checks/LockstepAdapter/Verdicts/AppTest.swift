@@ -18,6 +18,10 @@ package struct AppTest: Sendable {
   let catalogue: ScreenCatalogue
   private let identifiers: [RowID: String]
   private let within: Duration
+  /// Whether plays also end the app in the background.
+  package let endsApp: Bool
+  /// Where it was ended.
+  private var ended: Set<String> = []
   var walks: AppWalks?
   private var queue: [AppPlay]
   var needsPlan: Bool
@@ -55,15 +59,17 @@ package struct AppTest: Sendable {
   ///   - only: the rows that count; nil for all.
   ///   - identifiers: by rows, how generated code identifies the choice.
   ///   - within: how long the app may take to show what is expected.
+  ///   - endsApp: whether the app is also ended wherever it is in the background, and started again.
   package init(
     _ plays: [AppPlay], cover: SuiteKind?, only: Set<RowID>?, of project: Project, _ program: FlowProgram,
-    texts: ShownTexts, identifiers: [RowID: String], within: Duration
+    texts: ShownTexts, identifiers: [RowID: String], within: Duration, endsApp: Bool = false
   ) {
     self.project = project
     self.program = program
     self.only = only
     self.identifiers = identifiers
     self.within = within
+    self.endsApp = endsApp
     catalogue = ScreenCatalogue(program, texts)
     queue = plays.filter { play in only.map { !$0.isDisjoint(with: play.rows) } ?? true }
     walks = cover.map { AppWalks($0, of: project, program) }
@@ -145,6 +151,13 @@ package struct AppTest: Sendable {
     playing[result.play.name] = nil
     results.append(result)
     for (row, verdict) in result.verdicts { verdicts[row] = max(verdicts[row] ?? verdict, verdict) }
+    // What an app does after its end says nothing about other ways.
+    if result.play.isEnding { return }
+    if endsApp {
+      for (place, play) in result.play.ending(within: result.conforming) where ended.insert(place).inserted {
+        queue.append(play)
+      }
+    }
     let count = knowledge.avoidedCount
     knowledge.formUnion(result.knowledge)
     let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
@@ -156,7 +169,8 @@ package struct AppTest: Sendable {
       walks?.drop(result.play.flow)
     }
     guard walks != nil, result.stop != nil else { return }
-    if knowledge.avoidedCount == count { noteTry(of: result.play) }
+    // What is planned depends on what is avoided and tried: without more of these the same would be planned for ever.
+    guard knowledge.avoidedCount != count || noteTry(of: result.play) else { return }
     // What is behind the place where it stopped is reached another way.
     queue.removeAll(where: \.isWalk)
     needsPlan = true
@@ -181,9 +195,19 @@ package struct AppTest: Sendable {
   }
 
   /// A play that ended for a reason that may come again.
-  private mutating func noteTry(of play: AppPlay) {
-    for row in Set(play.rows) where verdicts[row] == nil { tries[row, default: 0] += 1 }
-    for pair in openReturns(play) { returnTries[pair, default: 0] += 1 }
+  ///
+  /// - Returns: whether it was to judge something that is still planned.
+  private mutating func noteTry(of play: AppPlay) -> Bool {
+    var isPlanned = false
+    for row in Set(play.rows) where verdicts[row] == nil {
+      if !knowledge.barred.contains(row), tries[row, default: 0] < Self.mostTries { isPlanned = true }
+      tries[row, default: 0] += 1
+    }
+    for pair in openReturns(play) {
+      if returnTries[pair, default: 0] < Self.mostTries { isPlanned = true }
+      returnTries[pair, default: 0] += 1
+    }
+    return isPlanned
   }
 
   /// No more is played.

@@ -21,6 +21,10 @@ struct AppOptions: ParsableArguments {
       valueName: "row"))
   var only: [String] = []
 
+  @Flag(
+    help: "With --app: also end the app wherever it is in the background, and start it again.")
+  var kill = false
+
   @Option(help: "With --app: how many adapters play at the same time.")
   var jobs = 1
 
@@ -42,8 +46,11 @@ struct AppOptions: ParsableArguments {
 
   /// - Throws: for an option that only makes sense with another one, or a value that none can have.
   func check() throws(UsageError) {
-    if app == nil, cover != nil || !only.isEmpty || record != nil || jobs != 1 || scenariosOutput != nil {
-      throw UsageError("--cover, --only, --jobs, --record and --scenarios-output require --app COMMAND")
+    if app == nil,
+      cover != nil || !only.isEmpty || kill || record != nil || jobs != 1 || scenariosOutput != nil
+    {
+      throw UsageError(
+        "--cover, --only, --kill, --jobs, --record and --scenarios-output require --app COMMAND")
     }
     guard (1...64).contains(jobs) else { throw UsageError("--jobs takes a number from 1 to 64") }
     _ = try (duration(timeout, "--timeout"), duration(within, "--within"))

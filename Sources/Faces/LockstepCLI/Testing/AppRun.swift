@@ -99,7 +99,7 @@ final class AppRun: Sendable {
     var conversation = AdapterConversation(process)
     var misfit: String?
     do throws(AdapterProblem) {
-      misfit = try await conversation.greet(project: project)
+      misfit = try await conversation.greet(project: project, endsApp: test.withLock { $0.endsApp })
     } catch {
       misfit = "it \(error.words)" + error.lines.map { "\n  \($0)" }.joined()
     }

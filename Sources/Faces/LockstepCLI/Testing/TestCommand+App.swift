@@ -21,7 +21,7 @@ extension TestCommand {
       let run = AppRun(
         try part.appTest(
           part.plays(), cover: app.cover, only: app.only, within: try app.duration(app.within, "--within"),
-          texts: await .ofApp(part.project, DiskFiles.standard)), command: command,
+          texts: await .ofApp(part.project, DiskFiles.standard), endsApp: app.kill), command: command,
         project: part.project.settings.map { FilePath.directory(of: $0.source.path) } ?? ".",
         patience: try app.duration(app.timeout, "--timeout"), jobs: app.jobs, record: app.record)
       let test = try await run.run()
@@ -118,8 +118,10 @@ extension ProjectTests {
   /// - Parameters:
   ///   - names: judges these flows, steps or rows alone; all if it is empty.
   ///   - within: how long the app may take to show what is expected.
+  ///   - endsApp: whether the app is also ended wherever it is in the background, and started again.
   func appTest(
-    _ plays: [AppPlay], cover: AppCover?, only names: [String], within: Duration, texts: ShownTexts
+    _ plays: [AppPlay], cover: AppCover?, only names: [String], within: Duration, texts: ShownTexts,
+    endsApp: Bool = false
   ) throws(UsageError) -> AppTest {
     var only: Set<RowID>?
     for name in names {
@@ -131,7 +133,7 @@ extension ProjectTests {
     }
     let test = AppTest(
       plays, cover: cover?.kind, only: only, of: project, program, texts: texts,
-      identifiers: project.choiceIdentifiers(program), within: within)
+      identifiers: project.choiceIdentifiers(program), within: within, endsApp: endsApp)
     if test.isOver {
       throw UsageError(
         "nothing is to be played: the project has no scenarios",

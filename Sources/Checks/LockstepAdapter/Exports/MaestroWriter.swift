@@ -76,6 +76,7 @@ private struct MaestroWriter {
     case .resume:
       line("- launchApp:")
       line("    stopApp: false")
+    case .restart: line("- launchApp")
     case .impossible(let reason): comment("Not possible: \(reason)")
     }
   }
