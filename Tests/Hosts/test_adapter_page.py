@@ -13,6 +13,7 @@ PAGE = """<!doctype html><title>Shop</title><main><h1>Order</h1>
 <form onsubmit="event.preventDefault(); document.querySelector('h1').textContent = 'Sent'">
 <label>Cups <input type="number" name="cups"></label><label>Name <input name="name"></label><button>Order it</button></form>
 <button type="button" disabled>Pay</button>
+<button type="button" class="bin" onclick="document.querySelector('h1').textContent = 'Emptied'">×</button>
 <button type="button" onclick="fetch('/orders/1', {method: 'DELETE', keepalive: true})">Cancel</button>
 <button type="button" onclick="fetch('/endless')">Wait</button>
 <button type="button" onclick="fetch('/check?n=1').then(r => r.json()).then(() => {}, () => {})">Check</button></main>"""
@@ -27,6 +28,7 @@ class Shop(PlaywrightAdapter):
     values = {"Name": "Ada", "Cups": CUPS}
     routes = {PATTERN: "UC1 1.2"}
     patience = 1
+    button_selectors = {"Empty": ".bin", "Print": ".printer"}
 
     def respond(self, run, request):
         raise Cannot(f"fill in the answer for '{run.answer}'")
@@ -101,6 +103,14 @@ def test_a_field_that_refuses_a_value_is_a_refusal(address):
 def test_a_button_that_is_disabled_is_a_refusal(address):
     (answer,), _ = talk(address, press("Pay"))
     assert answer["cannot"].startswith("'Pay' cannot be pressed: ")
+
+
+def test_a_button_without_its_label_is_found_by_its_selector(address):
+    (shown, pressed, after), _ = talk(address, READ, press("Empty"), READ)
+    assert "Empty" in shown["shows"]["actions"] and "×" not in shown["shows"]["actions"]
+    assert pressed == {"done": True} and after["shows"]["title"] == "Emptied"
+    (missing,), _ = talk(address, press("Print"))
+    assert missing["cannot"].startswith("no button 'Print': tried the selector '.printer', data-testid ")
 
 
 def test_answers_that_are_not_read_are_not_waited_for(address):

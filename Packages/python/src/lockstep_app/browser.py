@@ -68,6 +68,10 @@ class PlaywrightAdapter(Adapter):
     """Other buttons that no table lists, such as those of a menu."""
     values: Mapping[str, str] = {}
     """What is filled in where the tables do not tell it, by the labels of fields; '1' if it is not here either."""
+    button_selectors: Mapping[str, str] = {}
+    """Where buttons are that do not have their label in the tables, such as icons: CSS selectors, by that label."""
+    field_selectors: Mapping[str, str] = {}
+    """The same for fields."""
     left: Mapping[str, str] = {}
     """The titles of screens that belong to flows which the project does not contain, with the ID of the flow."""
     ends: Collection[str] = ()
@@ -250,7 +254,7 @@ class PlaywrightAdapter(Adapter):
         if self._page is None or self._page.is_closed():
             return Ended()
         parts: dict[str, Any] = self.page.evaluate(_READ, [
-            self.overlay_selector, self.title_selector, self.message_selector, self.action_selector])
+            self.overlay_selector, self.title_selector, self.message_selector, self.action_selector, dict(self.button_selectors)])
         title = normal(parts["title"])
         for other, flow in self.left.items():
             if same(title, other):
@@ -266,6 +270,10 @@ class PlaywrightAdapter(Adapter):
         """The button with this label. Raises `Cannot` with all that was tried."""
         root, name = self._root(), exactly(label)
         tried: list[str] = []
+        if selector := self.button_selectors.get(label):
+            if (found := self._first(root.locator(selector))) is not None:
+                return found
+            tried.append(f"the selector {selector!r}")
         for one in possible_ids(label, identifier):
             if (found := self._first(root.locator(f'[{self.test_id}="{_quoted(one)}"]'))) is not None:
                 return found
@@ -287,6 +295,10 @@ class PlaywrightAdapter(Adapter):
         """The field with this label, or the only one of the screen."""
         root = self._root()
         tried: list[str] = []
+        if selector := self.field_selectors.get(label):
+            if (found := self._first(root.locator(selector))) is not None:
+                return found
+            tried.append(f"the selector {selector!r}")
         for one in dict.fromkeys([*possible_ids(name), *possible_ids(label)]):
             if (found := self._first(root.locator(f'[{self.test_id}="{_quoted(one)}"], [name="{_quoted(one)}"]'))) is not None:
                 return found
@@ -348,6 +360,8 @@ class PlaywrightAdapter(Adapter):
         assert self._context is not None
         self._page = page = self._context.new_page()
         page.set_default_timeout(5_000)
+        # On a busy machine a page takes its time to load; one whose server is down fails at once.
+        page.set_default_navigation_timeout(20_000)
         self._note = None
         self._open.clear()
         self._answered.clear()
@@ -478,20 +492,21 @@ _VISIBILITY = """state => {
   document.dispatchEvent(new Event('visibilitychange'))
 }"""
 
-_READ = """([overlays, titles, messages, actions]) => {
+_READ = """([overlays, titles, messages, actions, labels]) => {
   const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length > 0
   const all = (root, selector) => [...root.querySelectorAll(selector)].filter(seen)
   const overlay = all(document, overlays).at(-1)
   const root = overlay ?? document.querySelector('main') ?? document.body ?? document.documentElement
   const named = e => (e.getAttribute('aria-labelledby') ?? '').split(' ')
     .map(id => document.getElementById(id)?.textContent ?? '').join(' ').trim() || e.getAttribute('aria-label')
-  const text = e => named(e) || e.value || e.innerText || e.textContent || ''
+  const own = e => Object.keys(labels).find(label => e.matches(labels[label]))
+  const text = e => own(e) || named(e) || e.value || e.innerText || e.textContent || ''
   const first = all(root, titles).map(e => e.innerText.trim()).find(Boolean)
   const inner = e => overlay || !e.closest(overlays)
   return {
     overlay: Boolean(overlay),
     title: first ?? ((overlay && named(overlay)) || document.title),
     message: all(root, messages).filter(inner).map(e => e.innerText.trim()).find(Boolean) ?? '',
-    actions: all(root, actions).filter(e => inner(e) && !e.disabled && e.ariaDisabled !== 'true').map(text),
+    actions: all(root, [actions, ...Object.values(labels)].join(', ')).filter(e => inner(e) && !e.disabled && e.ariaDisabled !== 'true').map(text),
   }
 }"""

@@ -40,6 +40,11 @@ struct NewAdapter {
         # What is filled in where the tables do not tell it.
         values = {\(values)}
 
+        # Buttons that do not have their labels in the tables, such as icons, and their CSS selectors: "Close": ".icon-cross".
+        button_selectors: dict[str, str] = {
+    \(lines(screens, indent: 8))
+        }
+
         # The titles of screens that belong to flows elsewhere, and these flows; those that are shown after the end.
         left = {\(left)}
         ends: list[str] = []
@@ -83,6 +88,17 @@ struct NewAdapter {
     let fields = program.allSteps.flatMap { program.stepInfo($0).inputs }
     let open = fields.filter { field in field.name.flatMap { program.pattern(of: $0) } == nil }
     return open.map(\.text).uniqued { $0 }.map { "\(Self.quoted($0)): \"1\"" }.joined(separator: ", ")
+  }
+
+  /// Each screen with its buttons.
+  private var screens: [String] {
+    program.allSteps.filter { program.isDisplayed($0) }.compactMap { step in
+      let buttons = program.rows(of: step).map { program.rowInfo($0) }.filter { $0.label != nil }.map(
+        \.button)
+      let labels = (program.stepInfo(step).actions + buttons).uniqued { $0 }.map(Self.quoted)
+      return labels.isEmpty
+        ? nil : "# \(Self.line(program.stepInfo(step).name)): \(labels.joined(separator: ", "))"
+    }
   }
 
   private var left: String {
