@@ -86,7 +86,10 @@ def pgbench(postgres, seconds):
 
 
 async def empty_workflows(postgres, seconds):
-    """The least that a durable engine does for one: a row when it begins, and its result when it ends; from Python, with as many clients."""
+    """The least that a durable engine does for one: a row when it begins, and its result when it ends; from Python, with as many clients.
+
+    Returns how many there are a second, and the processor time of one.
+    """
     done = 0
 
     async def client():
@@ -100,9 +103,9 @@ async def empty_workflows(postgres, seconds):
                 await connection.commit()
                 done += 1
 
-    end = time.perf_counter() + seconds
+    end, used = time.perf_counter() + seconds, time.process_time() + processor(postgres.process)
     await asyncio.gather(*(client() for _ in range(USERS)))
-    return done / seconds
+    return done / seconds, (time.process_time() + processor(postgres.process) - used) / done
 
 
 def processor(*processes):
@@ -204,9 +207,12 @@ class Level:
         for process in self.processes:
             process.send_signal(signal.SIGCONT)
         asyncio.run(self.first())
-        before = processor(server), processor(*self.processes)
+        def used():
+            return processor(server), processor(*self.processes), time.process_time()
+
+        before = used()
         times = asyncio.run(self.play(seconds))
-        after = processor(server), processor(*self.processes)
+        after = used()
         self.stop()
         self.rates.append(len(times) / seconds)
         self.times += times
@@ -256,22 +262,27 @@ def inputs_a_second(postgres, options, images):
             levels[-1].fill()
             levels[-1].stop()
         postgres.ask("CHECKPOINT")
-        limits, empties = [], []
+        limits, empties, costs = [], [], []
         for _ in range(options.rounds):
             limits.append(pgbench(postgres, max(1, options.seconds // 2)))
-            empties.append(asyncio.run(empty_workflows(postgres, max(1, options.seconds // 2))))
+            rate, cost = asyncio.run(empty_workflows(postgres, max(1, options.seconds // 2)))
+            empties.append(rate)
+            costs.append(cost)
             for level in chance.sample(levels, len(levels)):
                 level.measure(postgres.process, options.seconds)
     row(f"commits of one row, {USERS} clients (pgbench)", f"{number(median(limits))} a second", spread(limits, number))
     row(f"empty workflows from Python: two commits each, {USERS} clients", f"{number(median(empties))} a second", spread(empties, number))
+    row("… processor time of one", f"{median(costs) * 1e3:.2f} ms", "client and server")
     for level in levels:
         rate = median(level.rates)
         row(f"inputs, {options.workers} workers, {USERS} users at once, {level.waiting:,} waiting", f"{number(rate)} a second", spread(level.rates, number))
         each = [empty / rate for empty, rate in zip(empties, level.rates)]
         row("… an input", f"{median(each):.1f} empty workflows", f"{spread(each, '{:.1f}'.format)}; {median(limits) / rate:.0f} commits of pgbench")
         row("… an input, with its answer", f"p50 {quantile(level.times, 0.5)}", f"p99 {quantile(level.times, 0.99)}")
-        server, worker = (f"{median(used) * 1e3:.1f} ms" for used in zip(*level.used))
-        row("… processor time of an input", f"{worker} in the workers", f"{server} in the server")
+        server, worker, user = (f"{median(used) * 1e3:.1f} ms" for used in zip(*level.used))
+        row("… processor time of an input", f"{worker} in the workers", f"{server} in the server, {user} in the users' client")
+        each = [sum(used) / cost for used, cost in zip(level.used, costs)]
+        row("… by processor time, which other load changes less", f"{median(each):.1f} empty workflows", spread(each, "{:.1f}".format))
         if level is not levels[0]:
             parts = [rate / first for rate, first in zip(level.rates, levels[0].rates)]
             row(f"… the rate against that with {levels[0].waiting:,} waiting, in the same round", f"{median(parts):.0%}", spread(parts, "{:.0%}".format))

@@ -9,6 +9,7 @@ from lockstep_sessions.service import application
 from cluster import HOST_KEY, Postgres
 from test_limits import JSON, head, raw, served
 
+ENTERS = b'{"id": "a", "row": "1.1a", "give": {"password": "correct-horse"}}'
 SENT = {"user": "enters password", "give": {"password": "correct-horse"}}
 
 
@@ -60,7 +61,7 @@ def test_paths_and_methods_lead_around_no_door(own, images):
         other = (await host.start("ON1"))["session"]
         for path in (f"/host/sessions/{mine}", f"/sessions/{mine}/../../host/sessions/{mine}", f"//host/sessions/{mine}", f"/host%2Fsessions/{mine}",
                      f"/sessions/{mine}/../{other}", f"/sessions/{other}", f"/sessions/{mine}%2F..%2F{other}", f"/SESSIONS/{other}"):
-            for content in (b'{"id": "a", "event": "documents arrive"}', b'{"id": "a", "end": true}', b'{"id": "a", "row": "1.1a", "give": {"password": "correct-horse"}}'):
+            for content in (b'{"id": "a", "event": "documents arrive"}', b'{"id": "a", "end": true}', ENTERS):
                 assert (await raw(address, *post(path, content, token)))[0] in (401, 404, 422), (path, content)
         for name, value in (("X_HTTP_Method_Override", "GET"), ("X_Original_URL", "/host/parked"), ("X_Forwarded_Host", "localhost"), ("Cookie", f"key={HOST_KEY}")):
             assert (await raw(address, head("/host/parked", method="GET", **{name: value})))[0] == 401
@@ -114,8 +115,7 @@ def test_a_full_worker_says_so(own, images):
     async def play(address, host):
         host.vault._most = 0
         started = await host.start("ON1")
-        body = b'{"id": "a", "row": "1.1a", "give": {"password": "correct-horse"}}'
-        status, top, said = await raw(address, *post(f"/sessions/{started['session']}", body, started["token"]))
+        status, top, said = await raw(address, *post(f"/sessions/{started['session']}", ENTERS, started["token"]))
         assert status == 503 and "retry-after" in top and "another process" in said["error"]
 
     served(own, images, Limits(), play)

@@ -277,3 +277,19 @@ def test_a_program_has_an_instance_of_its_own_if_it_asks_for_it(program: Program
     assert own.flows == ("PF2.8", "UC2.3")
     with pytest.raises(InputError, match="instance='own'"):
         program.migrate(at_pin(program).snapshot(), to=own)
+
+
+def test_a_view_offers_what_is_possible_while_an_action_runs(program: Program, bells: dict[str, Program]) -> None:
+    with program.start("UC2.3") as session:
+        session.answer(session.running or 0, "disabled")
+        session.user("enters PIN", {"pin": "123456"})
+        while session.running is not None and session.view is not None:
+            shown = session.view
+            possible = {one["text"] for one in session.inspect()["possible"] if one["kind"] == "user"}
+            assert {one.words for one in shown.choices} <= possible and shown.title
+            session.answer(session.running, "wrong-1" if session.running.name == "pin.validate" else session.running.outcomes[0])
+        # The same screen has its choices again.
+        assert session.view is None or session.view.choices
+    with bells["broken"].start("UC1") as session:
+        session.user("enters code", {"code": "1234"})
+        assert session.view is not None and [one.words for one in session.view.choices] == ["selects Cancel"]

@@ -233,12 +233,12 @@ class Play:
 
     def report(self, events: Iterable[Event]) -> Message:
         """The effect of events, and the state of the session; reports are numbered from 1 by `seq`."""
-        session, taken = self.session, [one for one in events if isinstance(one, RowTaken)]
+        session, view, taken = self.session, self.session.view, [one for one in events if isinstance(one, RowTaken)]
         self.seq += 1
         self.entered = taken[-1].to if taken else None
         report = {
             "seq": self.seq, "at": session.now, "rows": [one.row for one in taken],
-            "view": session.view and asdict(session.view), "running": session.running and session.running.label,
+            "view": view and asdict(view), "running": session.running and session.running.label,
             "ended": session.ended and asdict(session.ended), "image": self._start["image"], "due": self.due,
             "handles": session.handles, "parked": self.parked is not None,
         }

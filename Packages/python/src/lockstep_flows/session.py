@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import weakref
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Self
 
@@ -58,8 +58,7 @@ class Session:
         self.program = program
         self.now = now
         """The time since the session began."""
-        self.view: View | None = None
-        """The displayed view; None before the first screen, and after the end."""
+        self._shown: View | None = None
         self._has_had_handles = False
         self.ended: Ended | None = None
         self.running: Action | None = None
@@ -165,6 +164,17 @@ class Session:
                 f"{running.flow} {running.step} has no row for the {kind} '{name}': answer one that it has ({found}), or add a row")
 
     @property
+    def view(self) -> View | None:
+        """The displayed view; None before the first screen, and after the end. While an action runs it has only those of its choices and events that
+        are still possible."""
+        shown, running = self._shown, self.running
+        if shown is None or running is None or (shown.flow, shown.step) == (running.flow, running.step):
+            return shown
+        possible = {one["text"] for one in self.inspect()["possible"] if one["kind"] in ("user", "event")}
+        return replace(
+            shown, choices=tuple(one for one in shown.choices if one.words in possible), events=tuple(one for one in shown.events if one in possible))
+
+    @property
     def due(self) -> timedelta | None:
         """In how much time the next timer fires: advance by that much then. None if none runs."""
         if not self._end.alive:
@@ -203,7 +213,7 @@ class Session:
     def close(self) -> None:
         """Gives the session's memory back at once; without it, once nothing refers to the session."""
         self._end()
-        self.view, self.running, self.ended = None, None, self.ended or Ended("closed", None, None)
+        self._shown, self.running, self.ended = None, None, self.ended or Ended("closed", None, None)
 
     def __enter__(self) -> Self:
         return self
@@ -217,11 +227,11 @@ class Session:
             if isinstance(one, Cancelled) and self.running is not None and one.number == self.running.number:
                 self.running = None
             elif isinstance(one, Shown):
-                self.view = one.view
+                self._shown = one.view
             elif isinstance(one, Action):
                 self.running = one
             elif isinstance(one, Ended):
-                self.view, self.running, self.ended = None, None, one
+                self._shown, self.running, self.ended = None, None, one
         return events
 
 

@@ -49,8 +49,8 @@ class Host:
         poll, lease = self.settings.poll, self.settings.lease
         loops: list[tuple[Callable[[], Awaitable[bool | None]], float]] = [
             (self._upkeep.heart, lease / 6), (self._messages.ring, poll), (self._messages.collect, poll), (self._messages.runs.look, poll),
-            (self._upkeep.sound, poll), (self._upkeep.clean, min(60, self.settings.retained)), (self._upkeep.measure, 5.0), (self._messages.forget, min(60, self.settings.remembered)),
-            (self._reports.listen, 0.2)]
+            (self._upkeep.sound, poll), (self._upkeep.clean, min(60, self.settings.retained)), (self._upkeep.measure, 5.0),
+            (self._messages.forget, min(60, self.settings.remembered)), (self._reports.listen, 0.2)]
         self._tasks = [asyncio.create_task(_forever(does, pause)) for does, pause in loops]
         self.is_ready = True
 
