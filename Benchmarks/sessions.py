@@ -319,8 +319,8 @@ def taken_over(postgres, images, count):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=15)
-    parser.add_argument("--seconds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--seconds", type=int, default=4)
     parser.add_argument("--waiting", default="0,1000,10000,50000")
     parser.add_argument("--taken-over", type=int, default=1_500)
     parser.add_argument("--workers", type=int, default=2)

@@ -88,6 +88,27 @@ def test_a_worker_drains(cluster, postgres, tmp_path):
     worker.kill()
 
 
+def test_a_worker_ends_though_a_cancellation_is_lost(images):
+    """As Python 3.11 loses one that comes together with the answer of the database."""
+    lost = []
+
+    async def clean():
+        try:
+            await asyncio.sleep(PATIENCE)
+        except asyncio.CancelledError:
+            lost.append(True)
+
+    async def play(own):
+        host = Host(Settings(database=own.url, perform=print), images)
+        host._upkeep.clean = clean
+        async with asyncio.timeout(PATIENCE), host:
+            await asyncio.sleep(0)
+
+    with Postgres() as own:
+        asyncio.run(play(own))
+    assert lost == [True]
+
+
 def test_a_worker_waits_for_its_database(postgres, tmp_path, cluster):
     worker = Worker(postgres, cluster.images, tmp_path / "log", DATABASE="postgresql://lockstep@127.0.0.1:1/sessions")
     eventually(lambda: "waits for the database" in (tmp_path / "log").read_text())

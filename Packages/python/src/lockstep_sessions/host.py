@@ -68,9 +68,11 @@ class Host:
         seconds(grace, "'grace'")
         self.is_ready = False
         await self._messages.runs.drain(grace)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        # Python 3.11 loses a cancellation that comes together with what a task waits for.
+        while working := [task for task in self._tasks if not task.done()]:
+            for task in working:
+                task.cancel()
+            await asyncio.wait(working, timeout=1)
         await self._database.leave()
         await self._database.close()
 
