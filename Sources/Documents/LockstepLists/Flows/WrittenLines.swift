@@ -18,7 +18,9 @@ struct WrittenLines {
       heading: outline.mainHeading.map { PlainText.of(bytes, $0.trimmedText(bytes)).value } ?? "",
       sentences: own,
       alternatives: zip(branches, alternatives).map { branch, lines in
-        let origin = branch.firstOrigin.flatMap { places[$0] }
+        let origin = branch.firstOrigin.flatMap { places[$0] }.flatMap { origin in
+          lines.contains { $0.span == origin } ? nil : origin
+        }
         return .init(id: branch.id.value, span: branch.span, origin: origin, sentences: lines)
       })
   }

@@ -98,18 +98,22 @@ struct SentencesHTML {
     return html + String(repeating: "</div>", count: wrappers) + below
   }
 
-  private func start(_ place: SentencePlaces.Place, _ marks: [String]) -> String {
+  private func start(
+    _ place: SentencePlaces.Place, _ marks: [String], element: String = "div"
+  ) -> String {
     let step = flow.table.steps[place.step]
     guard let number = place.row else { return "" }
     return start(
       flow.classes(step.transitions[number], marks), flow.keys.rows[place.step][number],
-      flow.attributes(ofRow: number, of: step, at: place.step))
+      flow.attributes(ofRow: number, of: step, at: place.step), element: element)
   }
 
-  private func start(_ classes: String, _ key: String, _ attributes: String = "") -> String {
+  private func start(
+    _ classes: String, _ key: String, _ attributes: String = "", element: String = "div"
+  ) -> String {
     let change = flow.page.marks.changes["\(flow.table.entry.id) \(key)"].map { " \($0)" } ?? ""
     let anchor = XML.escaped(PageAddress.row(key, of: flow.name))
-    return #"<div class="\#(classes)\#(change)" id="\#(anchor)"\#(attributes)>"#
+    return #"<\#(element) class="\#(classes)\#(change)" id="\#(anchor)"\#(attributes)>"#
   }
 
   private func wrapped(_ html: String, _ classes: String, _ key: String) -> String {
@@ -145,6 +149,6 @@ struct SentencesHTML {
   /// One of the steps at which an alternative can happen.
   private func chip(_ place: SentencePlaces.Place) -> String {
     let number = XML.escaped(places.number(of: flow.table.steps[place.step]))
-    return "\(start(place, []).replacing("<div", with: "<span"))<span class=\"n\">\(number)</span></span>"
+    return #"\#(start(place, [], element: "span"))<span class="n">\#(number)</span></span>"#
   }
 }
