@@ -42,7 +42,9 @@ package struct ListReader {
     let namesSteps = outlines.contains { $0.branches.contains(where: \.namesItsStep) }
     var documents: [FlowDocument] = []
     var strangers: [[Token]] = []
-    var (branchCount, anchoredCount) = (0, 0)
+    var (branchStrangers, branchSentenceCount): ([[Token]], Int) = ([], 0)
+    var alternatives: [String: Int] = [:]
+    var anchoredCount = 0
     var refusals: [(refusal: UseCaseReader.Refusal, name: String, flow: String)] = []
     for outline in outlines {
       let identity = UseCaseIdentity(outline, in: source, isAlone: outlines.count == 1)
@@ -55,17 +57,22 @@ package struct ListReader {
         namesSteps: namesSteps)
       documents.append(reader.read())
       strangers += reader.strangers
-      branchCount += reader.branchCount
+      branchStrangers += reader.branchStrangers
+      branchSentenceCount += reader.branchSentenceCount
+      alternatives[identity.id.value, default: 0] += reader.branchCount
       anchoredCount += reader.anchoredCount
       if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
       findings.add(reader.findings.all)
     }
+    // Where many sentences have another form, they are no mistakes.
+    if branchStrangers.count <= max(1, branchSentenceCount / 4) { strangers += branchStrangers }
     report(strangers)
     report(refusals, of: outlines.count)
+    let branchCount = alternatives.values.reduce(0, +)
     let isClean =
       refusals.isEmpty
       && (branchCount == 0 ? outlines.allSatisfy(\.isDescribed) : anchoredCount * 2 >= branchCount)
-    let groups = FindingGroups(findings.all, isClean: isClean, alternatives: branchCount)
+    let groups = FindingGroups(findings.all, isClean: isClean, alternatives: alternatives)
     return Checked(documents, groups.findings.inReadingOrder())
   }
 

@@ -54,7 +54,40 @@ import Testing
     #expect(Lists.lines(try Lists.document(text))[1] == "  1 user 'opens it' → 2")
   }
 
+  @Test(arguments: [
+    "As a **Clerk**, I want to send mails.", "As a Clerk I want to send mails.",
+    "Als Clerk möchte ich Mails senden.",
+    "En tant que **Clerk**,\nje veux envoyer des messages.", "Como Clerk, quiero enviar correos.",
+  ])
+  func theRoleOfAUserStoryActs(_ story: String) throws {
+    let text = Self.text("").replacing("**Actor:** Clerk", with: story)
+    #expect(Lists.lines(try Lists.document(text))[1] == "  1 user 'opens the mailbox' → 2")
+  }
+
+  @Test func aStrangerInAnAlternativeIsFound() async throws {
+    func text(_ sentence: String) -> String {
+      Self.text(
+        Self.extensions
+          + "* 4a. The mail is empty.\n  * 4a1. System displays a hint.\n  * 4a2. \(sentence)\n  * 4a3. Clerk writes a mail.\n"
+          + "  * 4a4. System stores it.\n  * 4a5. Use case resumes at step 4.")
+    }
+    #expect(
+      try await Lists.findings(["UC-1.md": text("Porter carries the mail.")]) == [
+        "UC-1.md:16 undeclared-actor"
+      ])
+    // Others say who is meant, or that nobody in particular is.
+    for sentence in ["The mail is deleted.", "Danach druckt der Clerk den Brief.", "Mails are sorted."] {
+      #expect(try await Lists.findings(["UC-1.md": text(sentence)]) == [])
+    }
+  }
+
   // MARK: Headings of alternatives
+
+  @Test func numberedLinesMayBeHeadings() async throws {
+    let text =
+      "1. Use case\nUC-1 | Send mail\n\n2. Actors\n> Clerk\n\n3. Preconditions\n> none\n\n4. Main flow\n> Clerk opens it.\n"
+    #expect(try await Lists.findings(["UC-1.md": text]) == ["UC-1.md:10 unread-use-case"])
+  }
 
   @Test(arguments: [
     ("### Alternative Flow A: Mail is empty (step 4)", "A"), ("### A1: Mail is empty (step 4)", "A1"),
@@ -115,6 +148,22 @@ import Testing
     #expect(named.contains("  AF1.2 case 'as written' → end"))
   }
 
+  @Test func aListThatRunsOnIsNoLabel() async throws {
+    let text = Self.text("## Alternative Flows\n\n5. Clerk cancels.\n6. Use case ends.")
+    #expect(try await Lists.findings(["UC-1.md": text]).allSatisfy { !$0.hasSuffix("unknown-step") })
+  }
+
+  /// Where all alternatives of a use case lack the same, its author left it out.
+  @Test func aHabitOfAUseCaseIsOneFinding() async throws {
+    let text = Self.text(
+      "## Alternative Flows\n\n"
+        + (1...3).map { "### A\($0): Case \($0) (step 3)\n\n1. System displays a hint.\n\n" }.joined())
+    #expect(try await Lists.findings(["UC-1.md": text]) == ["UC-1.md:16 open-alternative"])
+    // One that leads somewhere makes the others mistakes.
+    let other = text + "### A4: Case 4 (step 3)\n\n1. Use case ends.\n"
+    #expect(try await Lists.findings(["UC-1.md": other]).count == 3)
+  }
+
   // MARK: Conditions
 
   @Test(arguments: [
@@ -161,6 +210,14 @@ import Testing
           Use case resumes at step 2.
         """)
     #expect(try await Lists.findings(["UC-1.md": text]) == [])
+  }
+
+  @Test func aStepBehindAMisplacedAlternativeIsOfTheOuterOne() async throws {
+    let text = Self.text(
+      Self.extensions
+        + "4a. It is empty:\n\n   4a1. System asks.\n   4a2. Clerk confirms.\n        9a2a. It is late:\n"
+        + "             9a2a1. Use case ends.\n   4a3. Return to step 2.\n")
+    #expect(try await Lists.findings(["UC-1.md": text]).count == 1)
   }
 
   @Test func aNumberOfNoStepIsNotAnError() async throws {

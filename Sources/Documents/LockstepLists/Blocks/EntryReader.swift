@@ -8,6 +8,8 @@ struct EntryReader {
   private let words: ListWords
   private(set) var entries: [Entry] = []
   private var isAfterBlank = true
+  /// Whether the last line is quoted: a quotation is a block of its own.
+  private var isQuoted = false
   private var fence: UInt8?
   private var isComment = false
   private var table: [Range<Int>] = []
@@ -48,6 +50,9 @@ struct EntryReader {
 
   private mutating func read(_ line: Range<Int>) {
     let (indent, text) = indented(line)
+    let wasQuoted = isQuoted
+    isQuoted = bytes[line].first { $0 != 0x20 } == UInt8(ascii: ">")
+    if isQuoted, !wasQuoted { isAfterBlank = true }
     if let mark = fenceMark(text) {
       if fence == nil { fence = mark } else if fence == mark { fence = nil }
       return finishBlock()

@@ -92,9 +92,11 @@ struct BranchReport {
     let isEmpty = branch.endings.isEmpty && branch.sentences.isEmpty
     if !branch.isAnchored, !branch.isRepeated, !isEmpty, namesSteps || !isOpen {
       findings.add(
-        .unanchoredAlternative, "\(name) names no step that it branches off from", at: Span(branch.place),
-        flow: flow,
-        row: name, help: anchoring)
+        .unanchoredAlternative,
+        "\(name) names no step that it branches off from"
+          + (isOpen && readsEnds ? ", and does not say where it leads" : ""), at: Span(branch.place),
+        flow: flow, row: name, help: anchoring)
+      if isOpen { return }
     }
     let place = branch.sentences.last.map { Span($0.text) } ?? Span(branch.place)
     if branch.endings.isEmpty, !readsEnds { return }
@@ -109,7 +111,7 @@ struct BranchReport {
     case 0 where targets.exits[name] == nil:
       findings.add(
         .openAlternative,
-        branch.isAnchored || namesSteps
+        branch.isAnchored
           ? "\(name) does not say where it leads"
           : "\(name) names no step that it branches off from, and does not say where it leads", at: place,
         flow: flow, row: row,

@@ -16,6 +16,9 @@ struct UseCaseReader {
   private(set) var findings: ListFindings
   /// The beginnings of sentences with a subject that nothing declares, from that on.
   private(set) var strangers: [[Token]] = []
+  /// The same for sentences of alternatives whose form says that their subject acts, and how many sentences these have.
+  private(set) var branchStrangers: [[Token]] = []
+  private(set) var branchSentenceCount = 0
   /// How many alternatives it has, and how many of them name the step that they branch off from.
   private(set) var branchCount = 0
   private(set) var anchoredCount = 0
@@ -55,6 +58,10 @@ struct UseCaseReader {
     let branches = branches(main)
     branchCount = branches.count
     anchoredCount = branches.count(where: \.isAnchored)
+    for sentence in branches.lazy.flatMap(\.sentences) {
+      branchSentenceCount += 1
+      if isByStranger(sentence) { branchStrangers.append(beginning(sentence)) }
+    }
     let missing = outline.main.isEmpty
     refuse(main)
     var section = FlowSection(
@@ -154,22 +161,6 @@ struct UseCaseReader {
       || main.contains { sentence in keys.contains { words[$0].first(sentence.tokens) != nil } }
   }
 
-  private func commonBeginning(_ sentences: [Sentence]) -> String {
-    let names = SubjectNames(words, bytes).names(in: sentences.map(beginning))
-    guard let most = names.max(by: { $0.count < $1.count }) else { return "no sentence says who acts" }
-    let name = PlainText.of(bytes, most.range).value
-    return most.count > 1
-      ? "\(most.count) sentences begin with '\(name)', which is not a declared actor"
-      : "\(Count.text(sentences.count, "sentence")) \(sentences.count == 1 ? "begins" : "begin") without a declared actor, the first with '\(name)'"
-  }
-
-  /// The first words of a sentence from its subject on.
-  private func beginning(_ sentence: Sentence) -> [Token] {
-    // The subject may be in a column.
-    if let column = sentence.column, sentence.kind == .unknown { return Tokens.of(bytes, column) }
-    return Array(sentence.tokens.dropFirst(max(0, (sentence.subject?.end ?? 0) - 1)).prefix(16))
-  }
-
   private mutating func addStranger(_ sentence: Sentence) {
     if sentence.subject != nil { strangers.append(beginning(sentence)) }
   }
@@ -183,7 +174,10 @@ struct UseCaseReader {
     let numbers = parts.compactMap { branch in
       branch.shape == .number ? branch.label.flatMap { Int($0.value) } : nil
     }
-    let isMere = numbers.first == 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    // They count the alternatives, or go on counting behind the main flow.
+    let isMere =
+      (numbers.first == 1 || numbers.first == main.count + 1 && numbers.count > 1)
+      && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
     var taken: Set<String> = []
     var counted = 0
     // How many alternatives begin at a number.

@@ -14,6 +14,7 @@ struct Declarations {
     guard !entry.isHeading, !entry.isCell, entry.label?.isSetOff != true else { return }
     let tokens = Tokens.of(
       bytes, entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 2_000))
+    if let role = role(tokens) { users.append(role) }
     for place in tokens.indices {
       if let end = words.systems.end(in: tokens, at: place), let name = name(tokens, end, isLine: place == 0)
       {
@@ -26,6 +27,25 @@ struct Declarations {
       }
     }
   }
+
+  /// The role of a user story: `As a member, I want …`, `En tant que client, je veux …`.
+  private func role(_ tokens: [Token]) -> Range<Int>? {
+    let beginning = tokens.prefix(3).map(\.word)
+    guard let opening = Self.openings.first(where: { beginning.starts(with: $0) }) else { return nil }
+    var start = opening.count
+    while start < tokens.count, Wording.isArticle(tokens[start].word) { start += 1 }
+    let end = tokens.dropFirst(start + 1).prefix(4).firstIndex { Self.wishes.contains($0.word) }
+    guard let end else { return nil }
+    return tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
+  }
+
+  private static let openings = [
+    ["as"], ["als"], ["en", "tant", "que"], ["en", "tant", "qu"], ["como"], ["come"], ["jako"],
+  ]
+  private static let wishes: Set<String> = [
+    "i", "ich", "möchte", "will", "je", "j", "ik", "wil", "yo", "quiero", "eu", "quero", "io", "voglio",
+    "vorrei", "chcę",
+  ]
 
   private func isVerb(_ tokens: [Token], _ place: Int) -> Bool {
     place < tokens.count && ["is", "ist", "es", "est", "é", "has"].contains(tokens[place].word)

@@ -25,6 +25,7 @@ extension OutlineReader {
     // The number of a chapter: `4.3 Basic flow`, `**9. Main flow**`.
     if let first = all.first, first.isNumber, all.count > 1,
       entry.isHeading || entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8)
+        || isNumberedHeading(entry)
     {
       all = all.dropFirst()
     }
@@ -38,6 +39,21 @@ extension OutlineReader {
       isLabel: next == nil || next?.before.contains(.colon) == true,
       isOpen: next.map { $0.before.isDisjoint(with: [.colon, .parenthesis, .dash, .quote]) } ?? false,
       number: next.flatMap { $0.isNumber ? $0 : key == .alternatives ? label($0, entry) : nil })
+  }
+
+  /// Whether a numbered line is nothing but the words of a part, and not the next sentence: `11. Main flow`.
+  func isNumberedHeading(_ entry: Entry) -> Bool {
+    guard let label = entry.label, label.shape == .number, !entry.isCell, !entry.isBulleted,
+      entry.labelled.count < 60, let last = bytes[entry.labelled].last, last != UInt8(ascii: ".")
+    else { return false }
+    let all = tokens(entry.labelled)
+    guard let (key, count) = words.heading(all[...]), count == all.count else { return false }
+    switch key {
+    case .main, .preconditions, .postconditions, .actors, .supportingActors: break
+    case .alternatives where part != .alternatives: break
+    default: return false
+    }
+    return current.main.isEmpty || source.text(Span(label.range)) != "\(current.main.count + 1)"
   }
 
   /// A capital letter, or a code with a number: `A`, `E1`, `AF-1`.
@@ -79,7 +95,8 @@ extension OutlineReader {
   func accepts(_ found: Announcement, _ entry: Entry, level: Int) -> Bool {
     // A sentence may begin with any word.
     if entry.kind == .item, !entry.isBulleted, !entry.isEmphasised {
-      return found.key == .useCase && bytes[entry.labelled].starts(with: "**".utf8) && found.isLabel
+      return isNumberedHeading(entry)
+        || found.key == .useCase && bytes[entry.labelled].starts(with: "**".utf8) && found.isLabel
     }
     switch found.key {
     case .useCase:

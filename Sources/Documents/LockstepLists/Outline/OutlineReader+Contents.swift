@@ -174,6 +174,7 @@ extension OutlineReader {
     if let place = openBranch(parent),
       place == last
         || LabelPath.extends(current.branches[last].label?.value, current.branches[place].label?.value)
+        || !entry.isCell && current.branches[last].indent > entry.indent
     {
       current.branches[place].items.append(item(entry))
       current.branches[place].end = max(current.branches[place].end, entry.text.upperBound)

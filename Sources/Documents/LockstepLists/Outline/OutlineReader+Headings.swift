@@ -30,6 +30,7 @@ extension OutlineReader {
     if entry.isField { return 8 }
     if entry.isCell { return nil }
     if entry.isEmphasised || bytes[entry.labelled].starts(with: "**".utf8) { return 7 }
+    if isNumberedHeading(entry) { return 8 }
     return entry.kind == .paragraph || entry.isBulleted ? 8 : nil
   }
 

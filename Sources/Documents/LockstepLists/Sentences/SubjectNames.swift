@@ -35,18 +35,19 @@ struct SubjectNames {
     while end < most {
       let word = first[end]
       let isHyphen = word.before == .dash
-      guard isHyphen || word.before == .blank || isAlone && word.before.isEmpty else { break }
+      guard isHyphen || !isAlone && word.before == .blank || isAlone && word.before.isEmpty else { break }
       if isAlone, Self.particles.contains(word.word) { return end }
       let isShared = group.allSatisfy { end < $0.count - 1 && $0[end].word == word.word }
       guard isHyphen || isShared && (group.count > 1 || isAlone) else { break }
       if !isHyphen, isVerb(first, end) { break }
       end += 1
     }
-    // Of ideographs in one sentence nothing says where the name ends.
-    return isAlone && group.count == 1 ? min(2, end) : end
+    // Of ideographs in one sentence nothing says where the name ends; a blank does in Korean.
+    let isOneWord = end < first.count && first[end].before == .blank
+    return isAlone && group.count == 1 && !isOneWord ? min(2, end) : end
   }
 
-  private static let particles: Set<String> = ["は", "が", "を", "に", "も", "의", "이", "가"]
+  private static let particles: Set<String> = ["は", "が", "を", "に", "も", "의", "은", "는", "이", "가"]
 
   /// Whether a word may be a verb: its form or the wording says so.
   private func isVerb(_ tokens: [Token], _ place: Int) -> Bool {

@@ -14,17 +14,26 @@ struct ListSurvey {
       OutlineReader.read(source, known).0.contains(where: \.isUseCase)
     }
     guard !useCases.isEmpty else { return nil }
-    var survey = ListSurvey(sources, wording)
-    survey.proposeLanguage(useCases.map(\.offset), wording)
-    survey.proposeHeadings(useCases.map(\.offset), wording)
-    survey.proposeActors(useCases.map(\.offset), wording)
     let documents = useCases.map(\.element)
-    let proposed = Wording(survey.lists, numbers: wording.numbers)
     let before = understood(documents, wording)
-    let after = understood(documents, proposed)
-    return WordSurvey(
-      survey.entries, proposed: proposed, rowCount: max(before.all, after.all),
-      understood: (before.known, after.known))
+    // Words that make less understood than before are of another language.
+    for findsLanguage in [true, false] {
+      var survey = ListSurvey(sources, wording)
+      if findsLanguage {
+        survey.proposeLanguage(useCases.map(\.offset), wording)
+        survey.proposeHeadings(useCases.map(\.offset), wording)
+      }
+      survey.proposeActors(useCases.map(\.offset), wording)
+      let proposed = Wording(survey.lists, numbers: wording.numbers)
+      let after = understood(documents, proposed)
+      guard after.known >= before.known, after.known * before.all >= before.known * after.all else {
+        continue
+      }
+      return WordSurvey(
+        survey.entries, proposed: proposed, rowCount: max(before.all, after.all),
+        understood: (before.known, after.known))
+    }
+    return WordSurvey([], proposed: wording, rowCount: before.all, understood: (before.known, before.known))
   }
 
   private init(_ sources: [SourceText], _ wording: Wording) {

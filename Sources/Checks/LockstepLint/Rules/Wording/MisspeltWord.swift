@@ -94,7 +94,9 @@ struct MisspeltWord: Rule {
     let rows = context.flows.lazy.flatMap(\.steps).flatMap(\.transitions).filter { $0.trigger.kind == .user }
     let known = Set(rows.compactMap { $0.trigger.text.value.split(separator: " ").first?.lowercased() })
     return texts.compactMap { flow, row, words in
-      guard words.count > 1, known.contains(words[1].lowercased() + "s") else { return nil }
+      guard words.count > 1, known.contains(words[1].lowercased() + "s"),
+        !Wording.isArticle(words[0].lowercased())
+      else { return nil }
       return finding(
         "'\(words[0]) \(words[1])' lacks an 's'", at: row.trigger.text.span, in: flow, row: row.id.value,
         help: "write '\(words[0]) \(words[1])s'")
