@@ -14,13 +14,10 @@ struct UseCaseSigns {
 
   var isEmpty: Bool { !hasOwn && !hasOthers && !hasID }
 
-  /// The keys of headings that begin a use case or its main flow.
-  private static let keys: [Wording.ListWord] = [.useCase, .main, .flow]
-
   static func find(in bytes: [UInt8], _ wording: Wording) -> UseCaseSigns {
     let own = own(wording)
     var found = UseCaseSigns()
-    // Words are only labels where a line, a cell or an element begins.
+    // Words are only labels where a line or an element begins; a table has its labels in the first cells of rows.
     var isLabel = true
     var line = 0
     var place = 0
@@ -28,7 +25,7 @@ struct UseCaseSigns {
       let byte = bytes[place]
       guard byte.isLetter || byte >= 0x80 else {
         if byte == 0x0A { line = place + 1 }
-        if byte == 0x0A || byte == UInt8(ascii: "|") || byte == UInt8(ascii: ">") { isLabel = true }
+        if byte == 0x0A || byte == UInt8(ascii: ">") { isLabel = true }
         place += 1
         continue
       }
@@ -39,13 +36,14 @@ struct UseCaseSigns {
         isLabel = false
         if own.mayBegin(bytes[place..<end]) || others.mayBegin(bytes[place..<end]) || !isPlain {
           let words = Tokens.of(bytes, place..<min(bytes.count, place + longest))
-          let count = own.count(beginning: words)
+          let isHeading = isMarked(bytes, line..<place, by: "#<>")
+          let count = own.count(beginning: words, bytes, isHeading: isHeading)
           if count > 0 { found.hasOwn = true }
-          if others.count(beginning: words) > count { found.hasOthers = true }
+          if others.count(beginning: words, bytes, isHeading: isHeading) > count { found.hasOthers = true }
           // Marks of other scripts are no words.
           isLabel = words.first.map { $0.range.lowerBound >= end } == true
         }
-        if isPlain, byte.isCapital, !found.hasID, mayBeginTitle(bytes, line..<place) {
+        if isPlain, byte.isCapital, !found.hasID, isMarked(bytes, line..<place, by: "#*_<>") {
           let id = UseCaseID(bytes, place..<min(bytes.count, place + longestID))
           found.hasID = id?.isOfUseCase == true
         }
@@ -65,18 +63,47 @@ struct UseCaseSigns {
     return place
   }
 
-  /// Whether what is before a word in its line marks a heading, a bold line or a cell, or the next line underlines it.
-  private static func mayBeginTitle(_ bytes: [UInt8], _ before: Range<Int>) -> Bool {
+  /// Whether what is before a word in its line begins with one of some marks, or the next line underlines it.
+  private static func isMarked(_ bytes: [UInt8], _ before: Range<Int>, by marks: String) -> Bool {
     guard let mark = bytes[before].first(where: { $0 > 0x20 }) else {
       guard let end = bytes[before.upperBound...].firstIndex(of: 0x0A), end + 1 < bytes.count else {
         return false
       }
       return "=-".utf8.contains(bytes[end + 1])
     }
-    return "#*_<|>".utf8.contains(mark)
+    return marks.utf8.contains(mark)
   }
 
   // MARK: Words
+
+  /// The words for use cases and for their main flows.
+  private struct Words: Sendable {
+    private let main: Labels
+    private let other: Labels
+
+    /// - Parameter texts: those of a key.
+    init(_ texts: (Wording.ListWord) -> [String]) {
+      main = Labels(texts(.main))
+      other = Labels(texts(.useCase) + texts(.flow))
+    }
+
+    func mayBegin(_ word: ArraySlice<UInt8>) -> Bool { main.mayBegin(word) || other.mayBegin(word) }
+
+    /// How many words the longest label has that a line begins with; 0 without one.
+    func count(beginning line: [Token], _ bytes: [UInt8], isHeading: Bool) -> Int {
+      let (main, other) = (main.count(beginning: line), other.count(beginning: line))
+      return max(
+        isHeading || !isOpen(line, main, bytes) ? main : 0, isOpen(line, other, bytes) ? 0 : other)
+    }
+
+    /// Whether words that say nothing of a use case go on behind a label: `Use case overview`, `Scenario outline`.
+    private func isOpen(_ line: [Token], _ count: Int, _ bytes: [UInt8]) -> Bool {
+      guard count > 0, count < line.count else { return false }
+      let (last, next) = (line[count - 1].range.upperBound, line[count].range.lowerBound)
+      return !line[count].isNumber && bytes[last..<next].allSatisfy { $0 == 0x20 }
+        && UseCaseID(bytes, next..<min(bytes.count, next + UseCaseSigns.longestID)) == nil
+    }
+  }
 
   private struct Labels: Sendable {
     /// Those that begin with plain letters, by the first of these: most documents have none of them.
@@ -116,9 +143,12 @@ struct UseCaseSigns {
   }
 
   /// Of all languages whose words are known: those that begin with plain letters.
-  private static let plainWords = Labels(known.filter(beginsPlain))
-  private static let otherWords = Labels(known.filter { !beginsPlain($0) })
-  private static let known = keys.filter(KnownHeadings.headings.contains).flatMap(KnownHeadings.words)
+  private static let plainWords = Words { known($0).filter(beginsPlain) }
+  private static let otherWords = Words { known($0).filter { !beginsPlain($0) } }
+
+  private static func known(_ key: Wording.ListWord) -> [String] {
+    KnownHeadings.headings.contains(key) ? KnownHeadings.words(key) : []
+  }
 
   private static func beginsPlain(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
@@ -127,12 +157,12 @@ struct UseCaseSigns {
 
   private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool { word.allSatisfy { $0 < 0x80 } }
 
-  private static let last = Mutex<(wording: Wording, labels: Labels)?>(nil)
+  private static let last = Mutex<(wording: Wording, words: Words)?>(nil)
 
-  private static func own(_ wording: Wording) -> Labels {
-    if let last = last.withLock(\.self), last.wording === wording { return last.labels }
-    let labels = Labels(keys.flatMap { wording.words($0) })
-    last.withLock { $0 = (wording, labels) }
-    return labels
+  private static func own(_ wording: Wording) -> Words {
+    if let last = last.withLock(\.self), last.wording === wording { return last.words }
+    let words = Words { wording.words($0) }
+    last.withLock { $0 = (wording, words) }
+    return words
   }
 }
