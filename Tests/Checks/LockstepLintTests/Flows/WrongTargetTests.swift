@@ -42,9 +42,9 @@ import Testing
 
   @Test func mostAreFoundInTheirRows() throws {
     var (all, found): ([Kind: Int], [Kind: Int]) = ([:], [:])
-    // The whole review holds the documents of the sample, too; every fourth mutation of it is enough.
+    // The whole review holds the documents of the sample, too; every third mutation of it is enough.
     let whole = Review.folders.count > 1
-    let stride = whole && ProcessInfo.processInfo.environment["LOCKSTEP_SHOW_MISSED"] == nil ? 4 : 1
+    let stride = whole && ProcessInfo.processInfo.environment["LOCKSTEP_SHOW_MISSED"] == nil ? 3 : 1
     for review in Review.folders.suffix(1) + [Self.builtIn] {
       let documents = try TruthDocuments(review)
       let before = Self.count(documents)
