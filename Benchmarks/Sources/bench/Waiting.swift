@@ -51,7 +51,7 @@ enum Waiting {
         into: &effects)
     }
     try answer("disabled")
-    let pin = Given.secret("pin", SecretRef(1))
+    let pin = GivenValue.secret("pin", SecretRef(1))
     interpreter.step(&state, SessionInput(at: .seconds(1), .user("enters PIN", gives: [pin])), into: &effects)
     try answer("wrong-4", ["blocked-for": .duration(.seconds(60))])
     guard interpreter.view(state)?.step == "5.1" else {

@@ -101,24 +101,28 @@ extension Comparison {
     let (first, second) = (old.document, new.document)
     noteNumber(first.id, second.id, in: nil, "the flow")
     compare(
-      [Aspect("words", first.title)], [Aspect("words", second.title)], as: .reworded,
+      [ComparedPart("words", first.title)], [ComparedPart("words", second.title)], as: .reworded,
       row: (SourceString("title", at: first.title.span), SourceString("title", at: second.title.span)))
-    func behaviour(_ document: FlowDocument) -> [Aspect] {
+    func behaviour(_ document: FlowDocument) -> [ComparedPart] {
       [
-        Aspect("kind", document.kind.value.rawValue, at: document.kind.span),
-        Aspect("parameters", names: document.parameters), Aspect("errors", names: document.errors),
+        ComparedPart("kind", document.kind.value.rawValue, at: document.kind.span),
+        ComparedPart("parameters", names: document.parameters),
+        ComparedPart("errors", names: document.errors),
       ]
     }
     compare(behaviour(first), behaviour(second), as: .changed, row: (nil, nil))
     let words = new.wording
-    func wording(_ document: FlowDocument) -> [Aspect] {
+    func wording(_ document: FlowDocument) -> [ComparedPart] {
       let rows = document.overview.map { row in
         let text = row.texts.map(\.value).joined(separator: "; ")
-        return Aspect(words.spelling(ofAspect: row.key.value), text, at: row.span)
+        return ComparedPart(words.spelling(ofAspect: row.key.value), text, at: row.span)
       }
-      let tables = document.sections.flatMap { [Aspect("heading", $0.heading), Aspect("table", $0.name)] }
+      let tables = document.sections.flatMap {
+        [ComparedPart("heading", $0.heading), ComparedPart("table", $0.name)]
+      }
       return rows + tables + [
-        Aspect("text before the table", document.before), Aspect("text after the table", document.after),
+        ComparedPart("text before the table", document.before),
+        ComparedPart("text after the table", document.after),
       ]
     }
     compare(wording(first), wording(second), as: .reworded, row: (nil, nil))
@@ -153,8 +157,8 @@ extension Comparison {
     }
     // A result that no row gives is only declared.
     let given = Set((before + after).map(\.name))
-    func ungiven(_ results: [SourceString]) -> [Aspect] {
-      [Aspect("results that no row gives", names: results.filter { !given.contains($0.value) })]
+    func ungiven(_ results: [SourceString]) -> [ComparedPart] {
+      [ComparedPart("results that no row gives", names: results.filter { !given.contains($0.value) })]
     }
     compare(ungiven(declared), ungiven(declares), as: .changed, row: (nil, nil))
     for result in declares where before.contains(where: { $0.name == result.value }) {

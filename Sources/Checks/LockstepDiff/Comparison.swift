@@ -60,14 +60,15 @@ struct Comparison {
 
   /// Notes the aspects of two parts that differ; those of one name are one.
   mutating func compare(
-    _ old: [Aspect], _ new: [Aspect], as kind: Change.Kind, row: (old: SourceString?, new: SourceString?),
+    _ old: [ComparedPart], _ new: [ComparedPart], as kind: Change.Kind,
+    row: (old: SourceString?, new: SourceString?),
     subject: String = ""
   ) {
     // As nearly always.
     if old.elementsEqual(new, by: { $0.name == $1.name && $0.value == $1.value }) { return }
     var names: [String] = []
     for aspect in old + new where !names.contains(aspect.name) { names.append(aspect.name) }
-    func value(_ aspects: [Aspect]) -> String? {
+    func value(_ aspects: [ComparedPart]) -> String? {
       let values = aspects.compactMap(\.value)
       return values.isEmpty ? nil : values.joined(separator: "; ")
     }
@@ -122,7 +123,7 @@ struct Comparison {
       let (first, second) = (entry.scenario, scenarios.new[match].scenario)
       noteNumber(first.id, second.id, in: nil, "scenario \(second.id.value)")
       compare(
-        [Aspect("title", first.title)], [Aspect("title", second.title)], as: .reworded,
+        [ComparedPart("title", first.title)], [ComparedPart("title", second.title)], as: .reworded,
         row: (first.id, second.id), subject: "scenario ")
     }
     for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] == nil {

@@ -77,7 +77,7 @@ struct WordFindings: Sendable {
 
   /// Searches all tables, but for those that were searched for the same words.
   static func searching(
-    _ tables: IndexedArray<FlowIndex, FlowTable>, _ rules: [ActiveRule], _ vocabulary: Vocabulary,
+    _ tables: IndexedArray<FlowIndex, FlowTable>, _ rules: [ActiveRule], _ vocabulary: SpellingCounts,
     after cache: LintCache?
   ) -> Work<WordFindings> {
     let words = rules.map { $0.rule.words(in: vocabulary) }
@@ -89,7 +89,7 @@ struct WordFindings: Sendable {
       tables.elements[range].map { table in
         if let known, known.summary(of: table) != nil { return known.words.ofTables[table.index] }
         return searches.flatMap { active, words, search in
-          Vocabulary.places(of: search, in: table).compactMap { place, isTitle in
+          SpellingCounts.places(of: search, in: table).compactMap { place, isTitle in
             active.rule.finding(place, isTitle: isTitle, in: table, words)
           }.at(active.level)
         }

@@ -35,7 +35,7 @@ package enum Linter {
       let results = shares.flatMap(\.self)
       let summaries = IndexedArray<LinkedProject.FlowIndex, TableSummary>(results.map(\.summary))
       let links = IndexedArray<LinkedProject.FlowIndex, TableLinks>(results.map(\.links))
-      return Work { Vocabulary(summaries.map(\.words)) }.then { vocabulary in
+      return Work { SpellingCounts(summaries.map(\.words)) }.then { vocabulary in
         WordFindings.searching(tables, rules, vocabulary, after: known)
       }.and(Work { Reachability.looking(at: linked, links) }).and(Work { CallReturns(links) }).then {
         found, returns in

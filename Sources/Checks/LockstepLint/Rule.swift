@@ -24,11 +24,12 @@ protocol Rule: Sendable {
   func findings(in context: LintContext) -> [Diagnostic]
 
   /// The words that are wrong according to the other texts of the project, in lower case, with what to write.
-  func words(in vocabulary: Vocabulary) -> [String: String]
+  func words(in vocabulary: SpellingCounts) -> [String: String]
 
   /// The finding at an occurrence of one of these words.
   func finding(
-    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
+    _ place: SpellingCounts.SpellingOccurrence, isTitle: Bool, in flow: LintContext.Flow,
+    _ words: [String: String]
   ) -> Diagnostic?
 }
 
@@ -37,9 +38,10 @@ extension Rule {
   func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] { [] }
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] { [] }
   func findings(in context: LintContext) -> [Diagnostic] { [] }
-  func words(in vocabulary: Vocabulary) -> [String: String] { [:] }
+  func words(in vocabulary: SpellingCounts) -> [String: String] { [:] }
   func finding(
-    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
+    _ place: SpellingCounts.SpellingOccurrence, isTitle: Bool, in flow: LintContext.Flow,
+    _ words: [String: String]
   ) -> Diagnostic? { nil }
 
   /// A finding of this rule about a row of a flow.

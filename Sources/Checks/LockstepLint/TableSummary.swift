@@ -9,7 +9,7 @@ final class TableSummary: Sendable {
   /// Steps whose actions and rows do not agree.
   let matches: [ActionMatch.Found]
   /// Places where the numbers do not go on one by one.
-  let jumps: [Numbering]
+  let jumps: [NumberJump]
   /// Actions that no row takes by their very name, or whose row leads nowhere: a trigger that names one means the lost
   /// row.
   let openActions: Set<String>
@@ -47,7 +47,7 @@ final class TableSummary: Sendable {
       let match = ActionMatch(step, table.wording)
       return match.isEmpty ? nil : (table, step, match)
     }
-    jumps = Numbering.all(of: table, matches)
+    jumps = NumberJump.all(of: table, matches)
     openActions = Set(
       matches.flatMap { $0.match.actionsToReport.map { ActionName($0.value).text } } + table.lostActions)
     given = table.given

@@ -15,7 +15,7 @@ package struct Trace: Sendable {
   package let names: TraceNames
   package let files: [TracedFile]
   /// In the order of the case documents; where there are none, as the overviews list them.
-  package let cases: [TestCase]
+  package let cases: [DeclaredTestCase]
   /// Where each case is cited, by its place in ``cases``.
   package private(set) var citations: [[Place]]
   /// Citations of cases that no document declares.
@@ -25,7 +25,7 @@ package struct Trace: Sendable {
   /// Flows with a list of test cases.
   let documentsWithCases: Set<String>
   /// Cases that overviews list and no case document declares.
-  let undeclared: [TestCase.Listing]
+  let undeclared: [DeclaredTestCase.Listing]
   private let caseNumbers: [String: Int]
   private let documentNumbers: [String: Int]
 
@@ -33,7 +33,7 @@ package struct Trace: Sendable {
   ///   - declared: the cases that the case documents declare; nil if a project names none.
   ///   - files: the citations of tests and code.
   package init(
-    _ project: Project, _ settings: ProjectDocument.Trace, names: TraceNames, declared: [TestCase]?,
+    _ project: Project, _ settings: ProjectDocument.Trace, names: TraceNames, declared: [DeclaredTestCase]?,
     files: [TracedFile]
   ) {
     self.project = project
@@ -47,13 +47,13 @@ package struct Trace: Sendable {
     documentsWithCases = overviews.documents
     var cases = declared ?? []
     var numbers = Dictionary(zip(cases.map(\.id.value), cases.indices)) { first, _ in first }
-    var undeclared: [TestCase.Listing] = []
+    var undeclared: [DeclaredTestCase.Listing] = []
     for listing in overviews.listings {
       if let number = numbers[listing.id.value] {
         cases[number].listings.append(listing)
       } else if declared == nil {
         numbers[listing.id.value] = cases.count
-        var testCase = TestCase(source: listing.source, id: listing.id, title: listing.title)
+        var testCase = DeclaredTestCase(source: listing.source, id: listing.id, title: listing.title)
         testCase.listings = [listing]
         cases.append(testCase)
       } else {
@@ -100,7 +100,7 @@ package struct Trace: Sendable {
   }
 
   /// The declared case called `id`.
-  package func testCase(_ id: String) -> TestCase? { caseNumbers[id].map { cases[$0] } }
+  package func testCase(_ id: String) -> DeclaredTestCase? { caseNumbers[id].map { cases[$0] } }
 
   /// The document of a flow that is here.
   func document(_ flow: String) -> FlowDocument? {
@@ -115,7 +115,8 @@ package struct Trace: Sendable {
   /// - Parameters:
   ///   - results: the results of the tests; nil if there are none.
   ///   - history: when each line was written; nil without version control.
-  package func findings(results: TestResults? = nil, history: (any CitationHistory)? = nil) -> [Diagnostic] {
+  package func findings(results: ReportOutcomes? = nil, history: (any CitationHistory)? = nil) -> [Diagnostic]
+  {
     let stale = history.map { StaleCitations(self, $0).findings } ?? []
     // The history of a citation explains more than that it leads nowhere now.
     let told = Set(stale.map { PlaceKey($0.location) })
@@ -168,7 +169,7 @@ package struct Trace: Sendable {
   }
 
   /// Cases and rows that tests cite, none of which passed (`--results`).
-  func unpassedCases(_ results: TestResults) -> [Diagnostic] {
+  func unpassedCases(_ results: ReportOutcomes) -> [Diagnostic] {
     let byTest = CitedTests(self, results)
     func unpassed(_ key: String, _ places: [Place]) -> (first: Place, words: String)? {
       let outcome = results.outcome(of: key) ?? places.compactMap(byTest.outcome).max()
@@ -190,7 +191,7 @@ package struct Trace: Sendable {
       }
   }
 
-  private static func words(_ outcome: TestOutcome?) -> String {
+  private static func words(_ outcome: ReportedOutcome?) -> String {
     switch outcome {
     case nil: "is cited, but no result names its test"
     case .skipped: "is cited, but its tests were skipped"

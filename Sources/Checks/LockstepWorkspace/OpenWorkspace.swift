@@ -14,7 +14,7 @@ package actor OpenWorkspace {
   private let selection: RuleSelection
   private var targets: [ProjectTarget]?
   private var unsaved: UnsavedTexts
-  private var checks: [ProjectTarget: ProjectCheck] = [:]
+  private var checks: [ProjectTarget: IncrementalCheck] = [:]
   /// The last completely readable content of each file.
   private var good: [String: SourceText] = [:]
   private var stamps: [String: FileStamp]?

@@ -16,7 +16,7 @@ enum Tool {
   private static func run(_ arguments: [String]) async -> Int32 {
     do {
       if let problem = misspeltCommand(arguments) { throw problem }
-      var command = try await Root.asyncParseAsRoot(arguments)
+      var command = try await RootCommand.asyncParseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -35,8 +35,8 @@ enum Tool {
       if let help = wrong.help { Console.current.complain("  \(help)\n") }
       return Exit.wrongUse.rawValue
     }
-    let message = Root.fullMessage(for: error)
-    if Root.exitCode(for: error) == .success {
+    let message = RootCommand.fullMessage(for: error)
+    if RootCommand.exitCode(for: error) == .success {
       // Help and version, which were asked for.
       Console.current.write(message + "\n")
       return Exit.fine.rawValue
@@ -48,7 +48,7 @@ enum Tool {
   /// The parser's own answer to an unknown command does not help.
   private static func misspeltCommand(_ arguments: [String]) -> UsageError? {
     guard let first = arguments.first, !first.hasPrefix("-") else { return nil }
-    let names = Root.configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
+    let names = RootCommand.configuration.subcommands.map { $0.configuration.commandName ?? "" } + ["help"]
     if names.contains(first) { return nil }
     let help = Suggestion.help(for: first, among: names) ?? "there are: \(names.joined(separator: ", "))"
     return UsageError("no command '\(first)'; \(help)")

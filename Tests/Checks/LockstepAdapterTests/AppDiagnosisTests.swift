@@ -36,7 +36,7 @@ import Testing
       plays.append(AppPlay(test, turns, of: program))
     }
     let test = AppTest(
-      plays, cover: nil, only: nil, of: project, program, texts: ShownTexts(), identifiers: [:],
+      plays, cover: nil, only: nil, of: project, program, texts: TextComparison(), identifiers: [:],
       within: .milliseconds(10))
     return try await AppKit.play(test, app).findings
   }

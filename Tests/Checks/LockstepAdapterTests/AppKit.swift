@@ -62,7 +62,7 @@ enum AppKit {
     plays: [AppPlay] = [], endsApp: Bool = false
   ) -> AppTest {
     AppTest(
-      plays, cover: cover, only: only, of: project, program, texts: ShownTexts(), identifiers: [:],
+      plays, cover: cover, only: only, of: project, program, texts: TextComparison(), identifiers: [:],
       within: .milliseconds(10), endsApp: endsApp)
   }
 

@@ -62,7 +62,7 @@ struct RenumberedFiles: Equatable {
   func renumbering(_ plan: RenumberingPlan, of flow: String) throws -> Renumbering {
     let project = project
     var renumbering = Renumbering(
-      [try Numbering(plan, of: project.flowNumber(flow) ?? -1, in: project)], in: project)
+      [try RenumberedTable(plan, of: project.flowNumber(flow) ?? -1, in: project)], in: project)
     for content in contents {
       if case .script(let script) = content.value { renumbering.follow(script) }
       if case .world(let world) = content.value { renumbering.follow(world) }

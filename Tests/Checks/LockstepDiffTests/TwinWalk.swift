@@ -72,13 +72,13 @@ struct TwinWalk {
     return difference
   }
 
-  private mutating func value(_ name: String) -> Given {
+  private mutating func value(_ name: String) -> GivenValue {
     guard old.program.isSecret(name) else { return .plain(name, .text("123456")) }
     defer { nextSecret += 1 }
     return .secret(name, SecretRef(nextSecret))
   }
 
-  private func kind(of choice: PossibleInput, _ half: Half, _ given: [Given], byRow: Bool)
+  private func kind(of choice: PossibleInput, _ half: Half, _ given: [GivenValue], byRow: Bool)
     -> SessionInput.Kind
   {
     switch choice.kind {

@@ -18,7 +18,7 @@ import Testing
       trace.summary == "6 test cases: 5 cited, 1 manual. 5 rows: 5 covered. 6 files read, 6 with citations.")
   }
 
-  static func json(_ folder: String, results: TestResults? = nil) throws -> [String: [[String: Any]]] {
+  static func json(_ folder: String, results: ReportOutcomes? = nil) throws -> [String: [[String: Any]]] {
     let text = try TraceFixture(folder: folder).session().trace.jsonList(results)
     let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(json["schema"] as? Int == 1)

@@ -4,8 +4,8 @@ import Testing
 
 /// `--results`: cited becomes passed.
 @Suite struct Results {
-  static func results(_ xml: String, _ names: TraceNames) throws -> TestResults {
-    TestResults(try JUnitReader.read(SourceText(path: "r.xml", text: xml)).get(), names)
+  static func results(_ xml: String, _ names: TraceNames) throws -> ReportOutcomes {
+    ReportOutcomes(try JUnitReader.read(SourceText(path: "r.xml", text: xml)).get(), names)
   }
 
   /// Findings about what did not pass, as `id: the end of the message`.

@@ -75,16 +75,17 @@ struct TraceFixture {
     return Project(documents, settings: settings)
   }
 
-  func session() throws -> TraceSession {
+  func session() throws -> TracedProject {
     struct NothingTraced: Error {}
-    let read = TraceSession.reading(
+    let read = TracedProject.reading(
       project, MemoryFiles(files.mapValues { $0.text(Span(0..<$0.bytes.count)) }))
     guard let work = read else { throw NothingTraced() }
     return work.onOneCore()
   }
 
   /// What is found, without what a comment silences.
-  func findings(results: TestResults? = nil, history: (any CitationHistory)? = nil) throws -> [Diagnostic] {
+  func findings(results: ReportOutcomes? = nil, history: (any CitationHistory)? = nil) throws -> [Diagnostic]
+  {
     let session = try session()
     let all =
       session.diagnostics + (session.texts?.findings ?? [])

@@ -33,7 +33,7 @@ import Testing
     let flow = MemoryProject.flow(
       "UC1", "# lockstep:ignore missing-target -- x", "- {id: 1.1b, user: selects B, next: end}")
     let project = MemoryProject(["lockstep.yaml": "lockstep: 1\n", "a.yaml": flow])
-    let fixed = try await FixRounds(
+    let fixed = try await FixLoop(
       project.workspace, project.workspace.targets(of: ["."]), unsaved: UnsavedTexts(over: project.files),
       isUnsafe: false
     ) { $0 }

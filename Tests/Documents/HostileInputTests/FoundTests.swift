@@ -33,10 +33,10 @@ import Testing
     var effects = Effects()
     var state = try interpreter.start("PF1", into: &effects)
     for duration in [Duration.seconds(-1), .seconds(Int64.max)] {
-      let given = Given.plain("blocked-for", .duration(duration))
+      let given = GivenValue.plain("blocked-for", .duration(duration))
       #expect(interpreter.step(&state, SessionInput(at: .zero, .give([given])), into: &effects).isRefused)
     }
-    let given = Given.plain("blocked-for", .duration(.seconds(60)))
+    let given = GivenValue.plain("blocked-for", .duration(.seconds(60)))
     #expect(!interpreter.step(&state, SessionInput(at: .zero, .give([given])), into: &effects).isRefused)
   }
 

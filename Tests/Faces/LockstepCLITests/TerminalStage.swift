@@ -10,7 +10,7 @@ import Testing
 struct TerminalStage {
   var player: TerminalPlayer
   private(set) var said: [String]
-  private(set) var last = Update.nothing
+  private(set) var last = TerminalUpdate.nothing
 
   /// - Parameter world: the name of a world of the flows; nil for the default one.
   init(_ flow: String, world: String? = "four-rounds", width: Int = 60, asks: Bool = false) async throws {
@@ -39,7 +39,7 @@ struct TerminalStage {
 
   mutating func pass(_ time: Duration) { note(player.pass(time)) }
 
-  private mutating func note(_ reaction: Update) {
+  private mutating func note(_ reaction: TerminalUpdate) {
     last = reaction
     said += reaction.lines + player.screen + [player.prompt.text]
   }

@@ -109,5 +109,5 @@ struct RunScript {
 
 extension Explorer {
   /// Steps as the text of a script.
-  func script(_ steps: [ExplorerStep]) -> String { ScenarioText(id: nil, flow: "", lines: lines(steps)).text }
+  func script(_ steps: [ExplorerTurn]) -> String { ScenarioText(id: nil, flow: "", lines: lines(steps)).text }
 }

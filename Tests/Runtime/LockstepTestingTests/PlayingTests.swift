@@ -35,7 +35,7 @@ import Testing
     return actions
   }()
 
-  private static func scenario(_ lines: String, simulated: String = "") throws -> Scenario {
+  private static func scenario(_ lines: String, simulated: String = "") throws -> PortableScenario {
     let numbered = lines.split(separator: "\n").enumerated().map { number, line in
       "{\"file\": \"a.yaml\", \"line\": \(number + 1), \(line)}"
     }

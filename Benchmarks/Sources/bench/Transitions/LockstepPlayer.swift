@@ -20,7 +20,7 @@ struct LockstepPlayer {
   private let interpreter: Interpreter
   private var inputs: [Prepared]
   private let moves = Story.moves
-  private let pin = [Given.secret("pin", SecretRef(1))]
+  private let pin = [GivenValue.secret("pin", SecretRef(1))]
   private let block: [String: DataValue] = ["blocked-for": .duration(.seconds(60))]
   private var effects: Effects
   /// Rows taken, counted from the trace.

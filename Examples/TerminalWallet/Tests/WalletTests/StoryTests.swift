@@ -7,7 +7,9 @@ import Testing
 
 /// The scenarios of `flows/`, played with the wallet's own actions: `lockstep compile --scenarios-output` writes the file.
 private let suite = {
-  guard let path = ProcessInfo.processInfo.environment["WALLET_SCENARIOS"] else { return [Scenario]() }
+  guard let path = ProcessInfo.processInfo.environment["WALLET_SCENARIOS"] else {
+    return [PortableScenario]()
+  }
   guard let data = FileManager.default.contents(atPath: path) else { return [] }
   return (try? JSONDecoder().decode(ScenarioSuite.self, from: data).scenarios) ?? []
 }()
@@ -15,7 +17,7 @@ private let suite = {
 @Suite struct StoryTests {
   @Test func thereAreScenarios() { #expect(suite.count > 50) }
 
-  @Test(arguments: suite) func theWalletGoes(_ scenario: Scenario) async throws {
+  @Test(arguments: suite) func theWalletGoes(_ scenario: PortableScenario) async throws {
     let clock = ManualClock()
     let wallet = try await Wallet(scenario.world, clock: clock)
     let log = SessionLog()

@@ -6,7 +6,7 @@ import LockstepTesting
 
 extension Wallet {
   /// The wallet of a scenario's world; without a key it is as the command line tool has it.
-  init(_ world: [String: WorldValue], clock: ManualClock) async throws {
+  init(_ world: [String: PortableWorldValue], clock: ManualClock) async throws {
     var policy = PINPolicy.standard
     if let written = world["policy"] {
       policy = try PINPolicy(
@@ -32,7 +32,7 @@ extension Wallet {
 }
 
 extension Phone {
-  mutating func become(_ world: [String: WorldValue]) {
+  mutating func become(_ world: [String: PortableWorldValue]) {
     switch world["network"]?.text {
     case "up": network = .up
     case "down": network = .down

@@ -140,7 +140,7 @@ extension AppPlayer {
     let within = job.within
     // A value that the app words itself is not worth waiting for.
     func literal(_ text: String?, _ pattern: String?) -> String? {
-      pattern.map(ShownTexts.isLiteral) ?? true ? text : nil
+      pattern.map(TextComparison.isLiteral) ?? true ? text : nil
     }
     let title = titles.first ?? literal(expected.title, expected.titlePattern)
     let message = literal(expected.message, expected.pattern)

@@ -11,9 +11,9 @@ struct ScreenCatalogue: Sendable {
   }
 
   private let screens: [Screen]
-  let texts: ShownTexts
+  let texts: TextComparison
 
-  init(_ program: FlowProgram, _ texts: ShownTexts) {
+  init(_ program: FlowProgram, _ texts: TextComparison) {
     let steps = program.allSteps.filter { program.isDisplayed($0) }.map { step in
       let info = program.stepInfo(step)
       return Screen(step: step, title: info.name, message: info.message, actions: info.actions)

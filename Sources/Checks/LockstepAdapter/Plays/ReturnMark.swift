@@ -64,7 +64,7 @@ enum ReturnMark: Hashable, Sendable {
 struct ReturnWatch: StateWatch {
   static var isIdle: Bool { false }
 
-  func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int {
+  func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
     var own = ReturnMark(number: mark)
     for row in step.taken { own.take(row, in: program) }
     return own.number

@@ -62,7 +62,7 @@ package struct AppTest: Sendable {
   ///   - endsApp: whether the app is also ended wherever it is in the background, and started again.
   package init(
     _ plays: [AppPlay], cover: SuiteKind?, only: Set<RowID>?, of project: Project, _ program: FlowProgram,
-    texts: ShownTexts, identifiers: [RowID: String], within: Duration, endsApp: Bool = false
+    texts: TextComparison, identifiers: [RowID: String], within: Duration, endsApp: Bool = false
   ) {
     self.project = project
     self.program = program

@@ -13,7 +13,8 @@ extension Renumbering {
       // Most tables name no step of those that have new numbers, and are as they were.
       let same = after.section(of: after.flows[number])?.document.source === source
       if same, numbering(of: number) == nil, !named.contains(number) { continue }
-      guard let old = Numbering(number, of: project), let new = Numbering(number, of: after) else { continue }
+      guard let old = RenumberedTable(number, of: project), let new = RenumberedTable(number, of: after)
+      else { continue }
       let wanted = lines(of: numbering(of: number) ?? old)
       let found = Self.lines(of: new) { _, text in text }
       if wanted == found { continue }
@@ -23,7 +24,7 @@ extension Renumbering {
     return nil
   }
 
-  private func lines(of numbering: Numbering) -> [String] {
+  private func lines(of numbering: RenumberedTable) -> [String] {
     Self.lines(of: numbering) { flow, text in
       let other = flow.map { project.flowNumber($0) } ?? numbering.flow
       return other.flatMap { self.numbering(of: $0) }?.newID(of: text) ?? text
@@ -32,7 +33,7 @@ extension Renumbering {
 
   /// A table in words, with new ids and in the new order.
   private static func lines(
-    of numbering: Numbering, naming: (_ flow: String?, _ text: String) -> String
+    of numbering: RenumberedTable, naming: (_ flow: String?, _ text: String) -> String
   ) -> [String] {
     var lines: [String] = []
     for (number, places) in numbering.order.enumerated() {

@@ -35,11 +35,11 @@ extension Renumbering {
     }
   }
 
-  private mutating func rename(_ section: FlowSection, _ numbering: Numbering, in source: SourceText) {
+  private mutating func rename(_ section: FlowSection, _ numbering: RenumberedTable, in source: SourceText) {
     for (scenario, ids) in zip(section.scenarios, numbering.scenarios) {
       // A table without a header row names its scenario in the number of its first step only.
       let isNamed =
-        scenario.steps.first.map { !FileChanges.areOverlapping($0.id.span, scenario.id.span) } ?? true
+        scenario.steps.first.map { !RenumberedFile.areOverlapping($0.id.span, scenario.id.span) } ?? true
       if isNamed { write(ids.id, over: scenario.id, in: source) }
       for (step, ids) in zip(scenario.steps, ids.steps) {
         write(ids.id, over: step.id, in: source)
@@ -81,7 +81,7 @@ extension Renumbering {
 
   /// The rows that errata are about have new numbers; their quotes from the document keep its own.
   private mutating func renumberErrata(
-    of document: FlowDocument, _ section: FlowSection, _ numbering: Numbering?
+    of document: FlowDocument, _ section: FlowSection, _ numbering: RenumberedTable?
   ) {
     guard let errata = document.errata else { return }
     for erratum in errata.rows {
@@ -99,7 +99,7 @@ extension Renumbering {
   }
 
   /// Notes where a new part is to be written, which rows lead past it, and which parts now begin differently.
-  mutating func notePlaces(_ numbering: Numbering) {
+  mutating func notePlaces(_ numbering: RenumberedTable) {
     let source = numbering.document.source
     if let move = numbering.move, numbering.changesFirstStep(of: 0), move.from != move.to,
       let first = numbering.order.first?.first

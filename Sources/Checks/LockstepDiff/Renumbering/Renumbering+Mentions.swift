@@ -16,7 +16,7 @@ extension Renumbering {
       let own = [numbering.document.source, numbering.document.errata?.source]
       let isOwn = own.contains { $0?.path == source.path }
       if !isOwn, !source.bytes.contains(sequence: Array(numbering.document.id.value.utf8)) { continue }
-      for id in ids where !known.contains(where: { FileChanges.areOverlapping($0, id.span) }) {
+      for id in ids where !known.contains(where: { RenumberedFile.areOverlapping($0, id.span) }) {
         guard let new = changed[id.value], isOwn || follows(numbering.document.id.value, id, in: source)
         else {
           continue
@@ -29,7 +29,7 @@ extension Renumbering {
   }
 
   private mutating func mention(_ id: SourceString, _ new: String, in source: SourceText) {
-    if changes(in: source).quoted.contains(where: { FileChanges.areOverlapping($0, id.span) }) {
+    if changes(in: source).quoted.contains(where: { RenumberedFile.areOverlapping($0, id.span) }) {
       return addNote(
         "the erratum quotes \(id.value) from the document and is left unchanged; \(id.value) is \(new) now",
         source, id.span)

@@ -4,7 +4,7 @@ import LockstepScripts
 
 /// Moving the lines of a step.
 extension Renumbering {
-  mutating func moveStep(_ numbering: Numbering) {
+  mutating func moveStep(_ numbering: RenumberedTable) {
     guard let move = numbering.move, move.from != move.to else { return }
     let source = numbering.document.source
     let step = numbering.step(move.from)
@@ -124,7 +124,7 @@ extension Renumbering {
   }
 }
 
-extension Numbering {
+extension RenumberedTable {
   /// The lines of a step; `floor` is where its neighbour above ends.
   fileprivate func lines(of place: StepPlace) -> StepLines? {
     let scenario = section.scenarios[place.scenario]
@@ -142,7 +142,7 @@ private struct StepCut {
 
   var hasBlank: Bool { whole != lines.lines }
 
-  init?(_ numbering: Numbering, _ move: Numbering.Move) {
+  init?(_ numbering: RenumberedTable, _ move: RenumberedTable.Move) {
     guard let lines = numbering.lines(of: move.from) else { return nil }
     let bytes = numbering.document.source.bytes
     var (start, end) = (lines.lines.lowerBound, lines.lines.upperBound)
@@ -176,7 +176,7 @@ private struct StepInsertion {
   /// Whether they follow a step; otherwise they precede one.
   let isBehind: Bool
 
-  init?(_ numbering: Numbering, _ move: Numbering.Move) {
+  init?(_ numbering: RenumberedTable, _ move: RenumberedTable.Move) {
     let steps = numbering.order[move.to.scenario]
     isBehind = move.to.step > 0
     let neighbour = isBehind ? move.to.step - 1 : 1

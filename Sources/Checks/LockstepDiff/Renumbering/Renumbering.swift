@@ -8,23 +8,23 @@ package import LockstepReporting
 /// document that the flow was made from, which keeps its numbers until its authors change them.
 package struct Renumbering: Sendable {
   package let project: Project
-  package let numberings: [Numbering]
+  package let numberings: [RenumberedTable]
   /// Problems that prevent the renumbering: nothing may be written.
   package private(set) var problems: [Diagnostic] = []
   /// Places that a person has to check.
   package private(set) var notes: [Diagnostic] = []
-  private var changes: [String: FileChanges] = [:]
+  private var changes: [String: RenumberedFile] = [:]
   /// The formats of the documents, by path.
   private let formats: [String: any DocumentFormat]
   /// Every flow that is here, as it is now; only rows that are cited elsewhere need it.
-  lazy var tables: [Numbering] = project.flows.indices.compactMap { Numbering($0, of: project) }
+  lazy var tables: [RenumberedTable] = project.flows.indices.compactMap { RenumberedTable($0, of: project) }
   /// The flows that name steps with new numbers.
   var named: Set<Int> = []
 
   /// - Parameters:
   ///   - numberings: at most one for each flow of the project.
   ///   - suppressions: the comments that silence findings, which may be about rows.
-  package init(_ numberings: [Numbering], in project: Project, suppressions: [Suppression] = []) {
+  package init(_ numberings: [RenumberedTable], in project: Project, suppressions: [Suppression] = []) {
     self.project = project
     self.numberings = numberings
     formats = Dictionary(project.documents.map { ($0.source.path, $0.format) }) { first, _ in first }
@@ -42,10 +42,10 @@ package struct Renumbering: Sendable {
     changes.values.filter { !$0.edits.isEmpty }.map(\.edited).sorted { $0.source.path < $1.source.path }
   }
 
-  func numbering(of flow: Int) -> Numbering? { numberings.first { $0.flow == flow } }
+  func numbering(of flow: Int) -> RenumberedTable? { numberings.first { $0.flow == flow } }
 
   /// The new ids of the flow called `id`, if it is renumbered.
-  package func numbering(of id: String) -> Numbering? {
+  package func numbering(of id: String) -> RenumberedTable? {
     project.flowNumber(id).flatMap { number in numbering(of: number) }
   }
 
@@ -54,10 +54,12 @@ package struct Renumbering: Sendable {
     formats[source.path] ?? project.formats.format(of: source.path)
   }
 
-  func changes(in source: SourceText) -> FileChanges { changes[source.path] ?? FileChanges(source: source) }
+  func changes(in source: SourceText) -> RenumberedFile {
+    changes[source.path] ?? RenumberedFile(source: source)
+  }
 
-  mutating func change(_ source: SourceText, _ body: (inout FileChanges) -> Void) {
-    body(&changes[source.path, default: FileChanges(source: source)])
+  mutating func change(_ source: SourceText, _ body: (inout RenumberedFile) -> Void) {
+    body(&changes[source.path, default: RenumberedFile(source: source)])
   }
 
   // MARK: Results of other readers
@@ -100,7 +102,7 @@ package struct Renumbering: Sendable {
   }
 
   mutating func follow(
-    _ text: SourceString, _ numbering: Numbering, in source: SourceText, isPart: Bool = false
+    _ text: SourceString, _ numbering: RenumberedTable, in source: SourceText, isPart: Bool = false
   ) {
     markUnderstood(text.span, in: source)
     if let id = numbering.newID(of: text.value) {

@@ -13,10 +13,10 @@ package enum RenumberingPlan: Sendable {
   case letter(String, to: String)
 }
 
-extension Numbering {
+extension RenumberedTable {
   /// - Parameter flow: a position in `Project.flows`, of a flow that is here.
   package init(_ plan: RenumberingPlan, of flow: Int, in project: Project) throws(RenumberingRefusal) {
-    guard let present = Numbering(flow, of: project) else {
+    guard let present = RenumberedTable(flow, of: project) else {
       throw RenumberingRefusal("the flow is external: the project does not have its document")
     }
     guard !present.document.format.traits.contains(.citesScenarios) else {
@@ -99,7 +99,8 @@ extension Numbering {
     for (old, new) in zip(old, new) {
       guard let other = owner.updateValue(old, forKey: new), other != old else { continue }
       throw RenumberingRefusal(
-        "\(other) and \(old) of \(flowID) would both be called \(new)", help: Numbering.firstWithoutOptions)
+        "\(other) and \(old) of \(flowID) would both be called \(new)",
+        help: RenumberedTable.firstWithoutOptions)
     }
   }
 

@@ -13,7 +13,7 @@ struct FlowCitation {
   /// them need lead here; a mere list of flows means each.
   var isStory = false
 
-  static func all(in aspect: Aspect, of document: FlowDocument, _ wording: Wording) -> [FlowCitation] {
+  static func all(in aspect: OverviewItems, of document: FlowDocument, _ wording: Wording) -> [FlowCitation] {
     aspect.items.map { item in
       let links = TextLink.all(in: item.value)
       var flows = links.compactMap { link in

@@ -28,7 +28,7 @@ private struct ScenarioLines {
   ///   - starts: the settings of the model's starts.
   ///   - examples: the model's examples of an input.
   init(
-    _ steps: [ExplorerStep], of program: FlowProgram, starts: [[HostSetting]], changes: [[HostSetting]],
+    _ steps: [ExplorerTurn], of program: FlowProgram, starts: [[HostSetting]], changes: [[HostSetting]],
     examples: @escaping (String) -> [ActionInput]
   ) {
     self.program = program
@@ -63,7 +63,7 @@ private struct ScenarioLines {
     }
   }
 
-  private mutating func addAnswer(_ row: RowID?, _ input: ExplorerStep) {
+  private mutating func addAnswer(_ row: RowID?, _ input: ExplorerTurn) {
     let step = row.map { program.rowInfo($0).step } ?? unseen?.place
     let place = step.map { program.stepInfo($0).place } ?? ""
     let answer = input.answer ?? .outcome(Explorer<FreeOutcomes, NoWatch>.anything)
@@ -88,7 +88,7 @@ private struct ScenarioLines {
     return .outcome(info.outcomeName, values: Dictionary(values) { first, _ in first })
   }
 
-  private mutating func addInput(_ step: ExplorerStep) {
+  private mutating func addInput(_ step: ExplorerTurn) {
     interrupted = simulateRunningAction()
     let needs = unseen.map { Interpreter(program).needs($0) } ?? []
     expectPlace()
@@ -158,12 +158,12 @@ private struct ScenarioLines {
 
 extension Explorer {
   /// The lines of a script that does these steps.
-  package func lines(_ steps: [ExplorerStep]) -> [SessionLine] {
+  package func lines(_ steps: [ExplorerTurn]) -> [SessionLine] {
     ScenarioLines(steps, of: program, starts: starts, changes: changes, examples: { examples(of: $0) }).lines
   }
 }
 
-extension ExplorerStep {
+extension ExplorerTurn {
   /// The line that lets the time before the input pass; none if it comes at once.
   fileprivate var wait: [SessionLine] { waited > .zero ? [.wait(waited)] : [] }
 

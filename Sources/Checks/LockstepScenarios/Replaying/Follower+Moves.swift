@@ -18,7 +18,7 @@ extension Follower {
   }
 
   /// - Parameter isWanted: the rows that matter.
-  func moves(of moment: Moment, _ isWanted: (RowID) -> Bool = { _ in true }) -> [Move] {
+  func moves(of moment: ReplayMoment, _ isWanted: (RowID) -> Bool = { _ in true }) -> [Move] {
     let (state, configuration) = (moment.state, moment.state.configuration)
     if state.phase == .ended { return [] }
     if state.isSuspended { return [Move(input: .resume, event: HostEvent.resume.rawValue)] }
@@ -38,7 +38,7 @@ extension Follower {
       if rows.isEmpty { moves.append(Move(input: .answer(id, .outcome("done")))) }
     }
     for (index, timer) in configuration.timers.enumerated() where timer.id != 0 && isWanted(timer.row) {
-      moves.append(Move(timer: index, row: timer.row, due: Moment.due(timer)))
+      moves.append(Move(timer: index, row: timer.row, due: ReplayMoment.due(timer)))
     }
     return moves + [Move(input: .suspend, event: HostEvent.suspend.rawValue)]
   }
@@ -47,9 +47,9 @@ extension Follower {
   ///   - latest: the time of the next line; with it the move happens as early as possible, else at `time`.
   ///   - isEarly: whether a timer may fire however long before it is due.
   mutating func moment(
-    after move: Move, of base: Moment, at time: Duration, before latest: Duration? = nil,
+    after move: Move, of base: ReplayMoment, at time: Duration, before latest: Duration? = nil,
     isEarly: Bool = false
-  ) -> Moment? {
+  ) -> ReplayMoment? {
     guard isEarly || move.due <= (latest ?? time) + tolerance else { return nil }
     var next = base
     let now = max(latest.map { min(max(time, move.due), $0) } ?? time, base.state.now)
@@ -62,7 +62,7 @@ extension Follower {
   }
 
   /// Takes over the effects of the last input.
-  func note(_ moment: inout Moment) {
+  func note(_ moment: inout ReplayMoment) {
     let taken = (effects.trace ?? []).compactMap { if case .took(let row, _) = $0 { row } else { nil } }
     moment.pending = ArraySlice(taken)
     moment.isDisplaying = moment.state.end == nil && effects.contains(.show)
@@ -78,7 +78,7 @@ extension Follower {
     return .answer(id, .row(row, values: Dictionary(uniqueKeysWithValues: values)))
   }
 
-  private func given(_ name: String?) -> [Given] {
+  private func given(_ name: String?) -> [GivenValue] {
     guard let name else { return [] }
     switch program.exampleInput(name) {
     case .secret: return [.secret(name, SecretRef(0))]
@@ -90,14 +90,14 @@ extension Follower {
 // Sessions whose log has no rows.
 extension Follower {
   /// The continuations of a place within a time; nil if they are too many.
-  mutating func reach(from place: LogPosition, within gap: Duration) -> Reach? {
-    if let reach = place.reach, (reach.gap ?? gap) == gap { return reach }
+  mutating func reach(from place: LogPosition, within gap: Duration) -> Continuations? {
+    if let reach = place.continuations, (reach.gap ?? gap) == gap { return reach }
     var start = place.moment
     start.pending = []
-    var reach = Reach(gap: place.isTimeless ? nil : gap, silent: [start])
+    var reach = Continuations(gap: place.isTimeless ? nil : gap, silent: [start])
     var seen: Set<[Int32]> = [key(start)]
     /// Moments that timers lead to, which come after those that need no time.
-    var later: [Moment] = []
+    var later: [ReplayMoment] = []
     var ways = Set<ObjectIdentifier>()
     var next = 0
     while true {
@@ -142,7 +142,7 @@ extension Follower {
       }
       if reach.silent.count + later.count + ways.count > Self.mostWays { return nil }
     }
-    place.reach = reach
+    place.continuations = reach
     return reach
   }
 }

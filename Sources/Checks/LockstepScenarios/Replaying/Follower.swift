@@ -38,7 +38,7 @@ struct Follower {
   mutating func beginLine() {
     guard uses > Self.mostTimes else { return }
     // Continuations lead back to their places.
-    for way in timed.known.values { way.reach = nil }
+    for way in timed.known.values { way.continuations = nil }
     (uses, timed) = (0, Places(program))
   }
 
@@ -46,7 +46,7 @@ struct Follower {
   mutating func start(_ flow: String, _ parameters: [String]) throws(InputRejection) -> LogPosition {
     effects.removeAll()
     let state = try interpreter.start(flow, parameters: parameters, into: &effects)
-    var moment = Moment(state: state, shown: .nothing)
+    var moment = ReplayMoment(state: state, shown: .nothing)
     note(&moment)
     return place(moment, after: .zero)
   }
@@ -63,8 +63,8 @@ struct Follower {
   }
 
   private mutating func moment(
-    taking row: RowID, from moment: Moment, at time: Duration, isEarly: Bool
-  ) -> Moment? {
+    taking row: RowID, from moment: ReplayMoment, at time: Duration, isEarly: Bool
+  ) -> ReplayMoment? {
     var next = moment
     if let following = moment.pending.first {
       guard following == row else { return nil }
@@ -128,17 +128,17 @@ struct Follower {
       }
   }
 
-  private func needs(_ moment: Moment) -> Bool { moment.state.configuration.status == .needs }
+  private func needs(_ moment: ReplayMoment) -> Bool { moment.state.configuration.status == .needs }
 
   /// The place of a moment whose display is in the log now.
-  mutating func told(_ moment: Moment, after gap: Duration) -> LogPosition {
+  mutating func told(_ moment: ReplayMoment, after gap: Duration) -> LogPosition {
     var moment = moment
     moment.told = moment.shown
     return place(moment, after: gap)
   }
 
   /// The place of a moment, counted from the line that led to it.
-  mutating func place(_ moment: Moment, after line: Duration) -> LogPosition {
+  mutating func place(_ moment: ReplayMoment, after line: Duration) -> LogPosition {
     let moment = moment.counted(from: line)
     let key = key(moment)
     if let place = moment.hasTimers ? timed.known[key] : timeless.known[key] { return place }
@@ -153,7 +153,7 @@ struct Follower {
   }
 
   /// Equal for moments with the same future.
-  mutating func key(_ moment: Moment) -> [Int32] {
+  mutating func key(_ moment: ReplayMoment) -> [Int32] {
     let rest =
       [
         moment.shown.number, moment.told.number, moment.isDisplaying ? 1 : 0, moment.isFree ? 1 : 0,

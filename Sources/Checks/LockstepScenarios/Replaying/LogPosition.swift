@@ -4,7 +4,7 @@ import LockstepSimulation
 extension Configuration {
   mutating func rebaseTimes(on line: Duration) {
     for index in timers.indices {
-      timers[index].deadline = Moment.never + max(.zero, Moment.due(timers[index]) - line)
+      timers[index].deadline = ReplayMoment.never + max(.zero, ReplayMoment.due(timers[index]) - line)
     }
     for index in data.indices { data[index].at = .zero }
     started = .zero
@@ -14,26 +14,26 @@ extension Configuration {
 /// A moment right after a line of a log, such as "UC2.3 1.3 is displayed, and a timer of 10 s runs". An object, because many sessions come to the same place, and its
 /// continuations are found once for all of them.
 final class LogPosition {
-  let moment: Moment
+  let moment: ReplayMoment
   /// Whether it is the same however much time passes.
   let isTimeless: Bool
   /// The continuations by rows, if it is timeless.
   var afterRow: [RowID: LogPosition?] = [:]
   /// The last one that was asked for.
-  var reach: Reach?
+  var continuations: Continuations?
 
-  init(_ moment: Moment) {
+  init(_ moment: ReplayMoment) {
     self.moment = moment
     isTimeless = !moment.hasTimers
   }
 }
 
 /// The continuations of a place without a line.
-struct Reach {
+struct Continuations {
   /// The time up to the next line; nil if it does not matter.
   var gap: Duration?
   /// The moments at which nothing is displayed that must have a line: still the same, or a loading screen.
-  var silent: [Moment]
+  var silent: [ReplayMoment]
   /// Their places at the next line, once that was about the same.
   var same: [LogPosition]?
   /// The places at which something else is.

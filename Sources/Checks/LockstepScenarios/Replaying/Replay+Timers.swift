@@ -53,8 +53,8 @@ extension Follower {
     }
     let state = place.moment.state
     if interpreter.takeableRows(state).contains(where: rows.contains) { return nil }
-    return state.configuration.timers.filter { rows.contains($0.row) && Moment.due($0) > .zero }
-      .map { Firing(row: $0.row, late: gap - Moment.due($0)) }
+    return state.configuration.timers.filter { rows.contains($0.row) && ReplayMoment.due($0) > .zero }
+      .map { Firing(row: $0.row, late: gap - ReplayMoment.due($0)) }
       .min { $0.late.magnitude < $1.late.magnitude }
   }
 }

@@ -166,7 +166,7 @@ package struct Replay {
             ?? reach.silent.filter { $0.shown == way.moment.shown }.map {
               follower.place($0, after: current.gap)
             }
-          way.reach?.same = same
+          way.continuations?.same = same
           next += same
         }
       }

@@ -7,11 +7,11 @@ package enum CaseDocument {
   /// - Parameter manualMark: the line that marks a case as manual.
   package static func cases(
     in source: SourceText, _ names: TraceNames, manualMark: String?
-  ) -> (cases: [TestCase], suppressions: [Suppression]) {
+  ) -> (cases: [DeclaredTestCase], suppressions: [Suppression]) {
     let bytes = source.bytes
     let scanner = MentionScanner(names: names, bytes: bytes)
     let regions = RegionScanner.regions(of: bytes, .markdown)
-    var cases: [TestCase] = []
+    var cases: [DeclaredTestCase] = []
     /// The level of the heading of the case that is open.
     var level: Int?
     for region in regions {
@@ -20,7 +20,7 @@ package enum CaseDocument {
         if let (id, isSmall, end) = scanner.testCase(at: region.range.lowerBound), !isSmall {
           let span = Span(region.range.lowerBound..<end)
           cases.append(
-            TestCase(
+            DeclaredTestCase(
               source: source, id: SourceString(id, at: span),
               title: title(bytes, end..<region.range.upperBound)))
           level = depth

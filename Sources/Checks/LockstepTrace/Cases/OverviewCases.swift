@@ -5,7 +5,7 @@ import LockstepModel
 struct OverviewCases {
   /// The documents that have a list of test cases, be it empty.
   private(set) var documents: Set<String> = []
-  private(set) var listings: [TestCase.Listing] = []
+  private(set) var listings: [DeclaredTestCase.Listing] = []
 
   /// - Parameter names: knows the form of a case's ID.
   init(_ project: Project, _ names: TraceNames) {
@@ -15,7 +15,7 @@ struct OverviewCases {
         for listed in row.testCases(in: document.source)
         where names.casePattern?.matches(listed.id.value) == true {
           listings.append(
-            TestCase.Listing(
+            DeclaredTestCase.Listing(
               flow: document.id.value, source: document.source, id: listed.id,
               row: project.wording.spelling(ofAspect: row.key.value), title: listed.title))
         }

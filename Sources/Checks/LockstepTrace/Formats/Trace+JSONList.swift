@@ -6,7 +6,7 @@ extension Trace {
   /// One JSON document. Lines and columns count from 1, columns in Unicode scalars.
   ///
   /// - Parameter results: reports of tests, from which each citation gets the outcome of its test.
-  package func jsonList(_ results: TestResults?) -> String {
+  package func jsonList(_ results: ReportOutcomes?) -> String {
     let cited = results.map { CitedTests(self, $0) }
     let citedRows = Dictionary(citedRows.map { ($0.row.name, $0.places) }) { first, _ in first }
     var tables = LineTables()

@@ -3,17 +3,17 @@ import LockstepModel
 
 /// Finds the tests that citations belong to, among those that a report knows by name.
 struct CitedTests {
-  private typealias Test = (place: Int, outcome: TestOutcome)
+  private typealias Test = (place: Int, outcome: ReportedOutcome)
 
   private var tests: [String: [Test]] = [:]
 
-  init(_ trace: Trace, _ results: TestResults) {
+  init(_ trace: Trace, _ results: ReportOutcomes) {
     for file in trace.files where !file.citations.isEmpty {
       tests[file.source.path] = Self.tests(in: file.source, results)
     }
   }
 
-  func outcome(_ place: Trace.Place) -> TestOutcome? {
+  func outcome(_ place: Trace.Place) -> ReportedOutcome? {
     outcome(of: place.source, from: place.citation.name.span.start)
   }
 
@@ -21,7 +21,7 @@ struct CitedTests {
   ///
   /// A comment that is indented deeper than the next name is in the body of the test before, and one after the
   /// annotations that name a test is a part of them.
-  func outcome(of source: SourceText, from start: UInt32) -> TestOutcome? {
+  func outcome(of source: SourceText, from start: UInt32) -> ReportedOutcome? {
     guard let tests = tests[source.path] else { return nil }
     let start = Int(start)
     let next = tests.first { $0.place >= start }
@@ -33,7 +33,7 @@ struct CitedTests {
   }
 
   /// The names in a file, in strings and in code, that a report has.
-  private static func tests(in source: SourceText, _ results: TestResults) -> [Test] {
+  private static func tests(in source: SourceText, _ results: ReportOutcomes) -> [Test] {
     let bytes = source.bytes
     var found: [Test] = []
     func look(_ range: Range<Int>) {

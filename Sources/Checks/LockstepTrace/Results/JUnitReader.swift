@@ -5,16 +5,16 @@ package enum JUnitReader {
   /// The names of properties whose values name the cases or rows of a test.
   private static let properties: Set = ["verifies", "covers"]
 
-  package static func read(_ source: SourceText) -> Checked<[TestRun]> {
+  package static func read(_ source: SourceText) -> Checked<[ReportedTest]> {
     var scanner = XMLScanner(source.bytes)
-    var runs: [TestRun] = []
-    var open: TestRun?
+    var runs: [ReportedTest] = []
+    var open: ReportedTest?
     var hasSuite = false
     do throws(XMLScanner.Malformed) {
       while let event = try scanner.next() {
         switch event {
         case .open("testcase", let attributes, let isEmpty):
-          let run = TestRun(name: attributes["name"] ?? "", outcome: .passed)
+          let run = ReportedTest(name: attributes["name"] ?? "", outcome: .passed)
           if isEmpty { runs.append(run) } else { open = run }
         case .open("failure", _, _), .open("error", _, _): open?.outcome = .failed
         case .open("skipped", _, _): if open?.outcome == .passed { open?.outcome = .skipped }

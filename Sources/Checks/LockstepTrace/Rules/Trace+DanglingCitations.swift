@@ -22,7 +22,7 @@ extension Trace {
       fixes: meant.map { [.writing($0.id.value, over: id.span)] } ?? [])
   }
 
-  private func undeclaredCase(_ listing: TestCase.Listing) -> Diagnostic {
+  private func undeclaredCase(_ listing: DeclaredTestCase.Listing) -> Diagnostic {
     Diagnostic(
       .danglingCitation,
       "no document declares the test case '\(listing.id.value)' that \(listing.flow) lists",
@@ -231,7 +231,7 @@ extension Trace {
   }
 }
 
-extension TestCase {
+extension DeclaredTestCase {
   var listedBy: [Diagnostic.Related] {
     listings.prefix(3).compactMap { listing in
       listing.id.span == id.span && listing.source === source

@@ -3,7 +3,7 @@ package import LockstepModel
 /// A string of the app, as it may be shown: of plurals and the like, one for each form.
 package struct AppString: Sendable {
   package var key: String
-  /// Without markup; with ``PlainText/value`` for each placeholder.
+  /// Without markup; with ``FoldedText/value`` for each placeholder.
   package var text: String
   package var place: Location
 }
@@ -31,12 +31,12 @@ struct MessageFormat {
       rest = rest[percent...].dropFirst()
       var found = ["%"]
       if rest.hasPrefix("#@"), let end = rest.dropFirst(2).firstIndex(of: "@") {
-        found = substitutions[String(rest[..<end].dropFirst(2))] ?? [String(PlainText.value)]
+        found = substitutions[String(rest[..<end].dropFirst(2))] ?? [String(FoldedText.value)]
         rest = rest[end...].dropFirst()
       } else if rest.first == "%" {
         rest.removeFirst()
       } else if let end = end(ofSpecifier: rest) {
-        found = [String(PlainText.value)]
+        found = [String(FoldedText.value)]
         rest = rest[end...]
       }
       append(found, to: &forms)
@@ -69,7 +69,7 @@ struct MessageFormat {
       rest.removeFirst()
       switch character {
       case "{": Self.append(argument(depth: depth, inPlural), to: &forms)
-      case "#" where inPlural: Self.append([String(PlainText.value)], to: &forms)
+      case "#" where inPlural: Self.append([String(FoldedText.value)], to: &forms)
       case "'" where rest.first == "'": Self.append([String(rest.removeFirst())], to: &forms)
       case "'" where rest.first == "{" || rest.first == "}":
         Self.append([String(rest.prefix { $0 != "'" })], to: &forms)
@@ -100,7 +100,7 @@ struct MessageFormat {
         }
       }
     }
-    return forms.isEmpty ? [String(PlainText.value)] : forms
+    return forms.isEmpty ? [String(FoldedText.value)] : forms
   }
 
   private mutating func skip(to ends: String) { rest = rest.drop { !ends.contains($0) } }

@@ -29,7 +29,7 @@ package struct StringsReader {
 
   private mutating func add(_ key: String, _ forms: [String], at place: Range<Int>) {
     for form in forms {
-      strings.append(AppString(key: key, text: PlainText.of(form), place: Location(source, Span(place))))
+      strings.append(AppString(key: key, text: FoldedText.of(form), place: Location(source, Span(place))))
     }
   }
 

@@ -44,7 +44,7 @@ struct TextMatcher {
     return nearest.map { .near($0.string, Self.difference($0.string.text, text)) } ?? .missing
   }
 
-  private static let value = PlainText.value.unicodeScalars[PlainText.value.unicodeScalars.startIndex]
+  private static let value = FoldedText.value.unicodeScalars[FoldedText.value.unicodeScalars.startIndex]
 
   /// The number of inserted, deleted and replaced characters, where a placeholder of the pattern is any text; nil if
   /// there are more than `limit`.
@@ -77,7 +77,7 @@ struct TextMatcher {
   private static func folded(_ text: String) -> String { withoutPunctuation(text.lowercased()) }
 
   private static func withoutPunctuation(_ text: String) -> String {
-    String(text.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || $0 == PlainText.value })
+    String(text.filter { $0.isLetter || $0.isNumber || $0.isWhitespace || $0 == FoldedText.value })
       .split(separator: " ").joined(separator: " ")
   }
 
@@ -103,7 +103,7 @@ struct TextMatcher {
 extension AppString {
   /// For messages.
   static func readable(_ words: ArraySlice<Substring>) -> String {
-    words.joined(separator: " ").replacing(String(PlainText.value), with: "…")
+    words.joined(separator: " ").replacing(String(FoldedText.value), with: "…")
   }
 
   var readable: String { Self.readable([text[...]]) }

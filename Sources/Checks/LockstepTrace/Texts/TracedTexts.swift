@@ -38,7 +38,7 @@ package struct TracedTexts: Sendable {
         let flow = document.id(of: section)
         for step in section.scenarios.lazy.flatMap(\.steps) {
           for (noun, text) in step.texts {
-            let plain = PlainText.of(text.value, isDocument: true)
+            let plain = FoldedText.of(text.value, isDocument: true)
             if plain.isEmpty { continue }
             let match = known[plain] ?? matcher.match(plain)
             known[plain] = match

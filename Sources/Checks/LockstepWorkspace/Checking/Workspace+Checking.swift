@@ -34,18 +34,18 @@ extension Workspace {
   /// - Parameter earlier: how the same projects were checked before.
   func check(
     _ targets: [ProjectTarget], selecting selection: RuleSelection, unsaved: UnsavedTexts?,
-    after earlier: [ProjectTarget: ProjectCheck]
-  ) async throws(WorkspaceError) -> (result: CheckResult, checks: [ProjectTarget: ProjectCheck]) {
+    after earlier: [ProjectTarget: IncrementalCheck]
+  ) async throws(WorkspaceError) -> (result: CheckResult, checks: [ProjectTarget: IncrementalCheck]) {
     var result = CheckResult()
-    var checks: [ProjectTarget: ProjectCheck] = [:]
+    var checks: [ProjectTarget: IncrementalCheck] = [:]
     for target in targets {
       let files = try await load(target, unsaved: unsaved)
-      let words = UndeclaredWords(files)
+      let words = WordingGaps(files)
       if files.sources.isEmpty, words.findings.isEmpty {
         throw noFlows(below: self.files.fromHere(target.directory ?? "."), besides: files.foreign)
       }
       let comments = await files.suppressions.onAllCores(for: files.sources.count)
-      let check = await ProjectCheck(
+      let check = await IncrementalCheck(
         files, selecting: selection.judging(comments, RuleLevels(files.settings)), after: earlier[target])
       checks[target] = check
       add(check, files, target, words, comments, to: &result)
@@ -55,7 +55,7 @@ extension Workspace {
   }
 
   private func add(
-    _ check: ProjectCheck, _ files: ProjectFiles, _ target: ProjectTarget, _ words: UndeclaredWords,
+    _ check: IncrementalCheck, _ files: ProjectFiles, _ target: ProjectTarget, _ words: WordingGaps,
     _ suppressions: [Suppression], to result: inout CheckResult
   ) {
     if let level = RuleLevels(files.settings).level(of: .undeclaredWords) {

@@ -59,7 +59,7 @@ struct CellCursor {
     case .overview(.description): return overview(wording)
     case .flow(.number): return (.tableNumber, start)
     case .flow(let column):
-      guard let row = RowID(first, wording.numbers) else { return nil }
+      guard let row = RowNumberCell(first, wording.numbers) else { return nil }
       switch (row.kind, column) {
       case (.transition, .description): return words(wording)
       case (.step, .description): return title(wording)

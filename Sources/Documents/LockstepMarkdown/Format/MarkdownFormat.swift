@@ -48,8 +48,8 @@ package struct MarkdownFormat: DocumentFormat {
   }
 
   package func survey(_ documents: WordSurvey.Documents, _ wording: Wording) -> WordSurvey? {
-    guard UnknownWords.areMany(in: documents, wording) else { return nil }
-    let survey = WordingSurvey(documents.sources, wording)
+    guard WordingCoverage.isTooLow(in: documents, wording) else { return nil }
+    let survey = TableWordingSurvey(documents.sources, wording)
     return WordSurvey(survey.entries, proposed: survey.proposed, rowCount: survey.rowCount)
   }
 

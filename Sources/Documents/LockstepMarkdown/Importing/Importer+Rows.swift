@@ -19,7 +19,7 @@ extension Importer {
           if let below { keep(below, as: "below " + FlowDocument.rowName("head", in: section)) }
           return
         }
-        guard let id = RowID(row[0], project.wording.numbers) else { return }
+        guard let id = RowNumberCell(row[0], project.wording.numbers) else { return }
         let name = FlowDocument.rowName(id.id.string, in: section)
         if row.isKeptWhole || !id.isWhole {
           keep(row.line.string, as: name)

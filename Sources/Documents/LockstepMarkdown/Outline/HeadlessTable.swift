@@ -37,7 +37,7 @@ struct HeadlessTable {
     var row: Bytes?
     for line in lines {
       let cell = TableRow(line)[0]
-      guard let id = RowID(cell, style) else { continue }
+      guard let id = RowNumberCell(cell, style) else { continue }
       let isBold = cell.hasPrefix("**")
       switch id.kind {
       case .scenario: scenario = isBold ? id.id : nil

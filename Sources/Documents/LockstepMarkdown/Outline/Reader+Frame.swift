@@ -255,7 +255,7 @@ extension Reader {
         reportNotName(item, aspect, row: row)
         return nil
       }
-      return (Link.all(in: item).first?.label ?? item).text
+      return (CellLink.all(in: item).first?.label ?? item).text
     }
   }
 

@@ -129,6 +129,6 @@ struct Table {
     }
     guard text.first == 0x7C, kind != .other else { return false }
     let cell = TableRow(text, columns)[0]
-    return kind == .flow ? RowID(cell, wording.numbers) != nil : cell.first == 0x2A
+    return kind == .flow ? RowNumberCell(cell, wording.numbers) != nil : cell.first == 0x2A
   }
 }

@@ -132,7 +132,7 @@ struct Renderer {
     var id: SourceString
     var cells: RowCells
     var source: CellSource?
-    var kind: RowID.Kind
+    var kind: RowNumberCell.Kind
     /// The step itself, or the one that a row belongs to.
     var step: Step?
   }
@@ -217,7 +217,7 @@ struct Renderer {
   }
 
   /// The number of a scenario or a step is bold, even if an erratum gives the bare one.
-  private func number(_ id: String, _ kind: RowID.Kind) -> String {
+  private func number(_ id: String, _ kind: RowNumberCell.Kind) -> String {
     kind == .transition || id.contains("*") ? id : "**\(cells.wording.numbers.written(id))**"
   }
 }

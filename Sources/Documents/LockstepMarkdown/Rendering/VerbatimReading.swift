@@ -11,14 +11,15 @@ struct VerbatimReading {
   /// - Parameter step: the step itself, or the one that a row belongs to. Its actions are needed to take a list such as
   ///   `Yes & No` apart; its inputs are the values that a row may give.
   func cells(
-    of line: String, _ kind: RowID.Kind, of step: Step?, _ columns: TableColumns = TableColumns(plain: 3)
+    of line: String, _ kind: RowNumberCell.Kind, of step: Step?,
+    _ columns: TableColumns = TableColumns(plain: 3)
   ) -> RowCells? {
     guard !line.utf8.contains(0x0A) else { return nil }
     let wording = cells.wording
     var reader = Reader(SourceText(path: "", text: line), wording)
     reader.document.parameters = document.parameters
     let row = TableRow(reader.lines[0], columns)
-    guard let id = RowID(row[0], wording.numbers), id.kind == kind else { return nil }
+    guard let id = RowNumberCell(row[0], wording.numbers), id.kind == kind else { return nil }
     var table = FlowTableBuilder(columns: columns)
     if kind == .transition {
       // Something that the row belongs to.

@@ -10,7 +10,7 @@ struct LostHeads {
   let areOthersBold: Bool
 
   init(_ rows: [TableRow], _ style: NumberStyle) {
-    let ids = rows.map { RowID($0[0], style) }
+    let ids = rows.map { RowNumberCell($0[0], style) }
     areOthersBold = Reader.areBold(zip(rows, ids).filter { $1?.kind != .transition }.map(\.0))
     let heads = Set(ids.lazy.compactMap { $0?.kind == .step ? $0?.id.string : nil })
     let targets = Set(rows.lazy.map { style.withoutPrefix($0[2]).string })

@@ -4,7 +4,7 @@ import LockstepModel
 /// Reading the rows of a flow table.
 extension Reader {
   mutating func take(_ row: TableRow, into table: inout FlowTableBuilder) {
-    guard let id = RowID(row[0], wording.numbers) else {
+    guard let id = RowNumberCell(row[0], wording.numbers) else {
       let number = row[0].isEmpty ? nil : row[0]
       report(
         .markdownRow, severity: .error,
@@ -29,7 +29,7 @@ extension Reader {
     return table.scenarios
   }
 
-  private mutating func checkShape(_ row: TableRow, _ id: RowID, _ table: FlowTableBuilder) {
+  private mutating func checkShape(_ row: TableRow, _ id: RowNumberCell, _ table: FlowTableBuilder) {
     if !id.isWhole {
       report(
         .markdownRow, "'\(row[0].string)' is read as \(id.id.string)", at: row[0], row: id.id,
@@ -51,7 +51,7 @@ extension Reader {
     if row.isKeptWhole { keep(row.line, as: id.id.text) }
   }
 
-  private mutating func scenario(_ row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
+  private mutating func scenario(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
     nameActions(&table)
     table.numbers.insert(id.id.string)
     var scenario = Scenario(id: id.id.text, span: row.line.extent)
@@ -68,7 +68,7 @@ extension Reader {
     table.scenarios.append(scenario)
   }
 
-  private mutating func step(_ row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
+  private mutating func step(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
     nameActions(&table)
     // A step of a number that no scenario has yet begins one without a header.
     let number = id.scenario.string
@@ -87,7 +87,7 @@ extension Reader {
   }
 
   /// Inserts a step whose own row is lost, so that its rows belong to it and links lead to it.
-  private mutating func insertHead(of row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
+  private mutating func insertHead(of row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
     let step = id.step
     report(
       .markdownRow, severity: .error,
@@ -108,7 +108,7 @@ extension Reader {
       Step(id: step.text, kind: Located(kind, at: step.extent), name: nothing, span: row.line.extent))
   }
 
-  private mutating func transition(_ row: TableRow, _ id: RowID, _ table: inout FlowTableBuilder) {
+  private mutating func transition(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
     if table.lostHeads.remove(id.step.string) != nil { insertHead(of: row, id, &table) }
     var (transition, selected) = transition(row, id, of: table.scenarios.last?.steps.last)
     transition.cell = rawCell(row)

@@ -4,7 +4,7 @@ import LockstepModel
 /// Reading the row of a step.
 extension Reader {
   /// The step, and the places of its action names.
-  mutating func step(_ row: TableRow, _ id: RowID) -> (Step, actions: [(detail: Int, text: Bytes)]) {
+  mutating func step(_ row: TableRow, _ id: RowNumberCell) -> (Step, actions: [(detail: Int, text: Bytes)]) {
     let (title, note, list) = titleAndList(row[1], row: id.id)
     var step = Step(
       id: id.id.text, kind: Located(.system, at: title.extent), name: title.text, span: row.line.extent)
@@ -31,7 +31,7 @@ extension Reader {
           + "'\(wording.title(.useCase, "…"))'")
     }
     guard found.kind.isCall else { return }
-    if let link = Link.all(in: found.name).first {
+    if let link = CellLink.all(in: found.name).first {
       step.name = flowName(of: link, row: row)
       step.label = link.label.text
       step.href = link.href.text

@@ -45,7 +45,9 @@ extension Reader {
         row: row, help: "write '\(meant) ' before the link")
       return goTo(rest, row: row) { .goTo(flow: $0, step: $1) }
     }
-    if words.first == 0x5B, let link = Link.all(in: words).first { return bareLink(words, link, row: row) }
+    if words.first == 0x5B, let link = CellLink.all(in: words).first {
+      return bareLink(words, link, row: row)
+    }
     notUnderstood(words, row: row)
     return nil
   }
@@ -83,7 +85,7 @@ extension Reader {
   }
 
   /// A link without a word: to a flow if it has the number of one, else to the view of an error.
-  private mutating func bareLink(_ words: Bytes, _ link: Link, row: Bytes) -> Target? {
+  private mutating func bareLink(_ words: Bytes, _ link: CellLink, row: Bytes) -> Target? {
     let isFlow = FlowID.ofAddress(link.href, wording) != nil || FlowID.leading(link.label, wording) != nil
     let meant = wording.targets.written(isFlow ? .goTo : .errorFlow).labelled("").dropLast()
     report(
@@ -106,7 +108,7 @@ extension Reader {
   }
 
   private mutating func errorFlow(_ words: Bytes, row: Bytes) -> Target {
-    guard let link = Link.all(in: words).first, link.whole.startIndex == words.startIndex else {
+    guard let link = CellLink.all(in: words).first, link.whole.startIndex == words.startIndex else {
       return Target(.errorFlow(words.text))
     }
     leftOver(words.from(link.whole.endIndex).trimmed(), row: row)
@@ -117,7 +119,7 @@ extension Reader {
     -> Target?
   {
     let words = words.trimmed()
-    let links = Link.all(in: words)
+    let links = CellLink.all(in: words)
     guard let link = links.first else {
       // A flow that is named and not linked.
       guard let id = FlowID.leading(words, wording) else {
@@ -144,7 +146,7 @@ extension Reader {
   }
 
   /// The flow that a link leads to: the number of the file, which decides, or that of the label.
-  mutating func flowName(of link: Link, row: Bytes) -> SourceString {
+  mutating func flowName(of link: CellLink, row: Bytes) -> SourceString {
     if let id = FlowID.ofAddress(link.href, wording) ?? FlowID.leading(link.label, wording) { return id.text }
     report(
       .markdownLink, "neither the label nor the address of this link has the number of a flow",

@@ -6,11 +6,13 @@ extension Reader {
   /// The row, and the action that the user selects, for names with commas.
   ///
   /// - Parameter step: the step that it belongs to, as far as it has been read; nil without one.
-  mutating func transition(_ row: TableRow, _ id: RowID, of step: Step?) -> (FlowRow, selected: Bytes?) {
+  mutating func transition(_ row: TableRow, _ id: RowNumberCell, of step: Step?) -> (
+    FlowRow, selected: Bytes?
+  ) {
     let (words, effect) = Self.effect(of: row[1])
     let (said, note) = Self.footnote(of: words)
     let isOneOfSeveral = (step?.inputs.count ?? 0) > 1
-    let guards = RowGuards(
+    let guards = SplitGuards(
       said, wording, kind: triggerKind(of: said), parameters: document.parameters, givesCount: isOneOfSeveral)
     let text = guards.words
     let trigger = self.trigger(text)

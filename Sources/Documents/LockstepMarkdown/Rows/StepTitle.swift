@@ -60,7 +60,7 @@ struct StepTitle {
   /// The id of the flow that a text names, or links to, and nothing else.
   private static func flow(in text: Bytes, _ wording: Wording) -> Bytes? {
     guard text.first == 0x5B else { return FlowID.leading(text, wording) }
-    guard let link = Link.all(in: text).first, link.whole.startIndex == text.startIndex,
+    guard let link = CellLink.all(in: text).first, link.whole.startIndex == text.startIndex,
       link.whole.endIndex == text.endIndex
     else { return nil }
     return FlowID.ofAddress(link.href, wording) ?? FlowID.leading(link.label, wording)

@@ -22,7 +22,7 @@ enum SurveyText {
 
   static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
-  static func links(_ text: String) -> [Link] { Link.all(in: bytes(text)) }
+  static func links(_ text: String) -> [CellLink] { CellLink.all(in: bytes(text)) }
 
   /// The text around a part of it.
   static func around(_ part: Bytes, in text: String) -> (before: String, after: String) {

@@ -78,7 +78,7 @@ struct TableTidier {
       cells[order[0]] = Self.bold(row.written[order[0]])
       return cells
     }
-    guard table.kind == .flow, let id = RowID(row.cells[order[0]], wording.numbers), id.isWhole,
+    guard table.kind == .flow, let id = RowNumberCell(row.cells[order[0]], wording.numbers), id.isWhole,
       id.kind != .transition
     else { return cells }
     cells[order[0]] = Self.bold(row.written[order[0]])

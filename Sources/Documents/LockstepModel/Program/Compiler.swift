@@ -9,8 +9,8 @@ struct Compiler {
   let data: DataNames
   var diagnostics: [Diagnostic] = []
   private(set) var tables = ProgramTables()
-  var results = Interner()
-  private var names = Interner()
+  var results = TextNumbering()
+  private var names = TextNumbering()
   private var patterns: [Int32: FlowPattern] = [:]
   /// The rows that are a fault when they are taken; nil if the project is in order.
   private let broken: BrokenRows?

@@ -8,7 +8,7 @@ package final class FlowEntry: Sendable {
   }
 
   /// The position of a step in its table.
-  package struct StepPlace: Sendable {
+  package struct IDPlace: Sendable {
     package let scenario: Int32
     package let step: Int32
   }
@@ -20,7 +20,7 @@ package final class FlowEntry: Sendable {
   package let parameters: [String]
   package let results: [String]
   /// The places of ``steps``.
-  package let places: [StepPlace]
+  package let places: [IDPlace]
   /// Whether some scenario has no step and leads nowhere.
   let hasEmptyScenarios: Bool
   private let stepIndex: IDIndex<Step>
@@ -39,7 +39,7 @@ package final class FlowEntry: Sendable {
     results = document.results.map(\.value)
     let scenarios = document.sections[section].scenarios
     places = scenarios.enumerated().flatMap { number, scenario in
-      scenario.steps.indices.map { StepPlace(scenario: Int32(number), step: Int32($0)) }
+      scenario.steps.indices.map { IDPlace(scenario: Int32(number), step: Int32($0)) }
     }
     hasEmptyScenarios = scenarios.contains { $0.steps.isEmpty && $0.target == nil }
     offsets = scenarios.reduce(into: [0]) { $0.append($0[$0.count - 1] + max(1, $1.steps.count)) }

@@ -6,8 +6,8 @@ import LockstepModel
 /// same number as `1.1`: where an ID is allowed, the schemas accept numbers, too.
 enum SchemaBuilder {
   /// The whole schema of a file kind.
-  static func document(_ kind: SchemaKind, _ worldKeys: [WorldKey]) -> JSONValue {
-    var members: [(String, JSONValue)] = [
+  static func document(_ kind: SchemaKind, _ worldKeys: [WorldKey]) -> SchemaJSON {
+    var members: [(String, SchemaJSON)] = [
       ("$schema", .string("http://json-schema.org/draft-07/schema#")),
       ("$id", .string("urn:lockstep:schema:\(kind.rawValue):1")),
       ("$comment", .string("Made from the key tables of the loader; see CONTRIBUTING.md.")),
@@ -24,7 +24,7 @@ enum SchemaBuilder {
       ]
     case .either:
       // A list whose first entry is not a scenario is a script, so an empty one is, too.
-      let list: [(String, JSONValue)] = [
+      let list: [(String, SchemaJSON)] = [
         ("type", .string("array")), ("minItems", .number("1")), ("items", reference(kind.root)),
       ]
       members.append(("anyOf", .array([reference(kind.root), .object(list)])))
@@ -56,11 +56,11 @@ enum SchemaBuilder {
     }
   }
 
-  static func reference(_ table: TableName) -> JSONValue {
+  static func reference(_ table: TableName) -> SchemaJSON {
     .object([("$ref", .string("#/definitions/\(table.rawValue)"))])
   }
 
-  private static func words(_ words: [KeyName]) -> JSONValue {
+  private static func words(_ words: [KeyName]) -> SchemaJSON {
     .object([
       ("description", .string("A line of a single word.")), ("enum", .strings(words.map(\.rawValue))),
     ])
@@ -68,15 +68,15 @@ enum SchemaBuilder {
 
   private static func definition(
     _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
-  ) -> JSONValue {
+  ) -> SchemaJSON {
     .object([("description", .string(table.summary))] + body(table, worldKeys, withExamples))
   }
 
   /// The keywords of a table.
   private static func body(
     _ table: KeyTable, _ worldKeys: [WorldKey], _ withExamples: Bool
-  ) -> [(String, JSONValue)] {
-    var members: [(String, JSONValue)] = [("type", .string("object"))]
+  ) -> [(String, SchemaJSON)] {
+    var members: [(String, SchemaJSON)] = [("type", .string("object"))]
     let required = table.entries.filter(\.isRequired).map(\.name.rawValue)
     if !required.isEmpty { members.append(("required", .strings(required))) }
     members += KeyRule.keywords(table.rules, of: table)
@@ -94,7 +94,7 @@ enum SchemaBuilder {
   }
 
   /// The keys that a domain declares.
-  static func properties(_ keys: [WorldKey], _ withExamples: Bool) -> [(String, JSONValue)] {
+  static func properties(_ keys: [WorldKey], _ withExamples: Bool) -> [(String, SchemaJSON)] {
     keys.map {
       ($0.name, property($0.name, Shape($0.shape), $0.summary, $0.example, withExamples))
     }
@@ -102,8 +102,8 @@ enum SchemaBuilder {
 
   private static func property(
     _ name: String, _ shape: Shape, _ summary: String, _ example: String, _ withExamples: Bool
-  ) -> JSONValue {
-    var members: [(String, JSONValue)] = [("description", .string(summary))]
+  ) -> SchemaJSON {
+    var members: [(String, SchemaJSON)] = [("description", .string(summary))]
     members += shape.keywords(withExamples: withExamples)
     if let example = ExampleValue.of(name, in: example) {
       members.append(("examples", .array([example])))
@@ -115,7 +115,7 @@ enum SchemaBuilder {
 /// The examples of the key tables, which are YAML, as values of JSON.
 enum ExampleValue {
   /// The value of `key` in `example`, a mapping on one line with or without its braces; nil if it has none.
-  static func of(_ key: String, in example: String) -> JSONValue? {
+  static func of(_ key: String, in example: String) -> SchemaJSON? {
     let source = SourceText(path: "example", text: example)
     guard let tree = TreeBuilder.build(source).0, !tree.isEmpty,
       case .object(let members) = value(0, of: tree)
@@ -123,7 +123,7 @@ enum ExampleValue {
     return members.first { $0.0 == key }?.1
   }
 
-  private static func value(_ index: Int, of tree: YAMLTree) -> JSONValue {
+  private static func value(_ index: Int, of tree: YAMLTree) -> SchemaJSON {
     switch tree.nodes[index].kind {
     case .sequence: .array(tree.children(of: index).map { value($0, of: tree) })
     case .mapping: .object(tree.pairs(of: index).map { (tree.text($0.key), value($0.value, of: tree)) })
@@ -132,7 +132,7 @@ enum ExampleValue {
   }
 
   /// As the core schema of YAML 1.2 resolves it (§10.3.2); examples hold no other number than decimal ones.
-  private static func scalar(_ node: YAMLNode, _ text: String) -> JSONValue {
+  private static func scalar(_ node: YAMLNode, _ text: String) -> SchemaJSON {
     guard node.style == .plain else { return .string(text) }
     if text == "true" || text == "false" { return .bool(text == "true") }
     switch node.taken {

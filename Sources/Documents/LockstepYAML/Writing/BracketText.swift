@@ -11,7 +11,7 @@ enum BracketText {
     case .mapping(let items) where items.isEmpty: return "{}"
     case .scalar(let scalar):
       // A text with lines of its own shows them as a block.
-      if TextLines.hasBreaks(scalar.text), TextLines.literal(scalar.text) != nil { return nil }
+      if LineBreaking.hasBreaks(scalar.text), LineBreaking.literal(scalar.text) != nil { return nil }
       let line = ScalarText.line(scalar, isInBrackets: true)
       return line.unicodeScalars.count <= room ? line : nil
     case .list(let items): return join(items, "[", "]", room: room)
@@ -68,7 +68,7 @@ enum LayoutPlan {
   /// On the line it begins on, and whole lines after it.
   case lines(String, rest: [String] = [])
   /// As a block scalar; its lines are without indentation.
-  case blockScalar(TextLines.Block)
+  case blockScalar(LineBreaking.Block)
   /// One line for each item.
   case block
 }
@@ -102,19 +102,20 @@ extension LayoutPlan {
     switch scalar.lines {
     case .folded(let header, let lines):
       if lines.allSatisfy({ $0.unicodeScalars.count <= room }) {
-        return .blockScalar(TextLines.Block(header: header, lines: lines))
+        return .blockScalar(LineBreaking.Block(header: header, lines: lines))
       }
       // A text that is too long is broken again, unless its author broke it inside a word.
-      let anew = header == ">-" ? TextLines.folded(scalar.text, width: room) : nil
-      return .blockScalar(anew ?? TextLines.Block(header: header, lines: lines))
-    case .literal: if let literal = TextLines.literal(scalar.text) { return .blockScalar(literal) }
+      let anew = header == ">-" ? LineBreaking.folded(scalar.text, width: room) : nil
+      return .blockScalar(anew ?? LineBreaking.Block(header: header, lines: lines))
+    case .literal: if let literal = LineBreaking.literal(scalar.text) { return .blockScalar(literal) }
     case nil: break
     }
-    if TextLines.hasBreaks(scalar.text), let literal = TextLines.literal(scalar.text) {
+    if LineBreaking.hasBreaks(scalar.text), let literal = LineBreaking.literal(scalar.text) {
       return .blockScalar(literal)
     }
     let line = ScalarText.line(scalar, isInBrackets: false)
-    if column + line.unicodeScalars.count > width, let folded = TextLines.folded(scalar.text, width: room) {
+    if column + line.unicodeScalars.count > width, let folded = LineBreaking.folded(scalar.text, width: room)
+    {
       return .blockScalar(folded)
     }
     return .lines(line)

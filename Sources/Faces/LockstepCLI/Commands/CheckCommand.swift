@@ -75,7 +75,7 @@ struct CheckCommand: AsyncParsableCommand {
         guard let known else {
           throw UsageError("--update-baseline needs --baseline FILE, or 'check: {baseline: FILE}'")
         }
-        let result = try LintSession.update(known, with: check.result, report)
+        let result = try LintRun.update(known, with: check.result, report)
         whole.add(result)
         fails = fails || !result.diagnostics.isEmpty
         continue

@@ -178,13 +178,13 @@ struct ExplorationBound: Sendable {
   init(_ time: Duration, on console: Console) {
     self.time = time * 59 / 60
     progress = ProgressLine(on: console)
-    if console.isTerminal { Signals.watch() }
+    if console.isTerminal { TerminationSignals.watch() }
   }
 
   /// Asked now and then.
   func goesOn(states: Int) -> Bool {
     progress.show("\(states) states, \(progress.passed.components.seconds) s")
-    return progress.passed < time && Signals.last == nil
+    return progress.passed < time && TerminationSignals.last == nil
   }
 
   func finish() { progress.finish() }

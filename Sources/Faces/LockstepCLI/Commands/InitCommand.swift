@@ -76,11 +76,11 @@ struct InitCommand: AsyncParsableCommand {
   private static func survey(
     _ documents: [SourceText], _ formats: DocumentFormats
   ) -> (rows: [(count: Int, what: String, before: Int, after: Int)], survey: WordSurvey) {
-    let tables = WordingSurvey(documents, .builtIn)
+    let tables = TableWordingSurvey(documents, .builtIn)
     var all = WordSurvey(tables.entries, proposed: tables.proposed, rowCount: tables.rowCount)
     var rows: [(count: Int, what: String, before: Int, after: Int)] = []
     if tables.rowCount > 0 {
-      let counts = [.builtIn, tables.certain].map { WordingSurvey.understood(documents, $0) }
+      let counts = [.builtIn, tables.certain].map { TableWordingSurvey.understood(documents, $0) }
       rows.append((tables.rowCount, "rows", counts[0], counts[1]))
     }
     for format in formats.all {

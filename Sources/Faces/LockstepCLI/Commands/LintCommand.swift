@@ -58,7 +58,7 @@ struct LintCommand: AsyncParsableCommand {
       let workspace = OpenWorkspace(paths, domains: [Domain.declaration], selecting: filter.selection)
       return try await LintWatch(workspace: workspace, baseline: baseline, report: report).run()
     }
-    let session = LintSession(targets: targets, baseline: baseline, fixes: fixes, report: report)
+    let session = LintRun(targets: targets, baseline: baseline, fixes: fixes, report: report)
     try await updateBaseline ? session.updateBaseline() : session.lint()
   }
 
@@ -76,7 +76,7 @@ struct LintCommand: AsyncParsableCommand {
     var unsaved = UnsavedTexts(over: DiskFiles.standard)
     unsaved[path] = try Console.current.readInput()
     let target = stdinFilename == nil ? ProjectTarget.alone : Workspace.standard.target(ofFile: path)
-    let session = LintSession(
+    let session = LintRun(
       targets: [target], baseline: filter.baseline, fixes: fixes, report: report, unsaved: unsaved,
       input: path)
     try await session.lint()

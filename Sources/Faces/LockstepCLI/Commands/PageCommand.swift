@@ -103,7 +103,7 @@ struct PageCommand: AsyncParsableCommand {
     Console.current.write("\(server.address)\n")
     _ = try await workspace.haveFilesChanged()
     // A request waits for the next look, too.
-    try await Watching.run(every: .milliseconds(100)) { () async throws(UsageError) in
+    try await FileWatch.run(every: .milliseconds(100)) { () async throws(UsageError) in
       server.answerWaiting { path in
         switch path {
         case "/": .html(page)

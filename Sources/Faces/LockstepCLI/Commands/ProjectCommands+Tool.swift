@@ -78,7 +78,7 @@ extension ProjectCommands {
       let test = try tests.appTest(
         plays, cover: cover.flatMap(AppCover.init), only: only, within: .seconds(5),
         texts: await .ofApp(tests.project, files))
-      let run = AppRun(
+      let run = AppTestRunner(
         test, command: command, project: DiskFiles.standard.fromHere(files.canonical(project)),
         patience: .seconds(30), jobs: 1, record: nil, goesOn: goesOn)
       let result = try await run.run()

@@ -79,7 +79,7 @@ struct TestCommand: AsyncParsableCommand {
       guard try await isFine(workspace, corrected: corrected) else { throw Exit.findings }
       return
     }
-    try await Watching.run { () async throws(UsageError) in
+    try await FileWatch.run { () async throws(UsageError) in
       try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
       let console = Console.current

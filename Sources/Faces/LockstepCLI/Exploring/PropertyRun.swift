@@ -120,7 +120,7 @@ struct PropertyRun {
   }
 
   /// A way that breaks a property, as a scenario.
-  private mutating func scenario(of steps: [ExplorerStep], _ item: Item, _ flow: String) throws
+  private mutating func scenario(of steps: [ExplorerTurn], _ item: Item, _ flow: String) throws
     -> ScenarioText
   {
     var options = options
@@ -235,7 +235,7 @@ struct PropertyRun {
   }
 
   private func lines(
-    _ steps: [ExplorerStep], _ model: some ActionModel, _ options: ExplorerOptions
+    _ steps: [ExplorerTurn], _ model: some ActionModel, _ options: ExplorerOptions
   ) throws -> [SessionLine] {
     try Explorer(program, model: model, watch: NoWatch(), options: options).lines(steps)
   }

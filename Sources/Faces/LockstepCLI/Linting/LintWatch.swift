@@ -13,7 +13,7 @@ struct LintWatch {
 
   func run() async throws(UsageError) {
     var last: [Diagnostic]?
-    try await Watching.run { () async throws(UsageError) in
+    try await FileWatch.run { () async throws(UsageError) in
       try await workspace.haveFilesChanged()
     } act: { () async throws(UsageError) in
       last = try await tell(after: last)

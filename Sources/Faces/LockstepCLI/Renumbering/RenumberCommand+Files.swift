@@ -40,17 +40,17 @@ extension RenumberCommand {
     _ plan: RenumberingPlan, of flow: String, in files: ProjectFiles
   ) throws(UsageError) -> Renumbering {
     let project = files.project
-    var numberings: [Numbering] = []
+    var numberings: [RenumberedTable] = []
     for flow in try flows(flow, plan, in: project) {
       do throws(RenumberingRefusal) {
-        numberings.append(try Numbering(plan, of: flow, in: project))
+        numberings.append(try RenumberedTable(plan, of: flow, in: project))
       } catch {
         throw UsageError(error.message, help: error.help)
       }
     }
     var renumbering = Renumbering(
       numberings, in: project, suppressions: files.suppressions.onOneCore())
-    let session = TraceSession.reading(project, DiskFiles.standard)?.onOneCore()
+    let session = TracedProject.reading(project, DiskFiles.standard)?.onOneCore()
     renumbering.follow(files, session)
     for source in files.sources + (session?.sources ?? []) { renumbering.noteMentions(in: source) }
     return renumbering

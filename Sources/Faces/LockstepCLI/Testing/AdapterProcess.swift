@@ -64,7 +64,7 @@ final class AdapterProcess: AdapterConnection {
     System.transmit(Array((line + "\n").utf8), to: input, within: Int32(clamping: patience.inMilliseconds))
     while true {
       if let answer = try nextLine() { return answer }
-      if Signals.last != nil { throw .interrupted }
+      if TerminationSignals.last != nil { throw .interrupted }
       if start.duration(to: .now) > patience { throw .silent(Int(patience.components.seconds)) }
       await Task.yield()
     }
@@ -97,7 +97,7 @@ final class AdapterProcess: AdapterConnection {
     for signal in [nil, SIGTERM, SIGKILL] as [Int32?] {
       if let signal { kill(-process, signal) }
       let start = ContinuousClock.now
-      while start.duration(to: .now) < (Signals.last == nil ? Self.grace : Self.shortGrace) {
+      while start.duration(to: .now) < (TerminationSignals.last == nil ? Self.grace : Self.shortGrace) {
         if hasEnded() {
           // What it has started, and left behind.
           kill(-process, SIGKILL)

@@ -53,7 +53,7 @@ struct CaseSkeletons {
   }
 
   /// The case begins in a use case that lists it, or else in a partial flow.
-  private func scenario(for testCase: LockstepTrace.TestCase) -> ScenarioText? {
+  private func scenario(for testCase: LockstepTrace.DeclaredTestCase) -> ScenarioText? {
     let id = testCase.id.value
     let listing = testCase.listings.compactMap { listing in
       project.documents.first { $0.id.value == listing.flow }

@@ -13,12 +13,12 @@ extension TestCommand {
   /// - Returns: whether the app does what the tables say, and enough rows were taken.
   func isAppFine(_ workspace: OpenWorkspace, _ command: String) async throws -> Bool {
     let console = Console.current
-    Signals.watch()
-    defer { Signals.release() }
+    TerminationSignals.watch()
+    defer { TerminationSignals.release() }
     var (isFine, coverage) = (true, Coverage())
     var (scenarios, unknown) = ([ScenarioText](), [String]())
     for part in try await workspace.tests(selecting: TestSelection(filters: filter, tags: tag)) {
-      let run = AppRun(
+      let run = AppTestRunner(
         try part.appTest(
           part.plays(), cover: app.cover, only: app.only, within: try app.duration(app.within, "--within"),
           texts: await .ofApp(part.project, DiskFiles.standard), endsApp: app.kill), command: command,
@@ -32,11 +32,11 @@ extension TestCommand {
       let counted = test.coverage
       coverage.flows += counted.flows
       coverage.errorFlows += counted.errorFlows
-      if let reason = test.unusable { throw AppRun.refusal(by: command, "it cannot play: \(reason)") }
+      if let reason = test.unusable { throw AppTestRunner.refusal(by: command, "it cannot play: \(reason)") }
       isFine = isFine && !test.findings.contains { $0.severity == .error }
       scenarios += test.scenarios
       unknown += app.unjudged(by: test)
-      if Signals.last != nil { throw ExitCode(130) }
+      if TerminationSignals.last != nil { throw ExitCode(130) }
     }
     if let path = app.scenariosOutput { try Self.write(scenarios, to: path) }
     // Where something deviates, that counts more.
@@ -86,13 +86,13 @@ extension AppOptions {
   }
 }
 
-extension ShownTexts {
+extension TextComparison {
   /// The strings of the app, by which its texts are compared.
-  static func ofApp(_ project: Project, _ files: any FileSystem) async -> ShownTexts {
+  static func ofApp(_ project: Project, _ files: any FileSystem) async -> TextComparison {
     guard project.settings?.texts.isEmpty == false,
-      let session = await TraceSession.reading(project, files)?.onAllCores()
-    else { return ShownTexts() }
-    return ShownTexts(session.strings)
+      let session = await TracedProject.reading(project, files)?.onAllCores()
+    else { return TextComparison() }
+    return TextComparison(session.strings)
   }
 }
 
@@ -120,7 +120,7 @@ extension ProjectTests {
   ///   - within: how long the app may take to show what is expected.
   ///   - endsApp: whether the app is also ended wherever it is in the background, and started again.
   func appTest(
-    _ plays: [AppPlay], cover: AppCover?, only names: [String], within: Duration, texts: ShownTexts,
+    _ plays: [AppPlay], cover: AppCover?, only names: [String], within: Duration, texts: TextComparison,
     endsApp: Bool = false
   ) throws(UsageError) -> AppTest {
     var only: Set<RowID>?

@@ -20,7 +20,7 @@ struct TraceRun {
     /// nil where files have errors, behind which rows may be hidden.
     var trace: Trace?
     var texts: TracedTexts?
-    var results: TestResults?
+    var results: ReportOutcomes?
     /// Parts that were not checked, and why.
     var notes: [String] = []
   }
@@ -33,7 +33,7 @@ struct TraceRun {
 
   /// The same of a project that was loaded and linked already.
   func check(_ files: ProjectFiles, _ project: Project) async throws(UsageError) -> Outcome {
-    guard let reading = TraceSession.reading(project, disk) else {
+    guard let reading = TracedProject.reading(project, disk) else {
       throw UsageError(
         "nothing to trace: \(FilePath.join(target.directory ?? ".", FileNames.settings)) has no 'trace:' and no 'texts:'",
         help: "write 'trace: {tests: [\"../tests/**/*.kt\"]}', or 'texts: [\"../app/strings.xml\"]'")
@@ -55,9 +55,9 @@ struct TraceRun {
     return outcome
   }
 
-  private func testResults(_ trace: Trace) throws(UsageError) -> (TestResults?, [Diagnostic]) {
+  private func testResults(_ trace: Trace) throws(UsageError) -> (ReportOutcomes?, [Diagnostic]) {
     if results.isEmpty { return (nil, []) }
-    var runs: [TestRun] = []
+    var runs: [ReportedTest] = []
     var unread: [Diagnostic] = []
     for path in results {
       let report = JUnitReader.read(SourceText(path: path, bytes: try DiskFiles.standard.read(path)))
@@ -65,12 +65,12 @@ struct TraceRun {
       unread += report.diagnostics
     }
     // Without a report everything would seem not to have passed.
-    return (unread.isEmpty ? TestResults(runs, trace.names) : nil, unread)
+    return (unread.isEmpty ? ReportOutcomes(runs, trace.names) : nil, unread)
   }
 
   /// Findings at the levels of the project, without those that comments silence and those of other parts.
   private func silenced(
-    _ found: [Diagnostic], _ session: TraceSession, _ files: ProjectFiles, _ comments: [Suppression]
+    _ found: [Diagnostic], _ session: TracedProject, _ files: ProjectFiles, _ comments: [Suppression]
   ) -> CheckResult {
     let levels = RuleLevels(files.settings)
     // Comments in flows are about rules of lint, too.

@@ -37,7 +37,7 @@ extension Contract {
 
     /// A row of the outcome, or the step of one that has no rows.
     package struct Row: Sendable {
-      package var place: NamedPlace
+      package var place: NameSource
       /// Those that it declares itself, which should be the outcome's.
       package var values: [Value]
     }

@@ -11,13 +11,13 @@ extension Contract {
     package var words: String
     /// The same for all uses of one thing.
     package var identity: String
-    package var place: NamedPlace
+    package var place: NameSource
   }
 
   /// A name that an author chose (`swift:`), and its place.
   package struct ChosenName: Sendable {
     package var name: String
-    package var place: NamedPlace
+    package var place: NameSource
 
     /// The name, if it is one.
     package var validName: String? { CodeName.isValid(name) ? name : nil }

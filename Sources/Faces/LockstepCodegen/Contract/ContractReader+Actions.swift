@@ -10,7 +10,7 @@ extension ContractReader {
       let info = program.stepInfo(id)
       let key = info.action ?? info.place
       let text = step.action ?? step.name
-      let place = NamedPlace(table.document.source, text.span, flow: info.flow, row: info.id)
+      let place = NameSource(table.document.source, text.span, flow: info.flow, row: info.id)
       let chosen = chosen(step.swiftName, at: place) ?? chosenName(ofCallee: step)
       let index: Int
       if let known = contract.actions.firstIndex(where: { $0.key == key }) {
@@ -50,7 +50,7 @@ extension ContractReader {
     return flow.title == action ? nil : CodeName.lower(flow.title, noun: "action")
   }
 
-  private mutating func read(_ key: String, in index: Int, at place: NamedPlace) {
+  private mutating func read(_ key: String, in index: Int, at place: NameSource) {
     if let known = contract.actions[index].reads.firstIndex(where: { $0.key == key }) {
       contract.actions[index].reads[known].steps += 1
       return
@@ -68,7 +68,7 @@ extension ContractReader {
     for (row, number) in zip(step.transitions, program.rows(of: id))
     where program.rows[Int(number.index)].kind == .outcome {
       let info = program.rowInfo(number)
-      let place = NamedPlace(table.document.source, row.trigger.text.span, flow: table.entry.id, row: info.id)
+      let place = NameSource(table.document.source, row.trigger.text.span, flow: table.entry.id, row: info.id)
       let answer: ActionAnswer =
         info.trigger == .error && info.name == nil ? .error(info.text) : .outcome(info.outcomeName)
       let chosen = chosen(row.swiftName, at: place)
@@ -87,7 +87,7 @@ extension ContractReader {
     }
   }
 
-  private mutating func readValues(of row: RowInfo, at place: NamedPlace) -> [Contract.Value] {
+  private mutating func readValues(of row: RowInfo, at place: NameSource) -> [Contract.Value] {
     var values: [Contract.Value] = []
     for value in row.values {
       let made = CodeName.lower(value.name, noun: "value")

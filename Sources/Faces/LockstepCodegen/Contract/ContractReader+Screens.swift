@@ -6,7 +6,7 @@ extension ContractReader {
   mutating func readScreens(of table: FlowTable, into flow: inout Contract.Flow) {
     for (position, step) in table.steps.enumerated() where isDisplayed(position, of: table) {
       let title = ShownText.of(step.name.value)
-      let place = NamedPlace(table.document.source, step.name.span, flow: flow.id, row: step.id.value)
+      let place = NameSource(table.document.source, step.name.span, flow: flow.id, row: step.id.value)
       let chosen = chosen(step.swiftName, at: place)
       let made = chosen?.validName ?? CodeName.lower(title, noun: "screen")
       // A name that was chosen for several steps makes them one screen.
@@ -41,7 +41,7 @@ extension ContractReader {
     if let message = info.message { screen.messages.append(.init(id: info.id, text: message)) }
     for field in step.inputs {
       guard let key = field.name else { continue }
-      let place = NamedPlace(table.document.source, key.span, flow: info.flow, row: info.id)
+      let place = NameSource(table.document.source, key.span, flow: info.flow, row: info.id)
       let made = CodeName.lower(key.value, noun: "input")
       let scope = Contract.Scope.inputs(step: info.place)
       guard let name = record(made, of: key.value, for: key.value, in: scope, at: place) else { continue }
@@ -76,7 +76,7 @@ extension ContractReader {
     // Rows of the step that have been one choice already: one of two with the same words.
     var seen: [String: Bool] = [:]
     for (row, number) in zip(step.transitions, program.rows(of: id)) where isChoice(row, number) {
-      let place = NamedPlace(
+      let place = NameSource(
         table.document.source, row.trigger.text.span, flow: table.entry.id, row: row.id.value)
       let words = ShownText.of(row.trigger.text.value)
       let chosen = chosen(row.swiftName, at: place)
@@ -178,7 +178,7 @@ extension ContractReader {
       guard let document = document(of: info.step) else { continue }
       let source = document.steps.flatMap(\.transitions).first { $0.id.value == info.id }
       let span = source.flatMap(written)?.span ?? source?.trigger.text.span ?? document.id.span
-      let named = NamedPlace(document.source, span, flow: document.id.value, row: info.id)
+      let named = NameSource(document.source, span, flow: document.id.value, row: info.id)
       let chosen = chosen(code.kind == .event ? source?.swiftName : nil, at: named)
       let made = chosen?.validName ?? CodeName.lower(text, noun: noun)
       guard let name = record(made, chosen, of: text, for: RowText.normal(text), in: scope, at: named)
@@ -207,9 +207,9 @@ extension ContractReader {
     return CodeName.lower(title, noun: "flow")
   }
 
-  func place(ofExternal id: String) -> NamedPlace? {
+  func place(ofExternal id: String) -> NameSource? {
     guard let settings = project.settings, let flow = external(id) else { return nil }
-    return NamedPlace(settings.source, flow.id.span, row: id)
+    return NameSource(settings.source, flow.id.span, row: id)
   }
 
   func external(_ id: String) -> ProjectDocument.ExternalFlow? {

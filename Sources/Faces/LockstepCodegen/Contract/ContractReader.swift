@@ -31,7 +31,7 @@ package struct ContractReader {
     guard !table.steps.isEmpty else { return }
     let id = table.entry.id
     let document = table.document
-    let place = NamedPlace(document.source, document.title.span, flow: id, row: "title")
+    let place = NameSource(document.source, document.title.span, flow: id, row: "title")
     let title = [ShownText.of(document.title.value), table.section.name?.value].compactMap { $0 }.joined(
       separator: " ")
     var words = title
@@ -88,7 +88,7 @@ package struct ContractReader {
   ) -> [Contract.Word] {
     var found: [Contract.Word] = []
     for text in texts.map(\.asShown) where !found.contains(where: { $0.text == text.value }) {
-      let place = NamedPlace(document.source, text.span, flow: flow)
+      let place = NameSource(document.source, text.span, flow: flow)
       let made = CodeName.lower(text.value, noun: noun)
       guard let name = record(made, of: text.value, for: text.value, in: scope, at: place) else { continue }
       found.append(Contract.Word(name: name, text: text.value, places: [flow]))
@@ -96,7 +96,7 @@ package struct ContractReader {
     return found
   }
 
-  func chosen(_ name: SourceString?, at place: NamedPlace) -> Contract.ChosenName? {
+  func chosen(_ name: SourceString?, at place: NameSource) -> Contract.ChosenName? {
     guard let name else { return nil }
     var place = place
     place.span = name.span
@@ -111,7 +111,7 @@ package struct ContractReader {
   /// - Returns: the name.
   @discardableResult mutating func record(
     _ name: String?, _ chosen: Contract.ChosenName? = nil, of words: String, for identity: String,
-    in scope: Contract.Scope, at place: NamedPlace
+    in scope: Contract.Scope, at place: NameSource
   ) -> String? {
     contract.uses.append(
       Contract.NameUse(

@@ -6,7 +6,7 @@ struct NameScope {
   let noun: String
   /// Names that generated code uses itself.
   let reserved: Set<String>
-  private var owners: [String: (identity: String, place: NamedPlace)] = [:]
+  private var owners: [String: (identity: String, place: NameSource)] = [:]
 
   init(_ noun: String, reserved: Set<String> = []) {
     self.noun = noun
@@ -17,7 +17,7 @@ struct NameScope {
   ///
   /// - Parameter identity: the same for two places of the same thing.
   /// - Returns: the problem with it.
-  mutating func claim(_ name: String, for identity: String, at place: NamedPlace) -> Diagnostic? {
+  mutating func claim(_ name: String, for identity: String, at place: NameSource) -> Diagnostic? {
     if Self.impossible.contains(name) || reserved.contains(name) {
       return place.conflict("'\(name)' cannot be a name among \(noun), where Swift or generated code uses it")
     }
@@ -35,7 +35,7 @@ struct NameScope {
   private static let impossible: Set<String> = ["Type", "Protocol", "self", "Self", "init"]
 }
 
-extension NamedPlace {
+extension NameSource {
   func conflict(
     _ message: String, help: String = "give it a name of its own with 'swift: someName', or other words",
     related: [Diagnostic.Related] = []

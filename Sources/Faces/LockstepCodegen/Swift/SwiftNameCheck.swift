@@ -14,7 +14,7 @@ struct SwiftNameCheck {
     var check = SwiftNameCheck(names)
     if let settings, let name = settings.swift.name {
       check.checkChosen(
-        .init(name: name.value, place: NamedPlace(settings.source, name.span)))
+        .init(name: name.value, place: NameSource(settings.source, name.span)))
     }
     for use in names.contract.uses { check.check(use) }
     for action in names.contract.actions { check.checkValues(of: action) }

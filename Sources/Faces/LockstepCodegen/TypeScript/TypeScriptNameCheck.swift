@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Finds the names of a contract that TypeScript cannot have.
 struct TypeScriptNameCheck {
-  private var owners: [Contract.Scope: [String: (identity: String, place: NamedPlace)]] = [:]
+  private var owners: [Contract.Scope: [String: (identity: String, place: NameSource)]] = [:]
   private var diagnostics: [Diagnostic] = []
 
   /// The problems, in reading order.

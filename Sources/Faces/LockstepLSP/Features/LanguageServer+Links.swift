@@ -79,7 +79,7 @@ extension LanguageServer {
       let others = checked.files.otherDocuments?.map(\.path) ?? []
       for path in (checked.files.sources.map(\.path) + others).map(project.canonical) {
         guard let bytes = documents[path]?.bytes ?? (try? files.read(path)) else { continue }
-        let lines = TextLines(bytes, encoding)
+        let lines = PositionTable(bytes, encoding)
         let found = LinkFollowing(formats: formats, moved: moved).edits(
           of: SourceText(path: path, bytes: bytes))
         if found.isEmpty { continue }

@@ -41,7 +41,7 @@ extension LanguageServer {
   func edits(of files: [EditedFile], in project: ServedProject) -> [String: [TextEdit]] {
     var edits: [String: [TextEdit]] = [:]
     for file in files {
-      let lines = TextLines(file.source.bytes, encoding)
+      let lines = PositionTable(file.source.bytes, encoding)
       edits[uri(of: project.canonical(file.source.path))] = file.edits.map {
         TextEdit(range: lines.range(of: $0.span), text: $0.text)
       }

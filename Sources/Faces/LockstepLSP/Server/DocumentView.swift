@@ -17,7 +17,7 @@ struct DocumentView {
   /// For a rendering: its flow as the rendering has it, and as the file has it from which it is rendered.
   var rendering: (table: FlowDocument, flow: FlowDocument)?
 
-  var lines: TextLines { view.lines }
+  var lines: PositionTable { view.lines }
 
   /// The present place of a part of the text that was read; nil for a part that was changed.
   func range(_ span: Span) -> TextRange? { view.range(span) }

@@ -3,12 +3,12 @@ import LockstepWorkspace
 
 /// The places of a file as it was read in its present text.
 struct FileView {
-  let lines: TextLines
+  let lines: PositionTable
   private let shift: TextShift?
 
   init(_ read: SourceText, present: SourceText?, _ encoding: PositionEncoding) {
     let present = present ?? read
-    lines = TextLines(present.bytes, encoding)
+    lines = PositionTable(present.bytes, encoding)
     shift = read === present ? nil : TextShift(from: read.bytes, to: present.bytes)
   }
 

@@ -74,7 +74,7 @@ extension LanguageServer {
       json.member("kind", "full")
       json.array("items") { json in
         guard let document else { return }
-        let lines = TextLines(document.present.bytes, encoding)
+        let lines = PositionTable(document.present.bytes, encoding)
         for finding in findings(in: document) { write(finding, in: lines, of: document.project, to: &json) }
       }
     }
@@ -88,7 +88,7 @@ extension LanguageServer {
       let path = project.canonical(shown)
       // Two projects may read one file.
       guard found[path] == nil, let source = diagnostics.first?.location.source else { continue }
-      let lines = TextLines(source.bytes, encoding)
+      let lines = PositionTable(source.bytes, encoding)
       let findings = jsonArray { json in
         for diagnostic in diagnostics { write(diagnostic, in: lines, of: project, to: &json) }
       }
@@ -116,7 +116,7 @@ extension LanguageServer {
   func uri(of path: String) -> String { documents[path]?.uri ?? FileURI.uri(of: path) }
 
   func write(
-    _ diagnostic: Diagnostic, in lines: TextLines, of project: ServedProject, to json: inout JSONWriter
+    _ diagnostic: Diagnostic, in lines: PositionTable, of project: ServedProject, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("range", lines.range(of: diagnostic.location.span).write)
@@ -129,7 +129,7 @@ extension LanguageServer {
         for related in diagnostic.related {
           json.object { json in
             let place = related.location
-            let range = TextLines(place.source.bytes, encoding).range(of: place.span)
+            let range = PositionTable(place.source.bytes, encoding).range(of: place.span)
             json.member("location") { write(range, of: place.source.path, in: project, to: &$0) }
             json.member("message", related.message)
           }

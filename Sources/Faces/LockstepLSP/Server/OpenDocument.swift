@@ -13,7 +13,7 @@ struct OpenDocument: Sendable {
 
   /// - Parameter range: the place of the text that is replaced; nil for all of it.
   mutating func replace(_ range: TextRange?, by text: String, _ encoding: PositionEncoding) {
-    bytes = range.map { TextLines(bytes, encoding).replacing($0, by: text) } ?? Array(text.utf8)
+    bytes = range.map { PositionTable(bytes, encoding).replacing($0, by: text) } ?? Array(text.utf8)
     isNew = true
   }
 }

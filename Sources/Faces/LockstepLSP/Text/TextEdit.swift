@@ -15,7 +15,7 @@ struct TextEdit: Sendable {
   /// One change that makes a text of another, of whole lines; nil if they are the same.
   static func between(_ old: [UInt8], _ new: [UInt8], _ encoding: PositionEncoding) -> TextEdit? {
     if old == new { return nil }
-    let (before, after) = (TextLines(old, encoding), TextLines(new, encoding))
+    let (before, after) = (PositionTable(old, encoding), PositionTable(new, encoding))
     var first = 0
     while first + 1 < min(before.count, after.count), before.whole(first) == after.whole(first) { first += 1 }
     var last = 0
@@ -29,7 +29,7 @@ struct TextEdit: Sendable {
   }
 }
 
-extension TextLines {
+extension PositionTable {
   /// The bytes of a line with its end.
   fileprivate func whole(_ line: Int) -> ArraySlice<UInt8> {
     bytes[offset(of: lineStart(line))..<offset(of: lineStart(line + 1))]

@@ -6,14 +6,14 @@ struct AnswerPage {
   /// The most bytes of the lines of a page, as JSON. An answer has them twice, as a text and as a structure.
   static let mostBytes = 11_000
 
-  private let answer: Answer
+  private let answer: ToolReply
   private let shown: [String]
   private let number: Int
   private let count: Int
   private let left: Int
 
   /// - Throws: for a page that the answer does not have.
-  init(_ answer: Answer, max: Int, page: Int) throws(ToolFailure) {
+  init(_ answer: ToolReply, max: Int, page: Int) throws(ToolFailure) {
     var pages: [[String]] = [[]]
     var firsts = [0]
     var (bytes, lineCount) = (0, 0)

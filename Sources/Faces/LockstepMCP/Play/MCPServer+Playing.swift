@@ -6,7 +6,7 @@ import LockstepWorkspace
 
 /// `play`.
 extension MCPServer {
-  func play(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
+  func play(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
     if let flow = arguments.text("start") { return try await start(flow, arguments) }
     guard let name = arguments.text("session") else {
       let flows = try await readableProject().project.flows.filter { !$0.isExternal }.map(\.id)
@@ -41,7 +41,7 @@ extension MCPServer {
     return answer(name, session, lines: lines, isRefused: isRefused)
   }
 
-  private func start(_ flow: String, _ arguments: Arguments) async throws(ToolFailure) -> Answer {
+  private func start(_ flow: String, _ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
     guard !plays.isFull else {
       throw ToolFailure(
         "\(plays.names.count) sessions are kept already",
@@ -66,9 +66,9 @@ extension MCPServer {
 
   private func answer(
     _ name: String, _ session: PlaySession<Host>, lines: [String], isRefused: Bool, saying word: String = ""
-  ) -> Answer {
+  ) -> ToolReply {
     let state = session.isEnded ? "has ended" : "is at \(session.step)"
-    return Answer(
+    return ToolReply(
       "\(word)session \(name) \(state)", lines: lines.map { (nil, $0) },
       facts: [
         ("session", .text(name)), ("step", .text(session.step)), ("ended", .flag(session.isEnded)),

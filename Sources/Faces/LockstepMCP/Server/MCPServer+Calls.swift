@@ -16,8 +16,8 @@ extension MCPServer {
     guard let name = params["name"].text else {
       throw RequestFailure(.invalidParams, "'name' is missing: it names a tool")
     }
-    guard let tool = Tool.all.first(where: { $0.name == name }) else {
-      let names = Tool.all.map(\.name)
+    guard let tool = MCPTool.all.first(where: { $0.name == name }) else {
+      let names = MCPTool.all.map(\.name)
       let help = Suggestion.help(for: name, among: names) ?? "there are: \(names.joined(separator: ", "))"
       throw RequestFailure(.invalidParams, "the server has no tool '\(name)'; \(help)")
     }
@@ -34,20 +34,20 @@ extension MCPServer {
   }
 
   private func answer(
-    _ tool: Tool, _ arguments: Arguments, _ watch: CallWatch
-  ) async throws(ToolFailure) -> Answer {
+    _ tool: MCPTool, _ arguments: Arguments, _ watch: CallWatch
+  ) async throws(ToolFailure) -> ToolReply {
     await refresh()
     switch tool.name {
-    case Tool.lint.name: return try await lint(arguments)
-    case Tool.explain.name: return try await explain(arguments)
-    case Tool.flow.name: return try await flow(arguments)
-    case Tool.play.name: return try await play(arguments)
-    case Tool.test.name: return try await test(arguments, watch)
-    case Tool.explore.name: return try await explore(arguments, watch)
-    case Tool.diff.name: return try await diff(arguments)
-    case Tool.trace.name: return try await trace(arguments)
-    case Tool.rename.name: return try await rename(arguments, watch)
-    case Tool.renumber.name: return try await renumber(arguments, watch)
+    case MCPTool.lint.name: return try await lint(arguments)
+    case MCPTool.explain.name: return try await explain(arguments)
+    case MCPTool.flow.name: return try await flow(arguments)
+    case MCPTool.play.name: return try await play(arguments)
+    case MCPTool.test.name: return try await test(arguments, watch)
+    case MCPTool.explore.name: return try await explore(arguments, watch)
+    case MCPTool.diff.name: return try await diff(arguments)
+    case MCPTool.trace.name: return try await trace(arguments)
+    case MCPTool.rename.name: return try await rename(arguments, watch)
+    case MCPTool.renumber.name: return try await renumber(arguments, watch)
     default: throw ToolFailure("the server has no tool '\(tool.name)'")
     }
   }

@@ -98,7 +98,7 @@ extension MCPServer {
     case "tools/list":
       return result(isStateless: isStateless, isKept: true) { json in
         json.array("tools") {
-          for tool in Tool.all { tool.write(to: &$0, hasStructuredContent: hasStructuredContent) }
+          for tool in MCPTool.all { tool.write(to: &$0, hasStructuredContent: hasStructuredContent) }
         }
       }
     case "tools/call":

@@ -7,7 +7,7 @@ struct Arguments {
   private let values: [String: Params]
 
   /// - Throws: which argument is missing, unknown, or of a wrong type.
-  init(_ params: Params, of tool: Tool) throws(ToolFailure) {
+  init(_ params: Params, of tool: MCPTool) throws(ToolFailure) {
     let all = tool.allArguments
     switch params {
     case .object(let members): values = members.filter { !$0.value.isNull }
@@ -50,7 +50,7 @@ struct Arguments {
   }
 }
 
-extension Tool.Argument {
+extension MCPTool.Argument {
   fileprivate func takes(_ value: Params) -> Bool {
     switch kind {
     case .text: value.text != nil

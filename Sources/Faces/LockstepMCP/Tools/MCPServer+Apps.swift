@@ -9,14 +9,14 @@ extension MCPServer {
   /// Plays scenarios against an app that does not run on the interpreter.
   func testApp(
     _ parts: [ProjectTests], _ arguments: Arguments, _ watch: CallWatch
-  ) async throws(ToolFailure) -> Answer {
+  ) async throws(ToolFailure) -> ToolReply {
     guard let play = commands.app else {
       throw ToolFailure(
         "this server starts no program",
         help:
           "a person permits it with 'lockstep mcp --app COMMAND', where the command starts the app's adapter")
     }
-    var answer = Answer("")
+    var answer = ToolReply("")
     var (passed, failed) = (0, 0)
     for part in parts {
       let outcome: ProjectCommands.AppOutcome

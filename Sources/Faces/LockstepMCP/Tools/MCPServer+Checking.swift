@@ -7,7 +7,7 @@ import LockstepWorkspace
 
 /// `lint` and `explain`.
 extension MCPServer {
-  func lint(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
+  func lint(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
     let rule = arguments.text("rule")
     if let rule, RuleCatalogue.info(rule) == nil { throw unknownRule(rule) }
     let named = try arguments.text("path").map { (text) throws(ToolFailure) in try path(text) }
@@ -28,7 +28,7 @@ extension MCPServer {
     let rest =
       unread.isEmpty
       ? "" : "; parts of \(Suggestion.list(unread)) could not be read: more findings may follow"
-    return Answer(
+    return ToolReply(
       AgentReporter.words(summary) + rest,
       lines: AgentReporter.lines(of: findings).map { ($0.group, $0.text) },
       facts: counts(summary) + [("flows", .count(result.flowCount))])
@@ -40,19 +40,19 @@ extension MCPServer {
     return drifts.findings(checked, in: workspace)
   }
 
-  func counts(_ summary: Summary) -> [(String, Answer.Fact)] {
+  func counts(_ summary: Summary) -> [(String, ToolReply.Fact)] {
     [
       ("errors", .count(summary.errors)), ("warnings", .count(summary.warnings)),
       ("notes", .count(summary.notes)),
     ]
   }
 
-  func explain(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
+  func explain(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
     let name = arguments.text("rule") ?? ""
     guard let rule = RuleCatalogue.info(name) else { throw unknownRule(name) }
     let tables = arguments.flag("tables") ? commands.tables(rule) : nil
     let lines = RuleText.explanation(rule, tables: tables).split(separator: "\n")
-    return Answer(
+    return ToolReply(
       lines.first.map(String.init) ?? rule.id, lines: lines.dropFirst().map { (nil, String($0)) },
       facts: [("rule", .text(rule.id))])
   }

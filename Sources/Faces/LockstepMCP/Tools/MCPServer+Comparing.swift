@@ -7,11 +7,11 @@ import LockstepWorkspace
 
 /// `diff` and `trace`.
 extension MCPServer {
-  func diff(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
+  func diff(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
     let revision = arguments.text("revision") ?? "HEAD"
     do throws(WorkspaceError) {
       let diff = try await commands.difference(revision)
-      return Answer(
+      return ToolReply(
         diff.isEmpty
           ? "no change in behaviour, numbers or wording since \(revision)" : "changes since \(revision)",
         text: diff.isEmpty ? "" : diff.text,
@@ -21,7 +21,7 @@ extension MCPServer {
     }
   }
 
-  func trace(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
+  func trace(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
     let result = try await checkedFiles()
     guard let checked = result.projects.first else { throw ToolFailure("there is no project here") }
     let settings = checked.files.settings
@@ -29,8 +29,8 @@ extension MCPServer {
     do throws(WorkspaceError) {
       let outcome = try await commands.trace(checked)
       let facts = counts(Summary(of: outcome.findings, flows: result.flowCount))
-      if arguments.flag("list") { return Answer(outcome.summary, text: outcome.list, facts: facts) }
-      return Answer(
+      if arguments.flag("list") { return ToolReply(outcome.summary, text: outcome.list, facts: facts) }
+      return ToolReply(
         outcome.summary, lines: AgentReporter.lines(of: outcome.findings).map { ($0.group, $0.text) },
         facts: facts)
     } catch {
@@ -39,7 +39,7 @@ extension MCPServer {
   }
 
   /// What a project can trace that traces nothing yet.
-  private static func untraced(_ checked: CheckedProject) -> Answer {
+  private static func untraced(_ checked: CheckedProject) -> ToolReply {
     let help = [
       "tests are traced with 'trace: {tests: [\"../tests/**/*.kt\"]}', strings of the app with 'texts: [\"../app/strings.xml\"]'",
       "a test cites what it covers in a comment, such as '@covers UC2.3 1.4a'; lockstep://docs/trace has more",
@@ -47,7 +47,7 @@ extension MCPServer {
     let cases = checked.files.scenarios.files.flatMap(\.scenarios).map { scenario in
       "not cited: " + [scenario.id.value, scenario.title?.value].compactMap(\.self).joined(separator: " ")
     }
-    return Answer(
+    return ToolReply(
       "nothing is traced: lockstep.yaml has no 'trace:' and no 'texts:'",
       lines: (help + cases).map { (nil, $0) }, facts: ["errors", "warnings", "notes"].map { ($0, .count(0)) })
   }

@@ -6,7 +6,7 @@ import LockstepWorkspace
 
 /// `rename` and `renumber`.
 extension MCPServer {
-  func rename(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> Answer {
+  func rename(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> ToolReply {
     let name = arguments.text("name") ?? ""
     let symbol = try symbol(arguments.text("kind") ?? "", name, arguments)
     let renaming = try await renaming(watch)
@@ -22,7 +22,7 @@ extension MCPServer {
     return try answer(files, arguments)
   }
 
-  func renumber(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> Answer {
+  func renumber(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> ToolReply {
     let renaming = try await renaming(watch)
     let project = renaming.checked.project
     let flow = project.flows[try flowNumber(arguments.text("flow") ?? "", in: project)].id
@@ -67,7 +67,7 @@ extension MCPServer {
   }
 
   /// The edits as lines, applied if that is asked for.
-  private func answer(_ files: [EditedFile], _ arguments: Arguments) throws(ToolFailure) -> Answer {
+  private func answer(_ files: [EditedFile], _ arguments: Arguments) throws(ToolFailure) -> ToolReply {
     let changed = files.filter { !$0.edits.isEmpty }
     let isApplied = arguments.flag("apply") && !changed.isEmpty
     if isApplied { try write(changed) }
@@ -78,7 +78,7 @@ extension MCPServer {
       }
     }
     let count = "\(Count.text(lines.count, "edit")) in \(Count.text(changed.count, "file"))"
-    return Answer(
+    return ToolReply(
       lines.isEmpty ? "nothing to change" : isApplied ? "applied \(count)" : "\(count), not applied",
       lines: lines, facts: [("edits", .count(lines.count)), ("applied", .flag(isApplied))])
   }

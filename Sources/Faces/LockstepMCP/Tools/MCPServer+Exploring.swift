@@ -8,7 +8,7 @@ import LockstepWorkspace
 
 /// `explore`.
 extension MCPServer {
-  func explore(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> Answer {
+  func explore(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> ToolReply {
     let checked = try await readableProject()
     let time = Duration.seconds(arguments.count("seconds") ?? 30)
     let goesOn: @Sendable (Int) -> Bool = { watch.goesOn($0, of: "states", within: time) }
@@ -37,7 +37,7 @@ extension MCPServer {
       }
     }
     let isOne = results.count == 1
-    return Answer(
+    return ToolReply(
       isOne
         ? results[0].totals : "\(results.count) flows that users begin with: \(Suggestion.list(flows))",
       lines: results.flatMap { result in result.lines.map { (isOne ? nil : result.totals, $0) } },
@@ -72,7 +72,7 @@ extension MCPServer {
 
   private func properties(
     _ checked: CheckedProject, _ flow: String?, _ goesOn: @escaping @Sendable (Int) -> Bool
-  ) throws(ToolFailure) -> Answer {
+  ) throws(ToolFailure) -> ToolReply {
     let outcome: ProjectCommands.PropertyOutcome
     do throws(WorkspaceError) {
       outcome = try commands.properties(checked, flow.map { [$0] }, goesOn)
@@ -81,7 +81,7 @@ extension MCPServer {
     }
     let lines = outcome.verdicts.map { (String?.none, $0) }
     let found = AgentReporter.lines(of: outcome.findings).map { (String?.some($0.group), $0.text) }
-    return Answer(
+    return ToolReply(
       outcome.summary, lines: lines + found,
       facts: [
         ("states", .count(0)), ("problems", .count(outcome.findings.count)),

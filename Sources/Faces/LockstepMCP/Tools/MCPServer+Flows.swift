@@ -5,7 +5,7 @@ import LockstepWorkspace
 
 /// `flow`.
 extension MCPServer {
-  func flow(_ arguments: Arguments) async throws(ToolFailure) -> Answer {
+  func flow(_ arguments: Arguments) async throws(ToolFailure) -> ToolReply {
     let project = try await readableProject().project
     guard let id = arguments.text("flow") else { return list(of: project) }
     let number = try flowNumber(id, in: project)
@@ -16,20 +16,20 @@ extension MCPServer {
   }
 
   /// A flow with a table or a list.
-  func flowText(of number: Int, in project: Project) -> Answer? {
+  func flowText(of number: Int, in project: Project) -> ToolReply? {
     let entry = project.flows[number]
     guard let (document, section) = project.section(of: entry) else { return nil }
     let kind = document.kind.value == .useCase ? "use case" : "partial flow"
     let path = document.source.path
     let isRead = section.scenarios.contains { !$0.steps.isEmpty || $0.target != nil }
-    return Answer(
+    return ToolReply(
       "\(entry.id) \(entry.title) | \(kind) | \(path)",
       lines: FlowText(document, section, in: project).lines
         + (isRead ? [] : [(nil, "no step of it is read: 'lint' with this path lists why")]),
       facts: [("flow", .text(entry.id)), ("path", .text(path))])
   }
 
-  private func list(of project: Project) -> Answer {
+  private func list(of project: Project) -> ToolReply {
     let own = project.flows.filter { !$0.isExternal }
     let lines = own.map { entry -> (group: String?, text: String) in
       let section = project.section(of: entry)?.section
@@ -40,7 +40,7 @@ extension MCPServer {
         "\(entry.id) \(entry.title) | \(Count.text(steps.count, "step")), \(Count.text(rows, "row")) | \(project.section(of: entry)?.document.source.path ?? "")"
       )
     }
-    return Answer(
+    return ToolReply(
       Count.text(own.count, "flow"), lines: lines, facts: [("flow", .text("")), ("path", .text(""))])
   }
 }

@@ -11,7 +11,7 @@ extension MCPServer {
   private static var portion: Int { 64 }
   private static var longestTest: Duration { .seconds(600) }
 
-  func test(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> Answer {
+  func test(_ arguments: Arguments, _ watch: CallWatch) async throws(ToolFailure) -> ToolReply {
     let selection = TestSelection(
       filters: [arguments.text("filter")].compactMap(\.self), tags: [arguments.text("tag")].compactMap(\.self)
     )
@@ -58,7 +58,7 @@ extension MCPServer {
     if arguments.flag("coverage") {
       summary += "; \(coverage.rowShare.covered) of \(coverage.rowShare.total) rows are taken"
     }
-    return Answer(
+    return ToolReply(
       summary, lines: lines, facts: [("passed", .count(passed)), ("failed", .count(failures.count))])
   }
 

@@ -122,7 +122,7 @@ struct ShortestWays {
     }
   }
 
-  private func given(_ name: String) -> Given {
+  private func given(_ name: String) -> GivenValue {
     if program.isSecret(name) { return .secret(name, SecretRef(1)) }
     let example = program.pattern(of: name).map { String(decoding: $0.example, as: UTF8.self) }
     return .plain(name, .text(example ?? "0"))

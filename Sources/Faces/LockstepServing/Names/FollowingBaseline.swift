@@ -28,10 +28,10 @@ package struct FollowingBaseline {
   package mutating func trace(
     _ project: Project, _ later: Project, with texts: [(path: String, bytes: [UInt8])]
   ) async {
-    guard let before = await TraceSession.reading(project, files)?.onAllCores() else { return }
+    guard let before = await TracedProject.reading(project, files)?.onAllCores() else { return }
     var unsaved = UnsavedTexts(over: files)
     for (path, bytes) in texts { unsaved[path] = bytes }
-    let after = await TraceSession.reading(later, unsaved.overlaid)?.onAllCores()
+    let after = await TracedProject.reading(later, unsaved.overlaid)?.onAllCores()
     traced = (before.findings, after?.findings ?? [])
   }
 

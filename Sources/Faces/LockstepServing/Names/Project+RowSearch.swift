@@ -3,7 +3,8 @@ package import LockstepModel
 extension Project {
   /// The step or the scenario that a name of a flow means, with its place among the linked steps; a scenario has that
   /// of its first step.
-  package func place(_ id: String, of flow: String) -> (row: TableRow, index: LinkedProject.StepIndex)? {
+  package func place(_ id: String, of flow: String) -> (row: ScenarioOrStep, index: LinkedProject.StepIndex)?
+  {
     guard let number = flowNumber(flow), let section = section(of: flows[number])?.section else { return nil }
     let index = LinkedProject.FlowIndex(number)
     if let place = flows[number].step(id) {

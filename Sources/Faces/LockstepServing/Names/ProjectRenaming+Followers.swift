@@ -7,8 +7,8 @@ import LockstepWorkspace
 /// Files besides those of the project that a new name concerns: tests and code that cite its flows, its baseline.
 extension ProjectRenaming {
   /// The tests and code as they are now; nil where the project traces nothing.
-  func traceSession() async -> TraceSession? {
-    await TraceSession.reading(linked, project.files)?.onAllCores()
+  func traceSession() async -> TracedProject? {
+    await TracedProject.reading(linked, project.files)?.onAllCores()
   }
 
   /// The edits of tests and code that name a flow.

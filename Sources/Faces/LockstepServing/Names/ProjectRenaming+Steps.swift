@@ -17,7 +17,7 @@ extension ProjectRenaming {
     var renumbering: Renumbering
     do throws(RenumberingRefusal) {
       renumbering = Renumbering(
-        [try Numbering(plan, of: number, in: linked)], in: linked, suppressions: suppressions)
+        [try RenumberedTable(plan, of: number, in: linked)], in: linked, suppressions: suppressions)
     } catch {
       throw RequestFailure(
         .requestFailed, ([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))

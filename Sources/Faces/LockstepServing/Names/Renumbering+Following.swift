@@ -6,7 +6,7 @@ package import LockstepWorkspace
 /// What a renumbering follows outside of the documents of flows.
 extension Renumbering {
   /// Follows the numbers through scripts, worlds and scenarios, and through the tests and code that cite rows.
-  package mutating func follow(_ files: ProjectFiles, _ session: TraceSession?) {
+  package mutating func follow(_ files: ProjectFiles, _ session: TracedProject?) {
     for content in files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       switch content {
       case .script(let script): follow(script)

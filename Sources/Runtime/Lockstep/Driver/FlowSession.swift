@@ -186,10 +186,10 @@ public struct FlowSession: Sendable {
   /// Puts the secrets away, sends references to them, and takes them back if the input is refused.
   private mutating func give(
     _ values: [String: ActionInput], at time: Duration, _ effects: inout Effects,
-    as kind: ([Given]) -> SessionInput.Kind
+    as kind: ([GivenValue]) -> SessionInput.Kind
   ) -> InputResult {
     var references: [SecretRef] = []
-    var given: [Given] = []
+    var given: [GivenValue] = []
     // In the order of the names, so that nothing depends on the order of a dictionary.
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       switch value {

@@ -7,7 +7,7 @@ package struct Configuration: Sendable {
   package var frames = Frames(blank: Frame(flow: .none))
   /// The frame of the session's current step.
   package var frame = FrameIndex.none
-  package var history = SmallArray<InlineThree<Entry>>(blank: Entry(frame: .none, step: .none))
+  package var history = SmallArray<InlineThree<HistoryEntry>>(blank: HistoryEntry(frame: .none, step: .none))
   /// The session's current step.
   package var step = StepID.none
   /// How often steps ran their actions.

@@ -18,7 +18,7 @@ extension FlowSnapshot {
 
   /// The same for JSON that was parsed already.
   package init(_ value: JSONValue) throws(SnapshotMismatch) {
-    let record = RecordReader(value)
+    let record = SnapshotRecordReader(value)
     let format: Int = try record["lockstep"].whole()
     guard format == Self.format else { throw .format(format) }
     at = try record["at"].whole()
@@ -127,7 +127,7 @@ extension JSONWriter {
 }
 
 extension FlowSnapshot.Record {
-  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+  fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     frames = try record["frames"].list { frame throws(SnapshotMismatch) in
       let flow = try frame[0].text()
       guard let digest = UInt64(try frame[1].text(), radix: FlowSnapshot.digestBase) else {
@@ -161,13 +161,13 @@ extension FlowSnapshot.Record {
 }
 
 extension FlowSnapshot.Record.Place {
-  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+  fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     self.init(frame: try record[0].whole(), step: try record[1].text())
   }
 }
 
 extension FlowSnapshot.Record.TimerRecord {
-  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+  fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     self.init(
       place: try FlowSnapshot.Record.Place(record), row: try record[2].whole(),
       deadline: try record[3].whole())
@@ -175,7 +175,7 @@ extension FlowSnapshot.Record.TimerRecord {
 }
 
 extension FlowSnapshot.Record.ValueRecord {
-  fileprivate init(_ record: RecordReader) throws(SnapshotMismatch) {
+  fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     let value: DataValue
     switch try record[3].text() {
     case "d": value = .duration(.nanoseconds(try record[4].whole() as Int64))
@@ -189,7 +189,7 @@ extension FlowSnapshot.Record.ValueRecord {
 }
 
 /// A part of a snapshot's JSON, which knows where it is for messages.
-private struct RecordReader {
+private struct SnapshotRecordReader {
   private let value: JSONValue?
   private let path: String
 
@@ -204,16 +204,16 @@ private struct RecordReader {
 
   var mismatch: SnapshotMismatch { .unreadable(path) }
 
-  subscript(key: String) -> RecordReader {
-    guard case .object(let members, _) = value else { return RecordReader(nil, path) }
-    return RecordReader(members.first { $0.key == key }?.value, path.isEmpty ? key : "\(path).\(key)")
+  subscript(key: String) -> SnapshotRecordReader {
+    guard case .object(let members, _) = value else { return SnapshotRecordReader(nil, path) }
+    return SnapshotRecordReader(members.first { $0.key == key }?.value, path.isEmpty ? key : "\(path).\(key)")
   }
 
-  subscript(index: Int) -> RecordReader {
+  subscript(index: Int) -> SnapshotRecordReader {
     guard case .array(let elements) = value, index < elements.count else {
-      return RecordReader(nil, "\(path)[\(index)]")
+      return SnapshotRecordReader(nil, "\(path)[\(index)]")
     }
-    return RecordReader(elements[index], "\(path)[\(index)]")
+    return SnapshotRecordReader(elements[index], "\(path)[\(index)]")
   }
 
   func text() throws(SnapshotMismatch) -> String {
@@ -237,7 +237,7 @@ private struct RecordReader {
 
   /// Empty where it is absent.
   func list<Element>(
-    _ read: (RecordReader) throws(SnapshotMismatch) -> Element
+    _ read: (SnapshotRecordReader) throws(SnapshotMismatch) -> Element
   ) throws(SnapshotMismatch) -> [Element] {
     if isAbsent { return [] }
     guard case .array(let elements) = value else { throw mismatch }

@@ -122,13 +122,13 @@ extension Interpreter {
 
   private func step(
     _ place: FlowSnapshot.Record.Place, _ configuration: Configuration
-  ) throws(SnapshotMismatch) -> Entry {
+  ) throws(SnapshotMismatch) -> HistoryEntry {
     guard configuration.frames.indices.contains(place.frame) else { throw .malformed(.calls) }
     let flow = program.info(of: configuration.frames[place.frame].flow).id
     guard let step = program.step(place.step, of: flow) else {
       throw .missingStep(flow: flow, step: place.step)
     }
-    return Entry(frame: FrameIndex(Int32(place.frame)), step: step)
+    return HistoryEntry(frame: FrameIndex(Int32(place.frame)), step: step)
   }
 
   private func row(

@@ -121,7 +121,7 @@ extension Interpreter {
   }
 
   /// The inputs of the step's action: values, and references to secrets.
-  package func inputs(_ state: SessionState) -> [Given] {
+  package func inputs(_ state: SessionState) -> [GivenValue] {
     guard state.configuration.step.exists else { return [] }
     let configuration = state.configuration
     return program.stepInfo(configuration.step).readNames.map { NameIndex($0) }.compactMap { name in

@@ -1,6 +1,6 @@
 extension SessionState {
   /// Takes the answer of a running action.
-  @inline(__always) mutating func take(_ answer: Answer, of id: EffectID) -> InputResult {
+  @inline(__always) mutating func take(_ answer: InterpreterAnswer, of id: EffectID) -> InputResult {
     guard configuration.running == id.number, id.number != 0, phase == .goesOn else {
       effects.note(.late(id))
       return .ignored

@@ -129,7 +129,7 @@ extension SessionState {
   // Values that users and the driver bring.
 
   /// Takes values that a step in need asked for.
-  @inline(never) mutating func take(_ gives: [Given]) -> InputResult {
+  @inline(never) mutating func take(_ gives: [GivenValue]) -> InputResult {
     guard configuration.status == .needs else { return refuse("no value is requested") }
     let wanted = needs()
     for given in gives where !wanted.contains(given.name) {
@@ -152,7 +152,7 @@ extension SessionState {
   }
 
   /// Keeps the values that come with a row; returns the reason if the row does not take them.
-  @inline(never) mutating func store(_ gives: [Given], broughtBy row: RowID) -> String? {
+  @inline(never) mutating func store(_ gives: [GivenValue], broughtBy row: RowID) -> String? {
     let wanted = NameIndex(program.code(of: row).gives)
     if wanted.exists, gives.count == 1, gives[0].name == program.info(of: wanted).name {
       // The usual case: just the value that the row asks for.
@@ -166,11 +166,11 @@ extension SessionState {
   }
 
   /// Keeps a value that nothing speaks against.
-  private mutating func store(_ given: Given) {
+  private mutating func store(_ given: GivenValue) {
     if let name = program.index(ofName: given.name) { store(given, as: name) }
   }
 
-  @inline(__always) private mutating func store(_ given: Given, as name: NameIndex) {
+  @inline(__always) private mutating func store(_ given: GivenValue, as name: NameIndex) {
     switch given {
     case .secret(_, let reference): store(reference, as: name, in: configuration.frame)
     case .plain(_, let value): store(value, as: name, in: configuration.frame)
@@ -191,7 +191,7 @@ extension FlowProgram {
   }
 
   /// Why a row cannot be taken with these values; nil if it can.
-  fileprivate func objection(to gives: [Given], of row: RowID) -> String? {
+  fileprivate func objection(to gives: [GivenValue], of row: RowID) -> String? {
     let info = rowInfo(row)
     if let wanted = info.gives, !gives.contains(where: { $0.name == wanted }) {
       return "\(info.id) '\(info.text)' needs '\(wanted)' with it"
@@ -204,13 +204,13 @@ extension FlowProgram {
   }
 
   /// Why a value cannot be taken from a user or the driver; nil if it can.
-  fileprivate func objection(to given: Given) -> String? {
+  fileprivate func objection(to given: GivenValue) -> String? {
     guard let name = index(ofName: given.name) else { return "nothing reads '\(given.name)'" }
     return objection(to: given, named: name)
   }
 
   /// The same for a value whose name is known.
-  @inline(__always) fileprivate func objection(to given: Given, named name: NameIndex) -> String? {
+  @inline(__always) fileprivate func objection(to given: GivenValue, named name: NameIndex) -> String? {
     let isSecret = info(of: name).isSecret
     switch given {
     case .secret: return isSecret ? nil : "'\(given.name)' is not a secret"

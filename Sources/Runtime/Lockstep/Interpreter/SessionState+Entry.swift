@@ -12,7 +12,7 @@ extension SessionState {
       effects.note(.entered(step, at: now))
       switch code.kind {
       case .screen:
-        push(Entry(frame: configuration.frame, step: step))
+        push(HistoryEntry(frame: configuration.frame, step: step))
         if code.hasTimers { arm(step) }
         effects.add(.show)
         return
@@ -83,13 +83,13 @@ extension SessionState {
   /// Counts an automatic step, and notes it once there are so many that a cycle is likely.
   @inline(__always) mutating func count(_ step: StepID) {
     automatic += 1
-    if automatic > Interpreter.longestChain - 64 { noteTrail(step) }
+    if automatic > Interpreter.longestChain - 64 { noteAutomaticStep(step) }
   }
 
   /// A person or an event sent an input, or time has passed: a new chain starts.
   @inline(__always) mutating func countChainAnew() {
     automatic = 0
-    forgetTrail()
+    forgetAutomaticSteps()
   }
 
   /// Leaves the current place: its action is cancelled, and its overlay is closed. Its timers end once the next place
@@ -184,7 +184,7 @@ extension SessionState {
       return false
     }
     if code.kind == .input, code.jump != .back, isLoading, configuration.step == step {
-      push(Entry(frame: frame, step: step))
+      push(HistoryEntry(frame: frame, step: step))
     }
     if code.clearsHistory { forget() }
     return true

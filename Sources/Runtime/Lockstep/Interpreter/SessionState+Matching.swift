@@ -1,7 +1,7 @@
 // Which row an input takes.
 extension SessionState {
   /// Takes the row that the words or the id name. With `kind` nil only ids count.
-  mutating func take(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> InputResult {
+  mutating func take(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue]) -> InputResult {
     if configuration.overlay == .none, kind != nil {
       let row = uniqueRow(words, isOutcome: false)
       if row.exists { return take(RowMatch(row: row, frame: configuration.frame), gives) }
@@ -10,7 +10,9 @@ extension SessionState {
   }
 
   @inline(never)
-  private mutating func lookAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [Given]) -> InputResult {
+  private mutating func lookAndTake(_ words: String, _ kind: TriggerKind?, _ gives: [GivenValue])
+    -> InputResult
+  {
     if kind != .event, let choice = OverlayChoice(words, on: configuration.overlay) {
       guard gives.isEmpty else { return refuse("'\(words)' carries nothing") }
       countChainAnew()
@@ -51,7 +53,7 @@ extension SessionState {
   }
 
   /// Takes a row that was looked up before.
-  @inline(__always) mutating func take(_ row: RowID, _ gives: [Given]) -> InputResult {
+  @inline(__always) mutating func take(_ row: RowID, _ gives: [GivenValue]) -> InputResult {
     let frame = frame(taking: row)
     guard frame.exists else { return refuse(row) }
     return take(RowMatch(row: row, frame: frame), gives)
@@ -90,7 +92,7 @@ extension SessionState {
     return called.exists ? frames[called].parent : .none
   }
 
-  @inline(__always) private mutating func take(_ candidate: RowMatch, _ gives: [Given]) -> InputResult {
+  @inline(__always) private mutating func take(_ candidate: RowMatch, _ gives: [GivenValue]) -> InputResult {
     if program.code(of: candidate.row).gives >= 0 || !gives.isEmpty,
       let reason = store(gives, broughtBy: candidate.row)
     {

@@ -64,7 +64,7 @@ extension SessionState {
   }
 
   private var cycleMessage: String {
-    var names = trail.map { program.stepInfo($0).place }
+    var names = automaticSteps.map { program.stepInfo($0).place }
     if let last = names.last, let previous = names.dropLast().lastIndex(of: last) {
       names = Array(names[previous...])
     }

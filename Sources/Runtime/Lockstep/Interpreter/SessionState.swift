@@ -12,7 +12,7 @@ package struct SessionState: Sendable {
   // Here, because there is room in the last word of `effects`.
   var nextID: UInt32 = 1
   /// Parts that few sessions have: at most one element. In a list, because sessions are kept in memory.
-  private var rare: [Rare] = []
+  private var rarelySet: [RarelySet] = []
   package var configuration = Configuration()
   package var phase = Phase.goesOn
   /// Automatic steps at one moment: since the last input of a person or an event, or since time passed.
@@ -29,7 +29,7 @@ package struct SessionState: Sendable {
 
   /// How the session ended; nil while it runs.
   package var end: SessionEnd? {
-    get { rare.first?.end }
+    get { rarelySet.first?.end }
     set { change { $0.end = newValue } }
   }
 
@@ -37,38 +37,40 @@ package struct SessionState: Sendable {
   package var isSuspended: Bool { phase == .suspended }
 
   /// Whether an earlier, suspended session could be resumed.
-  package var hasSuspendedSession: Bool { !rare.isEmpty && rare[0].saved != nil }
+  package var hasSuspendedSession: Bool { !rarelySet.isEmpty && rarelySet[0].saved != nil }
 
-  private struct Rare: Sendable {
+  private struct RarelySet: Sendable {
     var saved: Configuration?
-    var trail: [StepID] = []
+    var automaticSteps: [StepID] = []
     var end: SessionEnd?
   }
 
   /// The configuration that `next: resume` restores.
   package var saved: Configuration? {
-    get { rare.first?.saved }
+    get { rarelySet.first?.saved }
     set { change { $0.saved = newValue } }
   }
 
   /// The last automatic steps, recorded only once there are suspiciously many.
-  var trail: [StepID] { rare.first?.trail ?? [] }
+  var automaticSteps: [StepID] { rarelySet.first?.automaticSteps ?? [] }
 
-  @inline(never) mutating func noteTrail(_ step: StepID) { change { $0.trail.append(step) } }
+  @inline(never) mutating func noteAutomaticStep(_ step: StepID) { change { $0.automaticSteps.append(step) } }
 
-  @inline(__always) mutating func forgetTrail() {
-    if !rare.isEmpty { change { $0.trail.removeAll() } }
+  @inline(__always) mutating func forgetAutomaticSteps() {
+    if !rarelySet.isEmpty { change { $0.automaticSteps.removeAll() } }
   }
 
-  @inline(never) private mutating func change(_ body: (inout Rare) -> Void) {
-    if rare.isEmpty { rare.append(Rare()) }
-    body(&rare[0])
-    if rare[0].saved == nil, rare[0].trail.isEmpty, rare[0].end == nil { rare.removeAll() }
+  @inline(never) private mutating func change(_ body: (inout RarelySet) -> Void) {
+    if rarelySet.isEmpty { rarelySet.append(RarelySet()) }
+    body(&rarelySet[0])
+    if rarelySet[0].saved == nil, rarelySet[0].automaticSteps.isEmpty, rarelySet[0].end == nil {
+      rarelySet.removeAll()
+    }
   }
 
   /// Enters a screen in the history. If it is in the history already, in the same flow called from the same place, the
   /// history is unwound to it.
-  mutating func push(_ entry: Entry) {
+  mutating func push(_ entry: HistoryEntry) {
     let known = configuration.history.lastIndex {
       $0.step == entry.step && configuration.frames.isSamePlace($0.frame, entry.frame)
     }

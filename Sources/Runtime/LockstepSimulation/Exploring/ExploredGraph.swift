@@ -40,7 +40,7 @@ package struct ExploredGraph: Sendable {
 
   /// How each state was reached first: from which state by which input, or, with state -1, by which start.
   private var origins: [(state: Int32, input: Int32)] = []
-  private(set) var labels = Interning<Label>()
+  private(set) var labels = ValueNumbering<Label>()
   private var edges: [Edge] = []
   /// The first edge of each state.
   private var firstEdges: [Int] = []

@@ -120,7 +120,7 @@ extension Explorer {
   }
 
   /// Whether an input drops an entry beneath the lowest screen in sight.
-  private mutating func drops(_ probe: Entry, beneath before: Configuration, _ number: Int) -> Bool {
+  private mutating func drops(_ probe: HistoryEntry, beneath before: Configuration, _ number: Int) -> Bool {
     let session = base.session
     defer { base.session = session }
     var probed = before
@@ -190,7 +190,7 @@ extension Explorer {
     session.configuration.history.removeAll()
     for entry in lower.history {
       let frame = take(entry.frame, of: other, into: &session)
-      session.configuration.history.append(Entry(frame: frame, step: entry.step))
+      session.configuration.history.append(HistoryEntry(frame: frame, step: entry.step))
     }
     for entry in history.dropFirst() { session.configuration.history.append(entry) }
     return true

@@ -81,12 +81,12 @@ extension Explorer {
 
   private mutating func noteRuns(from count: Int) {
     for case .run(_, let step, _) in effects[count...] {
-      runs.append(ExplorerStep.Run(step: step, isAgain: false))
+      runs.append(ExplorerTurn.Run(step: step, isAgain: false))
     }
   }
 
   /// A value as an input brings it: of a secret, the number of the example is the reference.
-  func given(_ name: String, _ example: Int) -> Given {
+  func given(_ name: String, _ example: Int) -> GivenValue {
     let examples = model.examples(of: name)
     let number = min(example, examples.count - 1)
     switch examples[number] {
@@ -194,8 +194,8 @@ extension Explorer {
   }
 
   /// The last input as a step.
-  func step(_ input: ExplorerInput) -> ExplorerStep {
-    ExplorerStep(
+  func step(_ input: ExplorerInput) -> ExplorerTurn {
+    ExplorerTurn(
       input: input, before: base.session, taken: taken, runs: runs, answers: answers,
       session: next.session, isOver: next.isOver, decided: decided, answer: answer, clocks: clockSources,
       brought: broughtNames)

@@ -158,8 +158,8 @@ extension Explorer {
   // How a state was reached.
 
   /// A shortest way to a state, from the start of the session.
-  package mutating func path(to state: Int) -> [ExplorerStep] {
-    var steps: [ExplorerStep] = []
+  package mutating func path(to state: Int) -> [ExplorerTurn] {
+    var steps: [ExplorerTurn] = []
     var origin = graph.origin(of: state)
     while let source = origin.state {
       steps.insert(step(from: source, input: origin.input), at: 0)
@@ -169,13 +169,13 @@ extension Explorer {
   }
 
   /// The step that begins a session with a start of the model.
-  package mutating func begin(_ number: Int) -> ExplorerStep {
+  package mutating func begin(_ number: Int) -> ExplorerTurn {
     start(number)
     return step(.start(number))
   }
 
   /// The step that an input of a state comes to, by its number.
-  package mutating func step(from state: Int, input number: Int) -> ExplorerStep {
+  package mutating func step(from state: Int, input number: Int) -> ExplorerTurn {
     load(state)
     apply(inputs[number])
     return step(inputs[number])

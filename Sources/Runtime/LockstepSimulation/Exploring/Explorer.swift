@@ -25,7 +25,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   /// The possible screens out of sight, and the inputs that depend on them.
   var beneath = HiddenHistory()
   /// The identity of saves: the mark and the model's state when they were made.
-  var slots = Interning<SaveSlot>()
+  var slots = ValueNumbering<SaveSlot>()
   /// Whether something is out of sight that time changes.
   var isTimed = false
   var encoder: StateEncoder
@@ -39,7 +39,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var inputs: [ExplorerInput] = []
   var effects = Effects(tracing: true)
   /// Of the last input.
-  var runs: [ExplorerStep.Run] = []
+  var runs: [ExplorerTurn.Run] = []
   var answers: [RowID] = []
   var answer: ActionAnswer?
   var decided: RowID?

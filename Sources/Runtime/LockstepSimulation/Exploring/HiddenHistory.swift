@@ -95,7 +95,7 @@ struct HiddenHistory: Sendable {
   /// Whether a watcher got a flow's screens over one that may be forgotten.
   private(set) var isInexact = false
   private var floors: [Floor] = []
-  private var floorNumbers = Interning<Key>()
+  private var floorNumbers = ValueNumbering<Key>()
   /// The parts to try, each with a watcher that waited for it.
   var tasks: [(watcher: Watcher, part: Part)] = []
 

@@ -12,8 +12,8 @@ struct Horizon: Sendable {
   private let firstFlow: Int32
   private let firstStep: Int32
   /// Frames and screens by the place that calls them, with any contents.
-  private var frames = Interning<FramePlace>()
-  private var entries = Interning<EntryPlace>()
+  private var frames = ValueNumbering<FramePlace>()
+  private var entries = ValueNumbering<EntryPlace>()
   /// Whether a history was put out of sight that may change there unknown to ``HiddenHistory``: the oldest screen is a loading
   /// screen, which can be forgotten, or a flow is called twice from the same place.
   private(set) var isInexact = false
@@ -83,7 +83,7 @@ struct Horizon: Sendable {
     return CallID(number: Int32(self.frames.number(of: place)))
   }
 
-  mutating func screen(of entry: Entry, in frames: Frames) -> ScreenID {
+  mutating func screen(of entry: HistoryEntry, in frames: Frames) -> ScreenID {
     let call = call(of: entry.frame, in: frames)
     return ScreenID(number: Int32(entries.number(of: EntryPlace(call: call, step: entry.step))))
   }
@@ -114,15 +114,16 @@ struct Horizon: Sendable {
   /// An entry that replaces screens.
   mutating func standIn(
     oldest: ScreenID, locks: Bool, isOpen: Bool, in configuration: inout Configuration
-  ) -> Entry {
+  ) -> HistoryEntry {
     let kind = (locks ? 1 : 0) | (isOpen ? 2 : 0) as Int32
     configuration.frames.append(
       Frame(flow: FlowIndex(firstFlow + kind), parameters: UInt32(bitPattern: oldest.number)))
-    return Entry(frame: FrameIndex(Int32(configuration.frames.count - 1)), step: StepID(firstStep + kind))
+    return HistoryEntry(
+      frame: FrameIndex(Int32(configuration.frames.count - 1)), step: StepID(firstStep + kind))
   }
 
   /// An entry that belongs to a frame but differs from all its screens.
-  func probe(in frame: FrameIndex) -> Entry { Entry(frame: frame, step: StepID(firstStep)) }
+  func probe(in frame: FrameIndex) -> HistoryEntry { HistoryEntry(frame: frame, step: StepID(firstStep)) }
 
   /// How many screens of a save are in sight: one less, because a save is looked at only when it is restored.
   var savedScreens: Int { max(1, sight.screens - 1) }

@@ -13,7 +13,7 @@ struct NearbyWatch: StateWatch {
   private var far: Int { most + 2 }
   private var met: Int { most + 3 }
 
-  func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int {
+  func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
     let count = mark == 0 ? 1 : mark + (step.input.isOfUser(in: program) ? 1 : 0)
     if count >= far { return far }
     return condition.holds(of: step.session, isOver: step.isOver, in: program) ? met : count

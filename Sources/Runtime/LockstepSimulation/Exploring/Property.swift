@@ -132,7 +132,7 @@ extension SessionState {
   }
 }
 
-extension ExplorerStep {
+extension ExplorerTurn {
   /// Whether Back led to the session's current step.
   func endsByBack(in program: FlowProgram) -> Bool {
     if case .choice(.back) = input { return true }

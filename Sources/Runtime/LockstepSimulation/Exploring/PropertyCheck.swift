@@ -9,7 +9,7 @@ package enum PropertyCheck: Sendable {
   /// It holds because nothing that it is about can happen.
   case vacuous
   /// A way to a moment at which it does not hold, and what begins the scenario.
-  case broken([ExplorerStep])
+  case broken([ExplorerTurn])
   /// Neither is known; nil if no bound was reached, so that more time would not help.
   case notSettled(ExplorationLimit?)
 

@@ -93,7 +93,7 @@ package struct PropertyWatch: StateWatch {
       && from?.holds(of: node.session, isOver: node.isOver, in: program) != false
   }
 
-  package mutating func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int {
+  package mutating func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
     // Nothing is displayed in the background: going away and coming back are one event.
     guard let shared, !step.session.isSuspended else { return mark }
     if case .atMost(let most, let runs, let events, let between) = shared.claim {
@@ -117,7 +117,7 @@ package struct PropertyWatch: StateWatch {
 
   /// Whether a step is something that a property is about.
   private func touches(
-    _ step: ExplorerStep, _ property: Property, counts: Bool, in program: FlowProgram
+    _ step: ExplorerTurn, _ property: Property, counts: Bool, in program: FlowProgram
   ) -> Bool {
     func holds(_ condition: Property.Condition) -> Bool {
       condition.holds(of: step.session, isOver: step.isOver, in: program)
@@ -134,7 +134,7 @@ package struct PropertyWatch: StateWatch {
 
   /// Whether the properties count after a step.
   private func counts(
-    _ step: ExplorerStep, from mark: Int, _ property: Property, in program: FlowProgram
+    _ step: ExplorerTurn, from mark: Int, _ property: Property, in program: FlowProgram
   ) -> Bool {
     var counts = mark == 0 ? property.after.isEmpty : mark == Self.counting
     // Events of the session as a whole come before the rows that follow from them.
@@ -149,7 +149,7 @@ package struct PropertyWatch: StateWatch {
 
   /// The count after a step, which ends at the first that is too much.
   private mutating func count(
-    _ step: ExplorerStep, from mark: Int,
+    _ step: ExplorerTurn, from mark: Int,
     _ rule: (runs: Set<StepID>, events: Property.Events, between: Property.Events, most: Int),
     in program: FlowProgram
   ) -> Int {

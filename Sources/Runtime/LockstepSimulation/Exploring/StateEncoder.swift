@@ -14,7 +14,7 @@ package struct StateEncoder: Sendable {
   let isTimerValue: [Bool]
   /// Whether an action reads a value, by name.
   private let isRead: [Bool]
-  private var parts = Interning<Part>()
+  private var parts = ValueNumbering<Part>()
   /// The words written since ``removeAll()``.
   package private(set) var words: [Int32] = []
   /// New numbers of frames while one configuration is written.

@@ -5,7 +5,7 @@ package protocol StateWatch: Sendable {
   /// Whether it never reports anything, so that no step is made for it.
   static var isIdle: Bool { get }
   /// The mark after a step, from the one before; 0 before the session begins.
-  mutating func mark(after step: ExplorerStep, from mark: Int, in program: FlowProgram) -> Int
+  mutating func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int
   /// Whether the walk ends with a state that is met for the first time, because all that it looks for has been found.
   ///
   /// - Parameter edges: how many inputs the walk has tried so far.

@@ -36,7 +36,7 @@ package struct Suite: Sendable {
   ) {
     self.graph = graph
     self.barred = barred
-    var numbers = Interning<SuiteGoal>()
+    var numbers = ValueNumbering<SuiteGoal>()
     func numbered(_ edge: ExploredGraph.Edge, after state: Int?) -> [Int] {
       let mark = state.flatMap { marks.indices.contains($0) ? marks[$0] : nil } ?? 0
       let target = Int(edge.target)
@@ -170,7 +170,7 @@ extension Explorer {
 
   /// The steps of a way, at times at which a session goes it: as far as the times allow, as states are put together
   /// that differ in them.
-  package mutating func steps(of way: Suite.Way) -> [ExplorerStep] {
+  package mutating func steps(of way: Suite.Way) -> [ExplorerTurn] {
     var steps = [begin(way.start)] + way.edges.map { step(of: $0.edge, from: $0.state) }
     while steps.count > 1 {
       if let timed = timed(steps) { return timed }
@@ -180,14 +180,14 @@ extension Explorer {
   }
 
   /// The step of an edge: inputs that change nothing have none, so that its number is not that of its input.
-  private mutating func step(of edge: Int, from state: Int) -> ExplorerStep {
+  private mutating func step(of edge: Int, from state: Int) -> ExplorerTurn {
     step(from: state, input: Int(graph.edge(edge, of: state).input))
   }
 
   /// The ways of a suite as steps, and, where one of them goes only part of its way, the shortest ways to the rows that it
   /// leaves out.
-  package mutating func steps(of suite: Suite) -> [[ExplorerStep]] {
-    var (ways, rest) = ([[ExplorerStep]](), [(state: Int, edge: Int)]())
+  package mutating func steps(of suite: Suite) -> [[ExplorerTurn]] {
+    var (ways, rest) = ([[ExplorerTurn]](), [(state: Int, edge: Int)]())
     for way in suite.ways {
       let steps = steps(of: way)
       ways.append(steps)
@@ -210,13 +210,13 @@ extension Exploration {
   /// A scenario continues from where its last step led, so that whole histories are walked.
   ///
   /// - Throws: a ``InputRejection`` if the flow or a parameter does not exist.
-  package func suite(_ kind: SuiteKind) throws(InputRejection) -> (ways: [[ExplorerStep]], goalCount: Int) {
+  package func suite(_ kind: SuiteKind) throws(InputRejection) -> (ways: [[ExplorerTurn]], goalCount: Int) {
     kind == .pairs ? try suite(kind, LastRowWatch()) : try suite(kind, NoWatch())
   }
 
   private func suite(
     _ kind: SuiteKind, _ watch: some StateWatch
-  ) throws(InputRejection) -> (ways: [[ExplorerStep]], goalCount: Int) {
+  ) throws(InputRejection) -> (ways: [[ExplorerTurn]], goalCount: Int) {
     var options = walk.options
     options.sight = Sight()
     var explorer = try Explorer(program, model: walk.model, watch: watch, options: options)

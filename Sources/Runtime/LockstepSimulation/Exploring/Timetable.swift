@@ -18,7 +18,7 @@ struct Timetable {
   ///   - steps: the first begins the session.
   ///   - gap: how long, in microseconds, something that comes strictly before something else comes before it.
   /// - Returns: nil if no times are like that.
-  init?(_ steps: [ExplorerStep], gap: Int64) {
+  init?(_ steps: [ExplorerTurn], gap: Int64) {
     var distances: [Distance] = []
     // The numbers of the times: those of inputs are `moments`, those at which the present clocks come to zero `clocks`.
     var count = 0
@@ -83,7 +83,7 @@ struct Timetable {
 
 extension Explorer {
   /// The way with times at which a session really goes it; nil if none does.
-  package func timed(_ steps: [ExplorerStep]) -> [ExplorerStep]? {
+  package func timed(_ steps: [ExplorerTurn]) -> [ExplorerTurn]? {
     if steps.allSatisfy({ $0.clocks.isEmpty && $0.brought.isEmpty }) { return steps }
     // Round times where they will do.
     for gap: Int64 in [1_000_000, 100_000, 1_000, 1] {
@@ -95,7 +95,7 @@ extension Explorer {
   }
 
   /// Whether a session takes exactly the rows of a way.
-  private func isPlayed(_ steps: [ExplorerStep]) -> Bool {
+  private func isPlayed(_ steps: [ExplorerTurn]) -> Bool {
     var effects = Effects(tracing: true)
     guard var session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     else { return false }
@@ -136,9 +136,9 @@ extension Explorer {
   }
 }
 
-extension ExplorerStep {
+extension ExplorerTurn {
   /// The step with its time, and with the durations of its answer.
-  fileprivate func timed(_ number: Int, by table: Timetable) -> ExplorerStep {
+  fileprivate func timed(_ number: Int, by table: Timetable) -> ExplorerTurn {
     var step = self
     if number > 0 { step.waited = .microseconds(table.inputs[number] - table.inputs[number - 1]) }
     guard case .outcome(let name, var values)? = answer else { return step }

@@ -3,13 +3,13 @@ import LockstepSimulation
 
 /// Plays the lines of a scenario on a driver, and waits after each until the session is idle.
 struct ScenarioPlayer {
-  let scenario: Scenario
+  let scenario: PortableScenario
   let program: FlowProgram
   let own: SystemActions
   let scripted: ScriptedActions
   let handlers: FlowDriver.Handlers
   let clock: ManualClock
-  let apply: @Sendable ([String: WorldValue]) async throws -> Void
+  let apply: @Sendable ([String: PortableWorldValue]) async throws -> Void
   var runner: LineRunner
   var driver: FlowDriver?
 

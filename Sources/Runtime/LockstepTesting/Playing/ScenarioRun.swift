@@ -11,7 +11,7 @@ public struct ScenarioRun: Sendable {
   public var time: Duration
 }
 
-extension Scenario {
+extension PortableScenario {
   /// Plays the scenario with an app's own actions on a `FlowDriver`.
   ///
   /// `outcome:` and `error:` lines answer in place of the action, and so do the world's settings for actions and steps;
@@ -35,7 +35,7 @@ extension Scenario {
   @discardableResult public func play(
     _ program: FlowProgram, actions: SystemActions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
     clock: ManualClock = ManualClock(), isExhaustive: Bool = false,
-    applying apply: @escaping @Sendable ([String: WorldValue]) async throws -> Void = { _ in }
+    applying apply: @escaping @Sendable ([String: PortableWorldValue]) async throws -> Void = { _ in }
   ) async throws -> ScenarioRun {
     var runner = LineRunner(program, lines.map { .success($0.action.tellingSecrets(program)) })
     (runner.mustEnd, runner.isExhaustive) = (!isOpen, isExhaustive)

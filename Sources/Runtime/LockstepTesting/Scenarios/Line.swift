@@ -9,7 +9,7 @@ struct Line: Sendable {
   var line: Int
   var action: SessionLine
   /// The values of a `world:` line for the keys of the domain, which the app reads.
-  var world: [String: WorldValue] = [:]
+  var world: [String: PortableWorldValue] = [:]
 }
 
 extension Line: Decodable {
@@ -48,7 +48,7 @@ extension Line: Decodable {
         .init(codingPath: decoder.codingPath, debugDescription: "a line says nothing that this version knows")
       )
     }
-    if key == .world { world = try values.decode([String: WorldValue].self, forKey: key) }
+    if key == .world { world = try values.decode([String: PortableWorldValue].self, forKey: key) }
     action = try Self.action(key, values)
   }
 

@@ -5,7 +5,7 @@ import LockstepSimulation
 ///     let suite = try JSONDecoder().decode(ScenarioSuite.self, from: data)
 public struct ScenarioSuite: Sendable, Decodable {
   /// In the order of their files.
-  public var scenarios: [Scenario]
+  public var scenarios: [PortableScenario]
 
   private enum Key: String, CodingKey { case schema, scenarios }
 
@@ -18,14 +18,14 @@ public struct ScenarioSuite: Sendable, Decodable {
         debugDescription:
           "this version reads scenarios of schema 1, not \(schema): compile them with its lockstep")
     }
-    scenarios = try values.decode([Scenario].self, forKey: .scenarios)
+    scenarios = try values.decode([PortableScenario].self, forKey: .scenarios)
   }
 
   /// The scenario with this id.
-  public subscript(id: String) -> Scenario? { scenarios.first { $0.id == id } }
+  public subscript(id: String) -> PortableScenario? { scenarios.first { $0.id == id } }
 }
 
-extension WorldValue: Decodable {
+extension PortableWorldValue: Decodable {
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let flag = try? value.decode(Bool.self) {
@@ -34,12 +34,12 @@ extension WorldValue: Decodable {
       self = .integer(number)
     } else if let text = try? value.decode(String.self) {
       self = .text(text)
-    } else if let values = try? value.decode([WorldValue].self) {
+    } else if let values = try? value.decode([PortableWorldValue].self) {
       self = .list(values)
     } else if let span = try? value.decode(TimeSpan.self) {
       self = .duration(span.duration)
     } else {
-      self = .mapping(try value.decode([String: WorldValue].self))
+      self = .mapping(try value.decode([String: PortableWorldValue].self))
     }
   }
 }

@@ -25,8 +25,8 @@ import Testing
 
   @Test func aWordOfMoreLettersIsNotCompared() throws {
     #expect(try misspelt(flow(letters: 20)) == 1)
-    #expect(try misspelt(flow(letters: Vocabulary.longestWord)) == 1)
-    #expect(try misspelt(flow(letters: Vocabulary.longestWord + 2)) == 0)
+    #expect(try misspelt(flow(letters: SpellingCounts.longestWord)) == 1)
+    #expect(try misspelt(flow(letters: SpellingCounts.longestWord + 2)) == 0)
   }
 
   /// Such words would have to be compared with each other, all with all.

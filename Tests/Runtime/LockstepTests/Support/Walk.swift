@@ -70,7 +70,7 @@ struct Walk {
     }
   }
 
-  private mutating func given(_ name: String) -> Given {
+  private mutating func given(_ name: String) -> GivenValue {
     guard program.isSecret(name) else { return .plain(name, .text(Self.text)) }
     defer { nextSecret += 1 }
     return .secret(name, SecretRef(nextSecret))
@@ -105,7 +105,7 @@ struct Walk {
     noteEffects()
   }
 
-  private mutating func drop(_ given: Given) {
+  private mutating func drop(_ given: GivenValue) {
     if case .secret(_, let reference) = given { secrets.remove(reference) }
   }
 
@@ -129,7 +129,7 @@ struct Walk {
 }
 
 extension SessionInput {
-  fileprivate var gives: [Given] {
+  fileprivate var gives: [GivenValue] {
     switch kind {
     case .user(_, let gives), .row(_, let gives), .give(let gives): gives
     default: []

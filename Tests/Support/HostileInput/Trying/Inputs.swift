@@ -59,7 +59,7 @@ struct Inputs {
   }
 
   /// Answers by name, row or error; right, foreign and made up, with values of the right kind and of others.
-  private func answer(_ state: SessionState, _ random: inout SplitMix64) -> Answer {
+  private func answer(_ state: SessionState, _ random: inout SplitMix64) -> InterpreterAnswer {
     let program = interpreter.program
     if random.oneIn(20) { return .failure("it broke") }
     if random.oneIn(10) { return .row(anyRow(&random)) }
@@ -80,11 +80,11 @@ struct Inputs {
     return random.oneIn(6) ? .row(row, values: values) : .outcome(info.outcomeName, values: values)
   }
 
-  private func gives(_ random: inout SplitMix64) -> [Given] {
+  private func gives(_ random: inout SplitMix64) -> [GivenValue] {
     (0..<random.below(3)).map { _ in give(random.pick(["pin", "name", "device", "x", ""]) ?? "", &random) }
   }
 
-  private func give(_ name: String, _ random: inout SplitMix64) -> Given {
+  private func give(_ name: String, _ random: inout SplitMix64) -> GivenValue {
     let isSecret = interpreter.program.isSecret(name) != random.oneIn(8)
     let text = random.pick(["123456", "ab", "abab", "", String(repeating: "a", count: 500)]) ?? ""
     if !isSecret, random.oneIn(4) { return .plain(name, random.pick(Self.values) ?? .integer(0)) }

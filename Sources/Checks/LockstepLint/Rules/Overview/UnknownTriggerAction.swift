@@ -16,7 +16,7 @@ struct UnknownTriggerAction: DocumentRule {
   }
 
   private func check(
-    _ mention: FlowCitation, in flow: LintContext.Flow, _ aspect: Aspect, _ context: LintContext
+    _ mention: FlowCitation, in flow: LintContext.Flow, _ aspect: OverviewItems, _ context: LintContext
   ) -> Diagnostic? {
     // A list of several flows does not show which of them has the action.
     guard let action = mention.action, !mention.isStory else { return nil }

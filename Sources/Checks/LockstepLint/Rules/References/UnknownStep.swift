@@ -22,7 +22,7 @@ struct UnknownStep: Rule {
       let unreachable = part?.id(in: context.linked).value
       let named =
         reference.target == nil && !reference.candidates.isEmpty
-        ? NamedPlace(ofRowWith: reference.text, in: table) : nil
+        ? TitledPlace(ofRowWith: reference.text, in: table) : nil
       if let part, let unreachable {
         finding.help = "did you mean '\(unreachable)', which is unreachable?"
         finding.related.append(part.related(in: context.linked))

@@ -30,7 +30,7 @@ struct EmptyText: Rule {
   }
 
   private func inTable(_ flow: LintContext.Flow) -> [Diagnostic] {
-    Vocabulary.blankTexts(of: flow).compactMap { place, text -> Diagnostic? in
+    SpellingCounts.blankTexts(of: flow).compactMap { place, text -> Diagnostic? in
       let message: String
       switch place {
       // A text that has nothing to add may be left empty.

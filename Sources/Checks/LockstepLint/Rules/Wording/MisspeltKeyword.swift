@@ -6,7 +6,7 @@ import LockstepModel
 struct MisspeltKeyword: Rule {
   let info = RuleInfo("misspelt-keyword", level: .note, isFixable: true)
 
-  func words(in vocabulary: Vocabulary) -> [String: String] {
+  func words(in vocabulary: SpellingCounts) -> [String: String] {
     var fixed: [String: String] = [:]
     for (word, forms) in vocabulary.forms {
       guard let usual = forms.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.value >= 4 else {
@@ -20,7 +20,8 @@ struct MisspeltKeyword: Rule {
   }
 
   func finding(
-    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
+    _ place: SpellingCounts.SpellingOccurrence, isTitle: Bool, in flow: LintContext.Flow,
+    _ words: [String: String]
   ) -> Diagnostic? {
     guard !isTitle, let form = words[place.word.lowercased()], Self.isStrange(place.word, form),
       !Self.isInAddress(place)
@@ -37,7 +38,7 @@ struct MisspeltKeyword: Rule {
   }
 
   /// Whether the word is a part of `edi.pleio.nl` or `nl/help`: addresses are written as they are called.
-  private static func isInAddress(_ place: Vocabulary.Occurrence) -> Bool {
+  private static func isInAddress(_ place: SpellingCounts.SpellingOccurrence) -> Bool {
     let (text, bytes) = (place.text, place.text.utf8)
     let start = bytes.index(bytes.startIndex, offsetBy: place.range.lowerBound)
     let end = bytes.index(start, offsetBy: place.range.count)

@@ -11,7 +11,7 @@ struct MisspeltWord: Rule {
   /// A start and an end that more words share do not tell which one is meant.
   private static let mostAlike = 200
 
-  func words(in vocabulary: Vocabulary) -> [String: String] {
+  func words(in vocabulary: SpellingCounts) -> [String: String] {
     var meant: [String: String] = [:]
     let known = vocabulary.counts.filter { $0.value >= 2 && $0.key.utf8.count >= 6 }
     let byStart = Dictionary(grouping: known.keys) { Self.frame($0) }
@@ -49,7 +49,8 @@ struct MisspeltWord: Rule {
   }
 
   func finding(
-    _ place: Vocabulary.Occurrence, isTitle: Bool, in flow: LintContext.Flow, _ words: [String: String]
+    _ place: SpellingCounts.SpellingOccurrence, isTitle: Bool, in flow: LintContext.Flow,
+    _ words: [String: String]
   ) -> Diagnostic? {
     guard let right = words[place.word.lowercased()] else { return nil }
     let isCapital = place.word == place.word.uppercased()

@@ -3,16 +3,16 @@ import LockstepModel
 
 /// The present choices, numbered from 1.
 struct Choices: Sendable {
-  private(set) var list: [Choice] = []
+  private(set) var list: [NumberedChoice] = []
 
   init(_ state: SessionState, _ interpreter: Interpreter) {
     let program = interpreter.program
     // Rows of the step while its action runs are its outcomes; otherwise they are raised by hand.
     let isRunning = interpreter.running(state) != nil
-    list = interpreter.possible(state).map { Choice($0, program, isRunning: isRunning) }
+    list = interpreter.possible(state).map { NumberedChoice($0, program, isRunning: isRunning) }
     if isRunning, interpreter.outcomes(state).isEmpty {
       // A call of an external flow, without rows: any outcome continues at the step's `next:`.
-      list.append(Choice(kind: .outcome, text: "done", label: "goes on", isRaised: false))
+      list.append(NumberedChoice(kind: .outcome, text: "done", label: "goes on", isRaised: false))
     }
     // Actions of the person come first, automatic events last.
     list = list.filter { $0.kind != .event } + list.filter { $0.kind == .event }
@@ -20,7 +20,7 @@ struct Choices: Sendable {
 
   /// The choice for a typed line: a number, the words of a choice, its row, or the beginning of its words.
   enum Match {
-    case one(Choice)
+    case one(NumberedChoice)
     case several([Int])
     case none
   }
@@ -39,7 +39,7 @@ struct Choices: Sendable {
   }
 
   /// Whether the choice can be identified by its words.
-  func isUnique(_ choice: Choice) -> Bool {
+  func isUnique(_ choice: NumberedChoice) -> Bool {
     list.count { $0.kind == choice.kind && $0.text == choice.text } == 1
   }
 }

@@ -11,13 +11,13 @@ struct Question: Sendable {
     case value(OutcomeValue.Kind)
   }
 
-  var choice: Choice
+  var choice: NumberedChoice
   /// Still to be asked for, the next one first; never empty while the question is open.
   private(set) var names: [(name: String, kind: Kind)]
   private(set) var gives: [String: ActionInput] = [:]
   private(set) var values: [String: DataValue] = [:]
 
-  init(_ choice: Choice, in program: FlowProgram) {
+  init(_ choice: NumberedChoice, in program: FlowProgram) {
     self.choice = choice
     names = choice.gives.map { [($0, program.isSecret($0) ? .secret : .text)] } ?? []
     if choice.kind == .outcome, !choice.isRaised { names += choice.values.map { ($0.name, .value($0.kind)) } }

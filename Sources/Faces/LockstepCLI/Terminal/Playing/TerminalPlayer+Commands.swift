@@ -2,13 +2,14 @@ import Lockstep
 import LockstepSimulation
 
 extension TerminalPlayer {
-  mutating func run(_ command: PlayerCommand, _ rest: [String]) -> Update {
+  mutating func run(_ command: PlayerCommand, _ rest: [String]) -> TerminalUpdate {
     if !rest.isEmpty, command != .wait {
       return remark("'\(command.rawValue)' takes no more words. Type ? for help.")
     }
     switch command {
-    case .help: return Update(change: .listing, lines: HelpText.lines(self))
-    case .path: return Update(change: .listing, lines: PathText.lines(path, at: state.now, style.width))
+    case .help: return TerminalUpdate(change: .listing, lines: HelpText.lines(self))
+    case .path:
+      return TerminalUpdate(change: .listing, lines: PathText.lines(path, at: state.now, style.width))
     case .stepBack: return stepBack()
     case .quit:
       leave()
@@ -25,7 +26,7 @@ extension TerminalPlayer {
     }
   }
 
-  private mutating func wait(_ words: [String]) -> Update {
+  private mutating func wait(_ words: [String]) -> TerminalUpdate {
     guard state.end == nil else { return remark("The session has ended: time has stopped.") }
     let duration: Duration
     if words.isEmpty {

@@ -60,7 +60,7 @@ struct TerminalPlayer {
   var prompt: (text: String, isSecret: Bool) { (question?.prompt ?? "> ", question?.isSecret ?? false) }
 
   /// Takes a line, without its line break.
-  mutating func enter(_ typed: [UInt8]) -> Update {
+  mutating func enter(_ typed: [UInt8]) -> TerminalUpdate {
     if question != nil { return answer(typed) }
     let line = String(decoding: typed, as: UTF8.self)
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -75,7 +75,7 @@ struct TerminalPlayer {
   }
 
   /// Lets real time pass: timers fire.
-  mutating func pass(_ time: Duration) -> Update {
+  mutating func pass(_ time: Duration) -> TerminalUpdate {
     guard time > .zero, state.end == nil else { return .nothing }
     let counts = isTimeCounted
     player.letPass(time)
@@ -89,18 +89,18 @@ struct TerminalPlayer {
     question = nil
     // The user did nothing: the row explains the new screen.
     let lines = events.flatMap { PathText.lines($0, traces: style.traces || $0.isTaken, style.width) }
-    return Update(change: .moved, lines: lines)
+    return TerminalUpdate(change: .moved, lines: lines)
   }
 
   /// Leaves, at whatever step the session is.
   mutating func leave() { isOver = true }
 
   /// Makes the choice, or asks for its values first.
-  mutating func choose(_ choice: Choice) -> Update {
+  mutating func choose(_ choice: NumberedChoice) -> TerminalUpdate {
     proceed(with: Question(choice, in: program))
   }
 
-  private mutating func answer(_ typed: [UInt8]) -> Update {
+  private mutating func answer(_ typed: [UInt8]) -> TerminalUpdate {
     guard var question else { return .nothing }
     guard !typed.isEmpty else {
       self.question = nil
@@ -111,10 +111,10 @@ struct TerminalPlayer {
   }
 
   /// Asks for the values that are still missing, or makes the choice.
-  private mutating func proceed(with question: Question) -> Update {
+  private mutating func proceed(with question: Question) -> TerminalUpdate {
     guard question.isAnswered else {
       self.question = question
-      return Update(change: .remark)
+      return TerminalUpdate(change: .remark)
     }
     let (line, words) = question.action(state, interpreter, isUnique: choices.isUnique(question.choice))
     let update = perform(words, line)
@@ -123,7 +123,7 @@ struct TerminalPlayer {
   }
 
   /// Does something that can be taken back, and keeps it for the path and the recording.
-  mutating func perform(_ words: String, _ line: SessionLine) -> Update {
+  mutating func perform(_ words: String, _ line: SessionLine) -> TerminalUpdate {
     let before = UndoEntry(player: player, path: path, recording: recording, words: words)
     if case .refused(let refusal) = player.apply(line) {
       player = before.player
@@ -136,7 +136,7 @@ struct TerminalPlayer {
     path.append(SessionEvent(at: before.player.state.now, kind: .did(line, words: words)))
     path += events
     let lines = Wrapping.lines("> \(words)", style.width, indent: "  ")
-    return Update(
+    return TerminalUpdate(
       change: .moved, lines: lines + events.flatMap { PathText.lines($0, traces: style.traces, style.width) })
   }
 
@@ -148,7 +148,7 @@ struct TerminalPlayer {
   }
 
   /// Goes back to before the last thing that was done.
-  mutating func stepBack() -> Update {
+  mutating func stepBack() -> TerminalUpdate {
     guard let last = past.popLast() else {
       return remark("Nothing to take back: this is the beginning.")
     }
@@ -157,7 +157,7 @@ struct TerminalPlayer {
     recording = last.recording
     asked = interpreter.running(state)
     let lines = Wrapping.lines("< back to before: \(last.words)", style.width, indent: "  ")
-    return Update(change: .moved, lines: lines)
+    return TerminalUpdate(change: .moved, lines: lines)
   }
 
   /// What happened since the last look, with `line` recorded as its cause.
@@ -173,8 +173,8 @@ struct TerminalPlayer {
     return events
   }
 
-  func remark(_ text: String) -> Update {
-    Update(change: .remark, lines: Wrapping.lines(text, style.width))
+  func remark(_ text: String) -> TerminalUpdate {
+    TerminalUpdate(change: .remark, lines: Wrapping.lines(text, style.width))
   }
 }
 

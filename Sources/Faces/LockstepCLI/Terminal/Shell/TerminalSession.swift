@@ -22,17 +22,17 @@ struct TerminalSession {
   /// Plays until the person leaves, or a signal comes.
   mutating func run() -> (player: TerminalPlayer, signal: Int32?) {
     guard let mode = TerminalMode() else { return (player, nil) }
-    Signals.watch()
+    TerminationSignals.watch()
     defer {
       mode.restore()
-      Signals.release()
+      TerminationSignals.release()
     }
     let clock = ContinuousClock()
     var last = clock.now
     draw()
     while !player.isOver {
       let keys = TerminalMode.keys(within: 100)
-      if let signal = Signals.last { return (leave(), signal) }
+      if let signal = TerminationSignals.last { return (leave(), signal) }
       let ticks = Int(last.duration(to: clock.now) / Self.tick)
       last = last.advanced(by: Self.tick * ticks)
       show(player.pass(Self.tick * ticks))
@@ -62,7 +62,7 @@ struct TerminalSession {
     return player
   }
 
-  private mutating func show(_ reaction: Update) {
+  private mutating func show(_ reaction: TerminalUpdate) {
     switch reaction.change {
     case .none: break
     case .remark: remark = reaction.lines
@@ -134,7 +134,7 @@ struct TerminalMode {
 }
 
 /// Remembers that the process is asked to end, so that it can leave the terminal in order first.
-enum Signals {
+enum TerminationSignals {
   private static let caught = Atomic<Int32>(0)
 
   /// From now on these signals are only remembered.
@@ -142,7 +142,7 @@ enum Signals {
     // A static is made at its first use, which must not be in the handler.
     caught.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in Signals.caught.store(number, ordering: .relaxed) }
+      signal(number) { number in TerminationSignals.caught.store(number, ordering: .relaxed) }
     }
   }
 

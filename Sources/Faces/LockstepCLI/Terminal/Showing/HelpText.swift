@@ -34,7 +34,7 @@ enum HelpText {
     return lines
   }
 
-  private static func line(_ number: Int, _ choice: Choice, _ width: Int) -> [String] {
+  private static func line(_ number: Int, _ choice: NumberedChoice, _ width: Int) -> [String] {
     var text = choice.label
     if let row = choice.row { text += " (\(row))" }
     if let target = choice.target { text += " → \(target)" }

@@ -82,7 +82,7 @@ enum ScreenText {
     return "\(event) in \(max(.zero, next.at - player.state.now).roundedUp.clock)"
   }
 
-  private static func numbered(_ choices: [Choice]) -> [Box.Line] {
+  private static func numbered(_ choices: [NumberedChoice]) -> [Box.Line] {
     let columns = "\(choices.count)".count
     return choices.enumerated().map { index, choice in
       let number = "\(index + 1)"
@@ -94,7 +94,7 @@ enum ScreenText {
   }
 
   /// Buttons that the screen shows and no row takes: a designer wants to see that.
-  private static func unserved(_ view: FlowView, _ choices: [Choice]) -> [Box.Line] {
+  private static func unserved(_ view: FlowView, _ choices: [NumberedChoice]) -> [Box.Line] {
     view.actions.filter { action in
       !choices.contains { $0.label.lowercased().contains(action.lowercased()) }
     }.map { Box.Line(text: "-  \(Printable.line($0)) (no row takes it)", indent: "   ") }

@@ -7,7 +7,7 @@ extension FlowProgram {
 
   /// The image of some flows, by number, in ascending order. They have to be all that they reach.
   package func image(ofFlows kept: [Int]) -> [UInt8] {
-    var writing = ImageWriting(self, kept)
+    var writing = ProgramImageWriter(self, kept)
     writing.write()
     return writing.writer.image
   }
@@ -19,7 +19,7 @@ extension FlowProgram {
   ///
   /// - Throws: where the image is wrong, and why.
   public init(image: [UInt8]) throws(ProgramImageError) {
-    var reading = try ImageReading(image)
+    var reading = try ProgramImageReader(image)
     self.init(tables: try reading.read())
   }
 

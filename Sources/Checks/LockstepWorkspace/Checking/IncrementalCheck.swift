@@ -1,0 +1,42 @@
+import LockstepLint
+import LockstepModel
+import LockstepScenarios
+
+/// A project as it was checked: the next check keeps the parts that depend on one file, and links all files again.
+struct IncrementalCheck: Sendable {
+  let project: Project
+  private let cache: LintCache
+  /// The findings about cells that are kept as a document wrote them, by document.
+  private let kept: [[Diagnostic]]
+  /// The findings of readers and rules, before any are held back or silenced.
+  let found: [Diagnostic]
+
+  init(_ files: ProjectFiles, selecting selection: RuleSelection, after earlier: IncrementalCheck?) async {
+    let project = await files.linking(after: earlier?.project).onAllCores(for: files.sources.count)
+    self.project = project
+    kept = await Self.keptFindings(in: project, after: earlier).onAllCores(for: project.documents.count)
+    let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
+    let properties = PropertyLinking.findings(of: project)
+    (found, cache) = await Linter.checking(
+      project, selecting: selection, said: files.diagnostics + kept.joined() + scenarios + properties,
+      after: earlier?.cache
+    ).onAllCores(for: project.linked.tables.count)
+  }
+
+  /// Rendering a document takes longer than all rules about it, and needs nothing of other documents but their names.
+  private static func keptFindings(
+    in project: Project, after earlier: IncrementalCheck?
+  ) -> Work<[[Diagnostic]]> {
+    let known = earlier.flatMap { project.hasSameNames(as: $0.project) ? $0 : nil }
+    return Work.shares(of: project.documents.indices) { range in
+      range.map { number in
+        let document = project.documents[number]
+        if let known, known.project.documents[number].isUnchanged(from: document) {
+          return known.kept[number]
+        }
+        return project.formats.rendering(of: document)?.rendering.keptFindings(of: document, in: project)
+          ?? []
+      }
+    }.map { $0.flatMap(\.self) }
+  }
+}

@@ -1,0 +1,56 @@
+import Lockstep
+import LockstepModel
+
+/// The guards of a row, in parentheses at the end of its words, taken off: `timer expires` of
+/// `timer expires (after 5m)`. Other parentheses are words like any others.
+struct SplitGuards {
+  /// The row's words without them.
+  private(set) var words: Bytes
+  private(set) var when: SourceString?
+  private(set) var after: Delay?
+  private(set) var gives: SourceString?
+
+  /// - Parameters:
+  ///   - kind: the trigger of the row: only an event has a timer, only a user gives something.
+  ///   - parameters: those that the document declares.
+  ///   - givesCount: whether the row must name its inputs: its step has several.
+  init(_ text: Bytes, _ wording: Wording, kind: Trigger.Kind, parameters: [SourceString], givesCount: Bool) {
+    words = text
+    while words.last == 0x29, let start = words.lastIndex(of: 0x28), words.at(start - 1) == 0x20 {
+      let before = words.upTo(start).trimmed()
+      let inside = words.part(start + 1, words.endIndex - 1)
+      guard !before.isEmpty, take(inside, wording, kind, parameters, givesCount) else { return }
+      words = before
+    }
+  }
+
+  /// Whether the words in one pair of parentheses are a guard that is not set yet.
+  private mutating func take(
+    _ inside: Bytes, _ wording: Wording, _ kind: Trigger.Kind, _ parameters: [SourceString],
+    _ givesCount: Bool
+  ) -> Bool {
+    if when == nil, let name = wording.suffixes.object(of: .when, in: inside), !name.isEmpty {
+      guard parameters.contains(where: { $0.value == name.string }) else { return false }
+      when = name.text
+      return true
+    }
+    if kind == .event, after == nil, let name = wording.suffixes.object(of: .after, in: inside) {
+      if let duration = wording.duration(name) {
+        after = .fixed(Located(duration, at: name.extent))
+      } else if name.first?.isDigit != true {
+        after = Self.name(name).map { .value($0.text) }
+      }
+      return after != nil
+    }
+    guard gives == nil, givesCount, kind == .user,
+      let name = wording.suffixes.object(of: .gives, in: inside).flatMap(Self.name)
+    else { return false }
+    gives = name.text
+    return true
+  }
+
+  /// A plain word, or the text in quotes.
+  private static func name(_ text: Bytes) -> Bytes? {
+    RowGuard.isPlain(text.string) ? text : Quoted(text, mustEnd: true)?.name
+  }
+}

@@ -1,0 +1,130 @@
+import LockstepModel
+
+// Scenario titles and overviews.
+extension TableWordingSurvey {
+  mutating func countOverviews() {
+    var conditions = WordTally()
+    for flow in flows {
+      for (number, scenario) in flow.scenarios.enumerated() {
+        let words = SurveyText.words(scenario.title)
+        // The first scenario may have a condition, too.
+        if number == 0 && words.count < 4 {
+          count(scenario.title, "titles", "primary", at: scenario.place)
+        } else {
+          conditions.add(words.first ?? "", at: scenario.place)
+        }
+      }
+    }
+    // Other titles begin with a verb.
+    for seen in conditions.ranked
+    where seen.count > 1 || meaning(of: seen.text, in: wording.triggers, "triggers") == .case {
+      count(seen.text, "titles", "when", at: seen.place, times: seen.count)
+    }
+    let calls = steps.filter(\.isCall)
+    let returned = calls.flatMap(\.rows).compactMap { SurveyText.labelled($0.title)?.value }
+    let passed = calls.flatMap(\.row.items).map { SurveyText.labelled($0)?.value ?? $0 }
+    let (results, parameters) = (Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
+    let verbs = Set(steps.filter(\.isDisplayed).flatMap(\.rows).compactMap { deed($0.title).first })
+    var overviews: [(rows: [SurveyedAspect], isPartial: Bool)] = []
+    for number in Set(flows.map(\.table.document)).sorted() {
+      let document = documents[number]
+      let first = flows.first { $0.table.document == number }?.table.line ?? 0
+      guard let overview = document.tables.first(where: { $0.line < first && $0.head.count == 2 }) else {
+        continue
+      }
+      let place = WordSurvey.Place(document: number, line: overview.line)
+      count(overview.head[0], "overview-columns", "aspect", at: place)
+      count(overview.head[1], "overview-columns", "description", at: place)
+      if let heading = overview.heading, heading != document.title {
+        count(heading, "headings", "overview", at: place)
+      }
+      let prefix = document.id.map { $0.prefix + "#" } ?? ""
+      let isPartial =
+        document.id.flatMap { wording.kind(ofID: $0.whole) } == .partialFlow
+        || tallies[Wording.Term("ids", "partial-flow")]?.count(prefix) ?? 0 > 0
+      overviews.append((self.rows(of: overview, isPartial, results, parameters, verbs), isPartial))
+    }
+    // The content of an aspect in one document decides for all.
+    let known = Dictionary(
+      overviews.flatMap(\.rows).compactMap { row in row.aspect.map { (row.label, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    for (rows, isPartial) in overviews { countAspects(rows, isPartial, known) }
+    // A word without emphasis that is all there is in several rows.
+    let plain = Dictionary(grouping: overviews.flatMap(\.rows).filter { $0.none == nil }, by: \.text)
+    for (text, rows) in plain.sorted(by: { $0.key < $1.key }) where !text.isEmpty && !text.contains(" ") {
+      if rows.count > 2, Set(rows.map(\.label)).count > 1 {
+        count(text, "none", "none", at: rows[0].place, times: rows.count)
+      }
+    }
+  }
+
+  /// A row of an overview.
+  private struct SurveyedAspect {
+    var label: String
+    /// Its meaning by its label or its content.
+    var aspect: OverviewAspect?
+    /// The whole cell, and the text inside its emphasis if it has some.
+    var text: String
+    var none: String?
+    var place: WordSurvey.Place
+  }
+
+  private mutating func rows(
+    of table: SurveyTable, _ isPartial: Bool, _ returned: Set<String>, _ passed: Set<String>,
+    _ verbs: Set<String>
+  ) -> [SurveyedAspect] {
+    var found: [SurveyedAspect] = []
+    for row in table.rows where row.cells.count > 1 {
+      let place = WordSurvey.Place(document: table.document, line: row.line)
+      let label = row.cells[0].trimmed(of: 0x2A).trimmed().string
+      let cell = row.cells[1]
+      let items = SurveyText.split(cell).items
+      let listed = Set(items.map { Phrase.folded(SurveyText.links($0).first?.label.string ?? $0) })
+      let links = items.flatMap(SurveyText.links)
+      var aspect =
+        wording.aspect(label) ?? Wording.hint("aspects", label).flatMap { OverviewAspect(rawValue: $0) }
+      if aspect == nil, !items.isEmpty {
+        if isPartial, !listed.isDisjoint(with: returned) {
+          aspect = .results
+        } else if !listed.isDisjoint(with: passed) {
+          aspect = .parameters
+        } else if !links.isEmpty {
+          aspect = !links.contains(where: isFlow) ? .errors : isPartial ? .usedBy : .triggeredBy
+        } else if !isPartial, items.contains(where: { verbs.contains(deed($0).first ?? "") }) {
+          aspect = .triggeredBy
+        }
+      }
+      let none = cell.trimmed(of: 0x2A).trimmed(of: 0x5F)
+      if let aspect, aspect.isList { names[aspect, default: []].formUnion(listed) }
+      let isMarked = none.count < cell.count && items.isEmpty
+      found.append(
+        SurveyedAspect(
+          label: label, aspect: aspect, text: cell.trimmed().string, none: isMarked ? none.string : nil,
+          place: place))
+    }
+    return found
+  }
+
+  private mutating func countAspects(
+    _ rows: [SurveyedAspect], _ isPartial: Bool, _ known: [String: OverviewAspect]
+  ) {
+    var found = rows
+    for place in found.indices {
+      let row = found[place]
+      if let none = row.none { count(none, "none", "none", at: row.place) }
+      guard row.aspect == nil, let aspect = known[row.label] else { continue }
+      if !found.contains(where: { $0.aspect == aspect }) { found[place].aspect = aspect }
+    }
+    // The others come in the usual order.
+    let usual = OverviewAspect.allCases.filter {
+      $0 != (isPartial ? .triggeredBy : .parameters) && (isPartial || $0 != .results)
+    }
+    for place in found.indices {
+      let row = found[place]
+      let before = found[..<place].last { $0.aspect != nil }?.aspect.flatMap(usual.firstIndex) ?? -1
+      let free = usual.dropFirst(before + 1).first { aspect in !found.contains { $0.aspect == aspect } }
+      found[place].aspect = row.aspect ?? (row.label.count < 40 ? free : nil)
+      if let aspect = found[place].aspect { count(row.label, "aspects", aspect.rawValue, at: row.place) }
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import Lockstep
+import LockstepModel
+
+// Rows, and where they lead.
+extension TableWordingSurvey {
+  /// A row that selects nothing and has no label.
+  private typealias Plain = (words: [String], step: Step, row: Row)
+
+  /// A row that selects a name of a list.
+  private struct Selecting {
+    var label: String
+    /// The words before and after the name.
+    var start: [String]
+    var tail: [String]
+
+    /// - Parameter lists: those more likely to be of buttons first.
+    init?(_ words: [String], _ lists: [Step.List]) {
+      for tail in 0...2 where words.count > tail + 1 {
+        let text = " " + Phrase.folded(words.dropLast(tail).joined(separator: " "))
+        for (label, names) in lists {
+          let fitting = names.filter { name in
+            ["", "'", "\""].contains { text.hasSuffix(" \($0)\(Phrase.folded(name))\($0)") }
+          }
+          guard let name = fitting.max(by: { $0.count < $1.count }) else { continue }
+          self.label = label
+          start = Array(words.dropLast(SurveyText.words(name).count + tail))
+          self.tail = words.suffix(tail)
+          return
+        }
+      }
+      return nil
+    }
+  }
+
+  mutating func countRows() {
+    var details = WordTally()
+    var labels = WordTally()
+    var plain: [Plain] = []
+    var selecting: [(Selecting, Row)] = []
+    for step in steps {
+      let lists = listsByUse(step)
+      var taken: Set<String> = []
+      for row in step.rows {
+        let text = withoutGuards(row)
+        let words = SurveyText.words(text)
+        if let (label, value) = SurveyText.labelled(text) {
+          labels.add(label, at: row.place, for: vote(step, row, value))
+        } else if let selected = Selecting(words, lists) {
+          taken.insert(selected.label)
+          selecting.append((selected, row))
+          details.add(selected.label, at: step.row.place, for: isEntered(selected) ? "input" : "actions")
+        } else {
+          plain.append((words, step, row))
+        }
+      }
+      var hasMessage = false
+      for (label, names) in lists where !taken.contains(label) {
+        let key = vote(step, names)
+        // A step has one message.
+        details.add(label, at: step.row.place, for: key == "message" && hasMessage ? "input" : key)
+        hasMessage = hasMessage || key == "message"
+      }
+    }
+    countUsers(selecting, plain)
+    for seen in details.ranked {
+      let key = meaning(of: seen.text, in: wording.details, "details")?.rawValue
+      let isSelected = seen.best == "actions" && seen.votes["actions"] ?? 0 > 1
+      if let key = isSelected ? seen.best : key ?? seen.best {
+        count(seen.text, "details", key, at: seen.place, times: seen.count)
+      }
+    }
+    countTriggers(labels, plain)
+  }
+
+  /// Whether it is the name of an input, by the label of its list or by the verb.
+  private func isEntered(_ selected: Selecting) -> Bool {
+    let verb = deed(selected.start.joined(separator: " ")).joined(separator: " ")
+    return meaning(of: selected.label, in: wording.details, "details") == .input
+      || Wording.entering.contains { $0.text == Phrase.folded(verb) }
+  }
+
+  /// The lists of a step, those of which rows select the most names first.
+  private func listsByUse(_ step: Step) -> [Step.List] {
+    let titles = step.rows.map { " " + Phrase.folded($0.title) }
+    func rank(_ list: Step.List) -> Int {
+      let isNamed = Wording.hint("details", list.label) == Wording.Label.actions.rawValue
+      return (isNamed ? 1000 : 0)
+        + list.names.count { name in titles.contains { $0.contains(" " + Phrase.folded(name)) } }
+    }
+    return step.lists.enumerated().sorted { (rank($1.element), $0.offset) < (rank($0.element), $1.offset) }
+      .map(\.element)
+  }
+
+  /// The words of a row without its conditions in parentheses, which are counted.
+  private mutating func withoutGuards(_ row: Row) -> String {
+    var words = row.title
+    while words.last == ")", let open = words.lastIndex(of: "("), open > words.startIndex {
+      let inside = String(words[words.index(after: open)...].dropLast())
+      words = SurveyText.bytes(String(words[..<open])).trimmed().string
+      let parts = SurveyText.words(inside)
+      if let name = names[.parameters]?.first(where: { Phrase.folded(inside).hasSuffix(" " + $0) }) {
+        let word = parts.dropLast(SurveyText.words(name).count).joined(separator: " ")
+        count(word, "suffixes", "when", at: row.place)
+      } else if let time = parts.last, Duration(spelling: time) != nil {
+        count(parts.dropLast().joined(separator: " "), "suffixes", "after", at: row.place)
+      }
+    }
+    return words
+  }
+
+  /// The trigger for which the place of a labelled row speaks.
+  private func vote(_ step: Step, _ row: Row, _ value: String) -> String? {
+    if step.isCall { return "returns" }
+    let links = SurveyText.links(row.next)
+    let isError = !links.isEmpty && !links.contains(where: isFlow)
+    if isError || names[.errors]?.contains(Phrase.folded(value)) == true { return "error" }
+    return step.isDisplayed ? "event" : nil
+  }
+
+  /// The detail for which a list speaks of which no row selects a name.
+  private mutating func vote(_ step: Step, _ names: [String]) -> String? {
+    var amount = SurveyText.words(names.joined(separator: ", "))
+    let unit = amount.popLast() ?? ""
+    if !amount.isEmpty, unit.count > 2, unit.allSatisfy(\.isLetter),
+      amount.joined().allSatisfy({ $0.isNumber || ".,-–".contains($0) })
+    {
+      count(unit, "units", "seconds", at: step.row.place)
+      return "duration"
+    }
+    if step.isCall {
+      let parameters = self.names[.parameters] ?? []
+      return names.contains { parameters.contains(Phrase.folded($0)) } ? "with" : nil
+    }
+    return names.count > 1 ? "items" : "message"
+  }
+
+  private mutating func countUsers(_ selecting: [(Selecting, Row)], _ plain: [Plain]) {
+    var actors = WordTally()
+    let deeds = selecting.map { deed($0.0.start.joined(separator: " ")) }
+    let short = Set(deeds.filter { (1...2).contains($0.count) })
+    for ((selected, row), verb) in zip(selecting, deeds) where !verb.isEmpty {
+      let name = actor(selected.start.joined(separator: " "))
+      actors.add(name, at: row.place)
+      count(name, "actors", "user", at: row.place)
+      // `enters a PIN and selects Close`
+      if verb.count > 2, short.contains(where: { Array(verb.suffix($0.count)) == $0 }) {
+        count(verb[0], "verbs", "enters", at: row.place)
+        continue
+      }
+      let text = (verb + (selected.tail.isEmpty ? [] : ["…"] + selected.tail)).joined(separator: " ")
+      count(text, "verbs", isEntered(selected) ? "enters" : "selects", at: row.place)
+    }
+    // Others act, too, in rows that select nothing.
+    var others = WordTally()
+    for (words, step, row) in plain where step.isDisplayed && words.count > 2 {
+      let title = words.joined(separator: " ")
+      let name = actor(title)
+      if actors.count(name) == 0, wording.actors.leading(SurveyText.bytes(title))?.key != .user {
+        others.add(name, at: row.place)
+      } else if let verb = Wording.entering.first(where: {
+        $0.object(in: SurveyText.bytes(deed(title).joined(separator: " "))) != nil
+      }) {
+        count(verb.text, "verbs", "enters", at: row.place)
+      }
+    }
+    for seen in others.ranked {
+      let hint = Wording.hint("actors", seen.text)
+      guard seen.count >= 2 && !actors.isEmpty || hint == Wording.Actor.user.rawValue else { continue }
+      count(seen.text, "actors", hint ?? "other", at: seen.place, times: seen.count)
+    }
+  }
+
+  private mutating func countTriggers(_ labels: WordTally, _ plain: [Plain]) {
+    var rest: [WordTally.Seen] = []
+    for seen in labels.ranked {
+      func isMostly(_ key: String) -> Bool { (seen.votes[key] ?? 0) * 2 > seen.count }
+      let voted = ["returns", "error"].first(where: isMostly)
+      let key =
+        wording.triggers.meaning(of: seen.text)?.rawValue ?? voted ?? Wording.hint("triggers", seen.text)
+      guard let key else {
+        rest.append(seen)
+        continue
+      }
+      count(seen.text, "triggers", key, at: seen.place, times: seen.count)
+    }
+    var starts = WordTally()
+    for (words, step, row) in plain where !step.isDisplayed && words.count > 1 && !isDeed(words) {
+      let both = words[..<2].joined(separator: " ")
+      let isPair = Wording.hint("triggers", both) == "case"
+      let value = words.dropFirst().joined(separator: " ")
+      starts.add(isPair ? both : words[0], at: row.place, for: vote(step, row, value))
+    }
+    let users = tallies[Wording.Term("actors", "user")]
+    // What somebody does is never a case.
+    for seen in starts.ranked
+    where wording.actors.meaning(of: seen.text) == nil && Wording.hint("actors", seen.text) == nil {
+      let isHinted = Wording.hint("triggers", seen.text) == "case"
+      let isVoted = (seen.votes.values.max() ?? 0) * 2 > seen.count
+      guard users?.count(seen.text) ?? 0 == 0, isHinted || isVoted || seen.count >= 3 else { continue }
+      let key = isVoted && !isHinted ? seen.best ?? "case" : "case"
+      let text = seen.text + " …"
+      count(text, "triggers", key, at: seen.place, times: seen.count)
+      if !isHinted, !isVoted { guesses["triggers", default: []].insert(Phrase.folded(text)) }
+    }
+    for seen in rest {
+      let isEvent = tallies[Wording.Term("triggers", "case")] != nil || seen.best == "event"
+      count(seen.text, "triggers", isEvent ? "event" : "case", at: seen.place, times: seen.count)
+    }
+  }
+
+  /// `Traveller presses Pay`: somebody uses a control, whatever they are called.
+  private func isDeed(_ words: [String]) -> Bool {
+    let start = SurveyText.bytes(deed(words.joined(separator: " ")).joined(separator: " "))
+    let verb = Phrase.folded(SurveyText.words(start.string).first ?? "")
+    return Wording.selecting.contains(verb) || Wording.entering.contains { $0.object(in: start) != nil }
+      || [Wording.Verb.selects, .enters].contains { wording.verbs.object(of: $0, in: start) != nil }
+  }
+
+  mutating func countTargets() {
+    var plain = WordTally()
+    for row in flows.flatMap(\.rows) where !row.next.isEmpty {
+      if let number = SurveyTable.Number(SurveyText.bytes(row.next)),
+        number.prefix.isEmpty || tallies[Wording.Term("numbers", "prefix")]?.count(number.prefix) ?? 0 > 0
+      {
+        continue
+      }
+      if let link = SurveyText.links(row.next).first {
+        let before = SurveyText.around(link.whole, in: row.next).before
+        if before.isEmpty { continue }
+        // A word without a colon: `See [Offline](errors.md#offline)`.
+        let word =
+          before.last == ":" ? SurveyText.bytes(String(before.dropLast())).trimmed().string : before + " …"
+        let key = !isFlow(link) ? "error-flow" : word.contains(",") ? "end-go-to" : "go-to"
+        count(word, "targets", key, at: row.place)
+      } else if let (before, _, after) = SurveyText.quoted(row.next) {
+        let word = [before, after.isEmpty ? "" : "…", after].filter { !$0.isEmpty }.joined(separator: " ")
+        count(word, "targets", "placeholder", at: row.place)
+      } else if let (label, value) = SurveyText.labelled(row.next) {
+        let isResult = names[.results]?.contains(Phrase.folded(value)) == true
+        let hint = isResult ? nil : Wording.hint("targets", label)
+        count(
+          label, "targets", wording.targets.meaning(of: label)?.rawValue ?? hint ?? "result", at: row.place)
+      } else if SurveyText.words(row.next).count <= 3, !row.next.utf8.contains(where: \.isDigit) {
+        // What names a step is not a word of the wording, however it is written.
+        plain.add(row.next, at: row.place)
+      }
+    }
+    countPlain(plain)
+  }
+
+  /// Targets of words only; the ones without a hint are, in the order of their numbers, the end, the way back and resuming.
+  private mutating func countPlain(_ plain: WordTally) {
+    let places = [Wording.TargetWord.end, .back, .resume].map(\.rawValue)
+    var unknown: [WordTally.Seen] = []
+    for seen in plain.ranked {
+      let known = wording.targets.meaning(of: seen.text)?.rawValue ?? Wording.hint("targets", seen.text)
+      guard let known, places.contains(known) else {
+        unknown.append(seen)
+        continue
+      }
+      count(seen.text, "targets", known, at: seen.place, times: seen.count)
+    }
+    let others = plain.ranked.map(\.text)
+    for seen in unknown {
+      let free = places.filter { tallies[Wording.Term("targets", $0)] == nil }
+      // A slip of the pen is not a word of its own.
+      let isSlip = !Suggestion.close(to: seen.text, among: others.filter { $0 != seen.text }).isEmpty
+      guard let key = free.first, seen.count > 1 || !isSlip && key != places.last else { continue }
+      count(seen.text, "targets", key, at: seen.place, times: seen.count)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import LockstepAdapter
+import LockstepModel
+import LockstepWorkspace
+import Synchronization
+
+/// Plays a test of an app with one adapter or several, each a process of its own.
+final class AppTestRunner: Sendable {
+  private let test: Mutex<AppTest>
+  private let command: String
+  private let project: String
+  private let patience: Duration
+  private let jobs: Int
+  private let record: String?
+  /// Whether to go on after so many plays.
+  private let goesOn: @Sendable (_ plays: Int) -> Bool
+  private let lines = Mutex<[String]>([])
+  /// The time that all adapters took for their answers.
+  private let waited = Mutex(Duration.zero)
+  /// Whether the end of it has been announced.
+  private let isAnnounced = Mutex(false)
+
+  /// - Parameter goesOn: by default until a signal comes.
+  init(
+    _ test: AppTest, command: String, project: String, patience: Duration, jobs: Int, record: String?,
+    goesOn: @escaping @Sendable (_ plays: Int) -> Bool = { _ in TerminationSignals.last == nil }
+  ) {
+    self.goesOn = goesOn
+    self.test = Mutex(test)
+    self.command = command
+    self.project = project
+    self.patience = patience
+    self.jobs = jobs
+    self.record = record
+  }
+
+  /// - Returns: the test with all that is known.
+  /// - Throws: if the first adapter does not start, or does not fit.
+  func run() async throws(UsageError) -> AppTest {
+    let progress = ProgressLine(on: .current, withoutTerminalEach: .seconds(30))
+    let start = ContinuousClock.now
+    let errors = await withTaskGroup(of: UsageError?.self) { group in
+      for _ in 0..<jobs { group.addTask { await self.work(progress) } }
+      return await group.reduce(into: [UsageError]()) { errors, error in
+        if let error { errors.append(error) }
+      }
+    }
+    progress.finish()
+    if let record { try OutputFile.put(lines.withLock { $0.map { $0 + "\n" }.joined() }, to: record) }
+    let result = test.withLock { $0 }
+    if let error = errors.first, result.hasPlayedNothing { throw error }
+    if let reason = result.unusable, result.hasJudgedNothing {
+      throw Self.refusal(by: command, "it cannot play: \(reason)")
+    }
+    let all = start.duration(to: .now)
+    let own = max(.zero, all - waited.withLock { $0 } / jobs)
+    Console.current.complain(
+      "\(Self.seconds(all)) s, \(Self.seconds(own)) s of it without waiting for the app\n")
+    return result
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let tenths = Int(duration / .milliseconds(100))
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private var isInterrupted: Bool { !goesOn(test.withLock { $0.playCount }) }
+
+  /// Plays with adapters until nothing is left.
+  private func work(_ progress: ProgressLine) async -> UsageError? {
+    while !test.withLock({ $0.isOver }), !isInterrupted {
+      do throws(UsageError) {
+        try await playOn(progress)
+      } catch {
+        test.withLock { $0.stop() }
+        return error
+      }
+    }
+    // What was not played is not out of reach.
+    if isInterrupted { test.withLock { $0.stop() } }
+    return nil
+  }
+
+  /// Says that it has been interrupted, before adapters are ended, which may take a moment.
+  private func announceInterruption() {
+    let isFirst = isAnnounced.withLock { told in
+      defer { told = true }
+      return !told
+    }
+    if isFirst { Console.current.complain("interrupted: ending the adapter\n") }
+  }
+
+  static func refusal(by command: String, _ reason: String) -> UsageError {
+    UsageError("the adapter '\(command)' cannot be used: \(reason)", help: "docs/existing-app.md has one")
+  }
+
+  /// Plays with one adapter, until it fails or nothing is left.
+  private func playOn(_ progress: ProgressLine) async throws(UsageError) {
+    let process = try AdapterProcess(command, patience: patience)
+    var conversation = AdapterConversation(process)
+    var misfit: String?
+    do throws(AdapterProblem) {
+      misfit = try await conversation.greet(project: project, endsApp: test.withLock { $0.endsApp })
+    } catch {
+      misfit = "it \(error.words)" + error.lines.map { "\n  \($0)" }.joined()
+    }
+    if let misfit {
+      if TerminationSignals.last != nil { announceInterruption() }
+      await process.stop()
+      // Interrupted: nothing is known of the adapter.
+      if isInterrupted { return }
+      throw Self.refusal(by: command, misfit)
+    }
+    while !isInterrupted, !test.withLock({ $0.isOver }) {
+      guard let job = test.withLock({ $0.next() }) else {
+        // Others still play, and may leave something to do.
+        try? await Task.sleep(for: .milliseconds(20))
+        continue
+      }
+      var player = AppPlayer(job, on: conversation)
+      await player.play()
+      conversation = player.conversation
+      let result = player.result
+      lines.withLock { $0 += result.record }
+      test.withLock { $0.take(result) }
+      progress.show(test.withLock { $0.progress })
+      if result.problem != nil { break }
+    }
+    if TerminationSignals.last != nil { announceInterruption() }
+    await process.stop()
+    waited.withLock { $0 += process.waited }
+  }
+}

@@ -1,7 +1,0 @@
-package import LockstepModel
-
-/// A part of a table that `next:` can name.
-package enum TableRow {
-  case scenario(Scenario)
-  case step(Step)
-}

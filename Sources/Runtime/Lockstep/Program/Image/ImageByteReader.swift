@@ -1,0 +1,156 @@
+/// Takes the bytes of an image apart: numbers, and the texts of its table.
+///
+/// All lengths come as 64 bits and are compared with the available bytes before they are taken for an `Int`, which has
+/// 32 bits on some machines.
+struct ImageByteReader {
+  private let bytes: [UInt8]
+  private(set) var position = ImageFormat.headerLength
+  private var texts: [String] = []
+  /// By text: whether it is used up, because it is long and was used.
+  private var isUsedUp: [Bool] = []
+
+  /// Checks the header, and reads the table of texts.
+  init(_ bytes: [UInt8]) throws(ProgramImageError) {
+    self.bytes = bytes
+    func fail(_ offset: Int, _ reason: ProgramImageError.Reason) -> ProgramImageError {
+      ProgramImageError(offset: offset, reason: reason)
+    }
+    let magic = ImageFormat.magic
+    for (offset, byte) in magic.enumerated() where offset >= bytes.count || bytes[offset] != byte {
+      throw fail(offset, .notAnImage)
+    }
+    guard bytes.count >= ImageFormat.headerLength, bytes.count <= Int(Int32.max) else {
+      throw fail(bytes.count, .wrongLength)
+    }
+    func word(at offset: Int) -> UInt32 {
+      UInt32(bytes[offset]) | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset + 2]) << 16
+        | UInt32(bytes[offset + 3]) << 24
+    }
+    let version = word(at: magic.count)
+    guard version == ImageFormat.version else { throw fail(magic.count, .unknownFormat(version)) }
+    let body = bytes[ImageFormat.headerLength...]
+    guard UInt64(word(at: magic.count + 4)) == UInt64(body.count) else {
+      throw fail(magic.count + 4, .wrongLength)
+    }
+    guard word(at: magic.count + 8) == ImageFormat.checksum(body) else {
+      throw fail(magic.count + 8, .damaged)
+    }
+    try readTexts()
+  }
+
+  private mutating func readTexts() throws(ProgramImageError) {
+    let count = try self.count("texts")
+    for _ in 0..<count {
+      let start = position
+      let length = try self.count("bytes of a text")
+      guard let text = String(validating: bytes[position..<position + length], as: UTF8.self) else {
+        throw invalid("a text is not UTF-8", at: start)
+      }
+      texts.append(text)
+      position += length
+    }
+    isUsedUp = texts.map { _ in false }
+  }
+
+  func invalid(_ what: String, at offset: Int? = nil) -> ProgramImageError {
+    ProgramImageError(offset: offset ?? position, reason: .invalid(what))
+  }
+
+  /// - Throws: unless all bytes were read.
+  func finish() throws(ProgramImageError) {
+    guard position == bytes.count else { throw invalid("extra bytes after the tables") }
+  }
+
+  mutating func byte() throws(ProgramImageError) -> UInt8 {
+    guard position < bytes.count else { throw invalid("it ends too early") }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  /// A byte of flags.
+  mutating func flags(_ known: UInt8) throws(ProgramImageError) -> UInt8 {
+    let flags = try byte()
+    guard flags & ~known == 0 else { throw invalid("a flag is not known", at: position - 1) }
+    return flags
+  }
+
+  /// A number from 0 to `most`.
+  mutating func number(upTo most: UInt64, _ what: StaticString) throws(ProgramImageError) -> UInt64 {
+    let start = position
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = try byte()
+      let bits = UInt64(byte & 0x7F)
+      guard shift < 64, (bits << shift) >> shift == bits, byte != 0 || shift == 0 else {
+        throw invalid("a number has too many bytes", at: start)
+      }
+      value |= bits << shift
+      if byte < 0x80 { break }
+      shift += 7
+    }
+    guard value <= most else { throw invalid("\(what) out of range", at: start) }
+    return value
+  }
+
+  /// A number below `limit`: a place in a table with so many entries.
+  mutating func index(below limit: Int, _ what: StaticString) throws(ProgramImageError) -> Int {
+    guard limit > 0 else { throw invalid("\(what) out of range") }
+    return Int(truncatingIfNeeded: try number(upTo: UInt64(limit - 1), what))
+  }
+
+  /// How many entries follow: each has at least one byte.
+  mutating func count(_ what: StaticString) throws(ProgramImageError) -> Int {
+    let start = position
+    let count = try number(upTo: UInt64(bytes.count), what)
+    guard count <= UInt64(bytes.count - position) else { throw invalid("\(what) out of range", at: start) }
+    return Int(truncatingIfNeeded: count)
+  }
+
+  mutating func text() throws(ProgramImageError) -> String {
+    let start = position
+    let number = try index(below: texts.count, "text")
+    let text = texts[number]
+    guard text.utf8.count > ImageFormat.longestSharedText else { return text }
+    guard !isUsedUp[number] else { throw invalid("a long text is used twice", at: start) }
+    isUsedUp[number] = true
+    return text
+  }
+
+  mutating func textList() throws(ProgramImageError) -> [String] {
+    try list("texts of a list") { reader throws(ProgramImageError) in try reader.text() }
+  }
+
+  /// The text of an id or a name.
+  mutating func id() throws(ProgramImageError) -> String {
+    let start = position
+    let id = try text()
+    guard id.utf8.count <= ImageFormat.longestID else {
+      throw invalid("an id has more than \(ImageFormat.longestID) bytes", at: start)
+    }
+    return id
+  }
+
+  mutating func idList() throws(ProgramImageError) -> [String] {
+    try list("ids of a list") { reader throws(ProgramImageError) in try reader.id() }
+  }
+
+  /// A count, and as many elements.
+  mutating func list<Element>(
+    _ what: StaticString, _ read: (inout ImageByteReader) throws(ProgramImageError) -> Element
+  ) throws(ProgramImageError) -> [Element] {
+    var list: [Element] = []
+    for _ in 0..<(try count(what)) { list.append(try read(&self)) }
+    return list
+  }
+
+  /// From 0 to a hundred years: whole seconds, and attoseconds.
+  mutating func duration() throws(ProgramImageError) -> Duration {
+    let start = position
+    let seconds = try number(upTo: UInt64(Int64.max), "duration")
+    let attoseconds = try number(upTo: 999_999_999_999_999_999, "duration")
+    let longest = Interpreter.longestSession.components.seconds
+    guard seconds <= UInt64(longest) else { throw invalid("duration out of range", at: start) }
+    return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
+  }
+}

@@ -1,0 +1,86 @@
+// The rows.
+extension ProgramImageReader {
+  mutating func readRow(of step: Int32) throws(ProgramImageError) {
+    let start = reader.position
+    let marks = ImageFormat.isLabelled | ImageFormat.namesEffect
+    let head = try reader.flags(31 | RowFlags.known.rawValue << 5 | marks)
+    let trigger = Int(head >> 2 & 7)
+    guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
+      let jump = Jump(rawValue: try reader.byte())
+    else { throw reader.invalid("unknown row kind", at: start) }
+    let parts = ImageRowParts(rawValue: try reader.byte())
+    guard !parts.isSuperset(of: [.fixedDelay, .valueDelay]) else {
+      throw reader.invalid("a row has two delays", at: start)
+    }
+    guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
+      throw reader.invalid("a row that takes a result has another trigger", at: start)
+    }
+    var code = RowCode(step: step, kind: kind, jump: jump)
+    code.flags = RowFlags(rawValue: (head & ~marks) >> 5)
+    let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger], marks: head)
+    if info.trigger == .returns { code.result = result(info.text) }
+    try readTarget(of: &code)
+    tables.rows.append(code)
+    tables.rowInfos.append(info)
+  }
+
+  private mutating func readInfo(
+    _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind, marks: UInt8
+  ) throws(ProgramImageError) -> RowInfo {
+    let (id, text) = (try reader.text(), try reader.text())
+    let label: String? = marks & ImageFormat.isLabelled != 0 ? try reader.text() : nil
+    let name: String? = parts.contains(.name) ? try reader.text() : nil
+    if parts.contains(.gives) { code.gives = try readName() }
+    let effect: String? = parts.contains(.effect) ? try reader.text() : nil
+    let effectName: String? = marks & ImageFormat.namesEffect != 0 ? try reader.text() : nil
+    let shown: String? = parts.contains(.shown) ? try reader.text() : nil
+    let when: String? = parts.contains(.when) ? try reader.text() : nil
+    if let when {
+      let flow = tables.steps[Int(code.step)].flow
+      code.when = FlowProgram.FlowInfo.bit(of: when, among: tables.flowInfos[Int(flow)].parameters)
+    }
+    var values: [(name: String, kind: ValueKind)] = []
+    var valueNames: [Int32] = []
+    if parts.contains(.values) {
+      let count = try reader.count("values")
+      for _ in 0..<count {
+        let name = try readName()
+        let kind = try reader.index(below: ImageFormat.valueKinds.count, "kind of value")
+        values.append((tables.names[Int(name)].name, ImageFormat.valueKinds[kind]))
+        valueNames.append(name)
+      }
+    }
+    if parts.contains(.fixedDelay) { delay(.fixed(try reader.duration()), of: &code) }
+    if parts.contains(.valueDelay) { delay(.value(try readName()), of: &code) }
+    return RowInfo(
+      step: StepID(code.step), id: id, trigger: trigger, text: text, label: label, name: name,
+      gives: code.gives < 0 ? nil : tables.names[Int(code.gives)].name, effect: effect,
+      effectName: effectName, shown: shown, values: values, valueNames: valueNames, when: when)
+  }
+
+  private mutating func delay(_ delay: DelayCode, of code: inout RowCode) {
+    code.delay = Int32(tables.delays.count)
+    tables.delays.append(delay)
+  }
+
+  /// Steps are counted from the first one of their flow.
+  private mutating func readTarget(of code: inout RowCode) throws(ProgramImageError) {
+    switch code.jump {
+    case .step:
+      // A step of another flow would run in this one's frame.
+      let own = tables.flows[Int(tables.steps[Int(code.step)].flow)]
+      code.argument = own.firstStep + Int32(try reader.index(below: Int(own.stepCount), "step"))
+    case .result: code.argument = result(try reader.text())
+    case .goTo, .endGoTo:
+      code.flow = Int32(try reader.index(below: tables.flows.count, "flow"))
+      let target = tables.flows[Int(code.flow)]
+      let start = reader.position
+      let step = try reader.index(below: Int(target.stepCount) + 1, "step")
+      guard (step == 0) == (target.stepCount == 0) else {
+        throw reader.invalid("a flow with steps is gone to without one", at: start)
+      }
+      if step > 0 { code.argument = target.firstStep + Int32(step - 1) }
+    case .stay, .back, .end, .resume, .error, .placeholder, .nowhere: break
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// Writes flows of a program as an image; nothing in it refers to a part that is left out.
+struct ProgramImageWriter {
+  let program: FlowProgram
+  private let kept: [Int]
+  /// The numbers that flows and names have in the image; 0 for those that are not in it.
+  private(set) var flowNumbers: [Int]
+  private var nameNumbers: [Int]
+  private var imageNames: [Int] = []
+  var writer = ImageByteWriter()
+
+  init(_ program: FlowProgram, _ kept: [Int]) {
+    self.program = program
+    self.kept = kept
+    flowNumbers = program.flows.map { _ in 0 }
+    nameNumbers = program.names.map { _ in 0 }
+    for (number, flow) in kept.enumerated() { flowNumbers[flow] = number }
+    let isUsed = kept.count == program.flows.count ? nameNumbers.map { _ in true } : usedNames()
+    for name in nameNumbers.indices where isUsed[name] {
+      nameNumbers[name] = imageNames.count
+      imageNames.append(name)
+    }
+  }
+
+  private func usedNames() -> [Bool] {
+    var isUsed = program.names.map { _ in false }
+    func use(_ name: Int32) { if name >= 0 { isUsed[Int(name)] = true } }
+    for flow in kept {
+      for step in program.stepRange(of: flow) {
+        let info = program.stepInfos[step]
+        for name in info.readNames + info.keepNames { use(name) }
+        for field in info.inputs { if let name = field.name.flatMap({ program.name($0) }) { use(name) } }
+        for row in program.rowRange(of: step) {
+          use(program.rows[row].gives)
+          for name in program.rowInfos[row].valueNames { use(name) }
+          if case .value(let name)? = delay(of: program.rows[row]) { use(name) }
+        }
+      }
+    }
+    return isUsed
+  }
+
+  func delay(of row: RowCode) -> DelayCode? { row.delay < 0 ? nil : program.delays[Int(row.delay)] }
+
+  mutating func write() {
+    writer.number(imageNames.count)
+    for name in imageNames {
+      let info = program.names[name]
+      writer.text(info.name)
+      writer.byte((info.isSecret ? 1 : 0) | (info.pattern == nil ? 0 : 2))
+      if let pattern = info.pattern { writer.text(pattern.text) }
+    }
+    writer.number(kept.count)
+    for flow in kept { writeHead(of: flow) }
+    writer.number(program.onResume < 0 ? 0 : flowNumbers[Int(program.onResume)] + 1)
+    for flow in kept {
+      for step in program.stepRange(of: flow) {
+        write(step: step)
+        for row in program.rowRange(of: step) { write(row: row, of: flow) }
+      }
+    }
+  }
+
+  private mutating func writeHead(of flow: Int) {
+    let (code, info) = (program.flows[flow], program.flowInfos[flow])
+    writer.text(info.id)
+    writer.text(info.title)
+    writer.byte(
+      (code.isExternal ? 1 : 0) | (code.isUseCase ? 2 : 0) | (code.isRoot ? 4 : 0) | (code.isLock ? 8 : 0)
+        | (code.isOpen ? 16 : 0))
+    writer.texts(info.parameters)
+    writer.texts(info.results)
+    writer.number(Int(code.stepCount))
+  }
+
+  private mutating func write(step number: Int) {
+    let (code, info) = (program.steps[number], program.stepInfos[number])
+    writer.byte(
+      code.kind.rawValue | (code.isLoading ? 8 : 0) | (code.isUseCaseCall ? 16 : 0)
+        | (code.continuation < 0 ? 0 : 32))
+    let parts = parts(of: info, code)
+    writer.number(UInt64(parts.rawValue))
+    writer.text(info.id)
+    writer.text(info.kind)
+    writer.text(info.name)
+    if let message = info.message { writer.text(message) }
+    if parts.contains(.inputs) {
+      writer.number(info.inputs.count)
+      for field in info.inputs {
+        writer.text(field.text)
+        writer.byte((field.isSecret ? 1 : 0) | (field.name == nil ? 0 : 2))
+        if let name = field.name { writer.text(name) }
+      }
+    }
+    if parts.contains(.items) { writer.texts(info.items) }
+    if parts.contains(.actions) { writer.texts(info.actions) }
+    if parts.contains(.lines) { writer.texts(info.lines) }
+    if let action = info.action { writer.text(action) }
+    if parts.contains(.reads) {
+      write(names: info.readNames)
+      write(names: info.keepNames)
+    }
+    if let promised = info.promised { writer.duration(promised) }
+    if parts.contains(.callee) {
+      writer.number(flowNumbers[Int(code.callee)])
+      writer.number(UInt64(code.arguments))
+    }
+    writer.number(Int(code.rowCount))
+  }
+
+  private func parts(of info: StepInfo, _ code: StepCode) -> ImageStepParts {
+    var parts: ImageStepParts = []
+    if info.message != nil { parts.insert(.message) }
+    if !info.inputs.isEmpty { parts.insert(.inputs) }
+    if !info.items.isEmpty { parts.insert(.items) }
+    if !info.actions.isEmpty { parts.insert(.actions) }
+    if !info.lines.isEmpty { parts.insert(.lines) }
+    if info.action != nil { parts.insert(.action) }
+    if !info.readNames.isEmpty || !info.keepNames.isEmpty { parts.insert(.reads) }
+    if info.promised != nil { parts.insert(.promised) }
+    if code.callee >= 0 { parts.insert(.callee) }
+    return parts
+  }
+
+  private mutating func write(names: [Int32]) {
+    writer.number(names.count)
+    for name in names { write(name: name) }
+  }
+
+  mutating func write(name: Int32) { writer.number(nameNumbers[Int(name)]) }
+}
+
+/// Collects the bytes of an image: numbers as they come, texts in a table before them.
+struct ImageByteWriter {
+  private var bytes: [UInt8] = []
+  private var texts: [UInt8] = []
+  private var textCount = 0
+  /// By bytes: texts that are equal to a reader may be spelt with other scalars.
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// Seven bits a byte, the lowest first; the highest bit means that more follow.
+  mutating func number(_ value: UInt64) { Self.append(value, to: &bytes) }
+
+  mutating func number(_ value: Int) { number(UInt64(max(0, value))) }
+
+  mutating func byte(_ value: UInt8) { bytes.append(value) }
+
+  mutating func text(_ text: String) {
+    let utf8 = Array(text.utf8)
+    if utf8.count <= ImageFormat.longestSharedText, let known = numbers[utf8] { return number(known) }
+    Self.append(UInt64(utf8.count), to: &texts)
+    texts += utf8
+    numbers[utf8] = textCount
+    number(textCount)
+    textCount += 1
+  }
+
+  mutating func texts(_ texts: [String]) {
+    number(texts.count)
+    for text in texts { self.text(text) }
+  }
+
+  /// Whole seconds, and the attoseconds that remain.
+  mutating func duration(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    number(UInt64(max(0, seconds)))
+    number(UInt64(max(0, attoseconds)))
+  }
+
+  /// The whole image.
+  var image: [UInt8] {
+    var body: [UInt8] = []
+    Self.append(UInt64(textCount), to: &body)
+    body += texts
+    body += bytes
+    return ImageFormat.header(of: body[...]) + body
+  }
+
+  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}

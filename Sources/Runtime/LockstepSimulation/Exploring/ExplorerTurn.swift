@@ -1,0 +1,43 @@
+package import Lockstep
+
+/// The result of an input.
+package struct ExplorerTurn: Sendable {
+  /// An action that began to run.
+  package struct Run: Hashable, Sendable {
+    package var step: StepID
+    /// Whether it repeats a run that was cancelled by going away.
+    package var isAgain: Bool
+  }
+
+  package var input: ExplorerInput
+  /// The session when the input came; meaningless before a start.
+  var before: SessionState
+  /// The rows that were taken, in order.
+  package var taken: [RowID] = []
+  package var runs: [Run] = []
+  /// The outcome rows by which actions answered, in order.
+  package var answers: [RowID] = []
+  /// The session afterwards.
+  package var session: SessionState
+  /// Whether the walk ends here: the session has ended, or has gone on to a flow that is not walked.
+  var isOver: Bool
+  /// The row by which an action will answer that began with this input, if the model has decided it.
+  var decided: RowID?
+  /// How the action ended, if this is its answer.
+  package var answer: ActionAnswer?
+  /// How long after the input before it came; zero until the way as a whole has been timed.
+  package var waited = Duration.zero
+  /// How the clocks after the step began, and those that came to zero with it.
+  var clocks: [Zone.Source]
+  /// The values of the answer whose durations are clocks, by their numbers among those brought.
+  var brought: [String: Int]
+}
+
+/// Remembers the row that was taken last, for suites of pairs.
+package struct LastRowWatch: StateWatch {
+  package static var isIdle: Bool { false }
+  package init() {}
+  package func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
+    step.taken.last.map { Int($0.index) + 1 } ?? mark
+  }
+}
