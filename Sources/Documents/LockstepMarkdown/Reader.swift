@@ -80,7 +80,7 @@ struct Reader {
 
   mutating func read(_ scrape: PastedPage) {
     keepsCells = false
-    title(scrape.title, isHeading: false)
+    readTitle(scrape.title, isHeading: false)
     report(
       .markdownPastedPage,
       "this is the text of a web page, not its Markdown: the lists under the steps and the addresses of the links are lost",
@@ -100,7 +100,7 @@ struct Reader {
   // Reading the list under a step's title.
 
   /// Appends the details in order; the result is the places of the action names.
-  mutating func details(
+  mutating func readDetails(
     _ markup: ListMarkup, into step: inout Step, row: Bytes
   ) -> [(detail: Int, text: Bytes)] {
     var actions: [(detail: Int, text: Bytes)] = []

@@ -27,7 +27,7 @@ package enum YAMLReader {
       return Checked(nil, problems.isEmpty ? [.empty(source).losing(.content)] : problems)
     }
     var reader = Reader(tree, limits: limits, worldKeys: worldKeys)
-    let content = reader.file()
+    let content = reader.readFile()
     if problems.isEmpty && reader.findings.isEmpty { return Checked(content) }
     // The text after the place where reading broke off is not certain.
     let certain = reader.findings.filter { finding in

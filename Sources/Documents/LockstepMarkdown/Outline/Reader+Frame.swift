@@ -4,25 +4,25 @@ import LockstepModel
 extension Reader {
   mutating func read(_ frame: DocumentOutline) {
     let heading = frame.title.flatMap { lines.heading(at: $0)?.words }
-    title(heading ?? lines.metadataTitle, isHeading: heading != nil)
+    readTitle(heading ?? lines.metadataTitle, isHeading: heading != nil)
     for table in UnseenTable.all(lines) { report(table) }
     let firstHead = frame.overview?.start ?? frame.flows.first.map { $0.heading ?? $0.table.start } ?? 0
-    aboveTables(title: frame.title, first: firstHead)
-    if let overview = frame.overview { self.overview(rows(of: overview)) }
+    keepProseAboveTables(title: frame.title, first: firstHead)
+    if let overview = frame.overview { readOverview(readRows(of: overview)) }
     if frame.overview == nil, let table = frame.lostOverview { report(lostOverview: table) }
     var names: Set<String> = []
     for (number, flow) in frame.flows.enumerated() {
-      let name = frame.flows.count > 1 ? sectionName(flow, number, besides: names) : nil
+      let name = frame.flows.count > 1 ? readSectionName(flow, number, besides: names) : nil
       if let name { names.insert(name.value) }
       let head = flow.heading ?? flow.table.start
       let above = number == 0 ? frame.overview?.end ?? firstHead : frame.flows[number - 1].table.end
       let between = above < head ? lines.block(above..<head) : nil
       if number == 0 {
-        if frame.overview != nil { document.before = self.between(between, flow) }
+        if frame.overview != nil { document.before = readTextBetween(between, flow) }
       } else if let between {
         document.sections[number - 1].after = between.text
       }
-      section(flow, named: name)
+      readSection(flow, named: name)
     }
     document.after = frame.flows.last.flatMap { lines.block($0.table.end..<lines.count) }?.text
     keepVerbatimCells()
@@ -43,7 +43,7 @@ extension Reader {
 
   /// The text above and under the title; only the title and the heading of the overview have a place
   /// of their own.
-  private mutating func aboveTables(title: Int?, first: Int) {
+  private mutating func keepProseAboveTables(title: Int?, first: Int) {
     if let title, let block = lines.block(0..<title) { keepProse(block, as: "above title") }
     var rest = min(title.map(lines.end) ?? 0, first)..<first
     while let last = rest.last, lines[last].isBlank { rest = rest.dropLast() }
@@ -65,7 +65,7 @@ extension Reader {
   }
 
   /// The text between the overview and the first flow table, without the rule that most documents have.
-  private mutating func between(_ block: Bytes?, _ flow: DocumentOutline.Flow) -> SourceString? {
+  private mutating func readTextBetween(_ block: Bytes?, _ flow: DocumentOutline.Flow) -> SourceString? {
     let written = block.map { block in block.split(separator: 0x0A, omittingEmptySubsequences: false) } ?? []
     let lines = written.drop { $0.isBlank || $0.isComment }
     guard let first = lines.first, first.isRule else {
@@ -81,7 +81,7 @@ extension Reader {
   }
 
   /// The rows of a table; any other line is reported and kept.
-  private mutating func rows(of table: Table) -> [TableRow] {
+  private mutating func readRows(of table: Table) -> [TableRow] {
     var rows: [TableRow] = []
     var last: Bytes?
     for line in table.lines {
@@ -115,7 +115,9 @@ extension Reader {
   }
 
   /// The name of one of several tables: `Flow Wallet Device Transfer (Source)` is `Source`.
-  private mutating func sectionName(_ flow: DocumentOutline.Flow, _ number: Int, besides taken: Set<String>)
+  private mutating func readSectionName(
+    _ flow: DocumentOutline.Flow, _ number: Int, besides taken: Set<String>
+  )
     -> SourceString
   {
     let heading = flow.heading.flatMap { lines.heading(at: $0)?.words }
@@ -137,7 +139,7 @@ extension Reader {
     return inside.isEmpty ? nil : inside
   }
 
-  private mutating func section(_ flow: DocumentOutline.Flow, named name: SourceString?) {
+  private mutating func readSection(_ flow: DocumentOutline.Flow, named name: SourceString?) {
     let heading = flow.heading.flatMap { lines.heading(at: $0)?.words }
     let start = lines[flow.heading ?? flow.table.start].startIndex
     let span = lines.whole.part(start, lines[flow.table.end - 1].endIndex).extent
@@ -150,7 +152,7 @@ extension Reader {
     }
     self.flow = document.id(of: section)
     checkDashes(of: flow.table)
-    let rows = rows(of: flow.table)
+    let rows = readRows(of: flow.table)
     if rows.isEmpty {
       report(
         .markdownTable, "this flow table has a head and no rows", at: lines[flow.table.start].trimmed(),
@@ -179,7 +181,7 @@ extension Reader {
 
   // Reading the overview table.
 
-  mutating func overview(_ rows: [TableRow]) {
+  mutating func readOverview(_ rows: [TableRow]) {
     let areBold = Self.areBold(rows)
     for row in rows {
       let name = row[0].trimmed(of: 0x2A).trimmed()
@@ -194,14 +196,14 @@ extension Reader {
           .markdownRow, severity: .note, "the name of an overview row must be bold: **\(name.string)**",
           at: row[0], row: name)
       }
-      aspect(name, row)
+      readAspect(name, row)
     }
   }
 
   /// Whether most of some rows have a bold first cell, so that the others lack it.
   static func areBold(_ rows: [TableRow]) -> Bool { rows.count { $0[0].first == 0x2A } * 2 > rows.count }
 
-  private mutating func aspect(_ name: Bytes, _ row: TableRow) {
+  private mutating func readAspect(_ name: Bytes, _ row: TableRow) {
     let cell = row[1]
     let markup = ListMarkup(cell)
     report(markup, row: name)
@@ -210,7 +212,7 @@ extension Reader {
     // The whole line is kept if it has more than its cells.
     if !row.hasLooseComment { aspects.append((name.text, row.written(1))) }
     guard let aspect = wording.likelyAspect(name.string), aspect.isList else { return }
-    let names = self.names(aspect, cell, markup, row: name)
+    let names = readNames(aspect, cell, markup, row: name)
     switch aspect {
     case .parameters: document.parameters += names
     case .results:
@@ -233,7 +235,7 @@ extension Reader {
   }
 
   /// The parameters, results or errors that a cell names.
-  private mutating func names(_ aspect: OverviewAspect, _ cell: Bytes, _ markup: ListMarkup, row: Bytes)
+  private mutating func readNames(_ aspect: OverviewAspect, _ cell: Bytes, _ markup: ListMarkup, row: Bytes)
     -> [SourceString]
   {
     if isNone(cell) { return [] }

@@ -3,7 +3,7 @@ import LockstepModel
 /// Reading the title, and the id that the file's name gives.
 extension Reader {
   /// - Parameter words: `Partial Flow 2.8 Validate entered PIN`; nil without a title.
-  mutating func title(_ words: Bytes?, isHeading: Bool) {
+  mutating func readTitle(_ words: Bytes?, isHeading: Bool) {
     let words = words?.trimmed() ?? lines.whole.upTo(lines.whole.startIndex)
     let heading = parts(of: words)
     let path = Array(source.path.utf8)[...]
@@ -16,7 +16,7 @@ extension Reader {
     document.title = heading.title.text
     document.kind = Located(
       wording.kind(ofID: id) ?? heading.kind, at: words.upTo(place.startIndex).trimmed().extent)
-    check(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
+    checkTitle(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
   }
 
   struct Heading {
@@ -73,7 +73,7 @@ extension Reader {
     return 0
   }
 
-  private mutating func check(
+  private mutating func checkTitle(
     _ heading: Heading, _ words: Bytes, fromFile: String?, id: String, at place: Bytes, isHeading: Bool
   ) {
     let title = SourceString("title", at: place.extent)

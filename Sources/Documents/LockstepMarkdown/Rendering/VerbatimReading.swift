@@ -48,7 +48,7 @@ struct VerbatimReading {
   func isSame(line: String, as aspect: TableText.Aspect) -> Bool {
     guard !line.utf8.contains(0x0A) else { return false }
     var reader = Reader(SourceText(path: "", text: line), cells.wording)
-    reader.overview([TableRow(reader.lines[0])])
+    reader.readOverview([TableRow(reader.lines[0])])
     let read = TableText(Project([reader.document]), of: reader.document, wording: cells.wording).overview
     return read.contains { $0.name == aspect.name && $0.description == aspect.description }
   }
@@ -57,7 +57,7 @@ struct VerbatimReading {
   func isSameHeading(_ heading: String) -> Bool {
     guard !heading.utf8.contains(0x0A) else { return false }
     var reader = Reader(SourceText(path: document.source.path, text: "# \(heading)"), cells.wording)
-    reader.title(reader.lines.heading(at: 0)?.words, isHeading: true)
+    reader.readTitle(reader.lines.heading(at: 0)?.words, isHeading: true)
     return reader.document.title.value == document.title.value
   }
 

@@ -16,9 +16,9 @@ extension Reader {
     checkShape(row, id, table)
     reportInvisible(in: row, id.id)
     switch id.kind {
-    case .scenario: scenario(row, id, &table)
-    case .step: step(row, id, &table)
-    case .transition: transition(row, id, &table)
+    case .scenario: readScenario(row, id, &table)
+    case .step: readStep(row, id, &table)
+    case .transition: readTransition(row, id, &table)
     }
   }
 
@@ -51,7 +51,7 @@ extension Reader {
     if row.isKeptWhole { keep(row.line, as: id.id.text) }
   }
 
-  private mutating func scenario(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
+  private mutating func readScenario(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
     nameActions(&table)
     table.numbers.insert(id.id.string)
     var scenario = Scenario(id: id.id.text, span: row.line.extent)
@@ -63,12 +63,12 @@ extension Reader {
       report(.markdownRow, "scenario \(id.id.string) has no title", at: row[1], row: id.id)
     }
     scenario.title = title.text
-    scenario.target = target(row[2], row: id.id).target
+    scenario.target = readTarget(row[2], row: id.id).target
     scenario.cell = rawCell(row)
     table.scenarios.append(scenario)
   }
 
-  private mutating func step(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
+  private mutating func readStep(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
     nameActions(&table)
     // A step of a number that no scenario has yet begins one without a header.
     let number = id.scenario.string
@@ -79,8 +79,8 @@ extension Reader {
         .markdownRow, "step \(id.id.string) is under scenario \(present.id.value) instead of \(number)",
         at: row[0], row: id.id)
     }
-    var (step, actions) = step(row, id)
-    step.target = target(row[2], row: id.id).target
+    var (step, actions) = readStep(row, id)
+    step.target = readTarget(row[2], row: id.id).target
     step.cell = rawCell(row)
     table.actions = actions
     table.append(step)
@@ -108,9 +108,10 @@ extension Reader {
       Step(id: step.text, kind: Located(kind, at: step.extent), name: nothing, span: row.line.extent))
   }
 
-  private mutating func transition(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder) {
+  private mutating func readTransition(_ row: TableRow, _ id: RowNumberCell, _ table: inout FlowTableBuilder)
+  {
     if table.lostHeads.remove(id.step.string) != nil { insertHead(of: row, id, &table) }
-    var (transition, selected) = transition(row, id, of: table.scenarios.last?.steps.last)
+    var (transition, selected) = readTransition(row, id, of: table.scenarios.last?.steps.last)
     transition.cell = rawCell(row)
     if let selected { table.selected.append(selected) }
     let isPlaced = table.changeLastStep { step in

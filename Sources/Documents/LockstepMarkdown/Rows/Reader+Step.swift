@@ -4,19 +4,21 @@ import LockstepModel
 /// Reading the row of a step.
 extension Reader {
   /// The step, and the places of its action names.
-  mutating func step(_ row: TableRow, _ id: RowNumberCell) -> (Step, actions: [(detail: Int, text: Bytes)]) {
-    let (title, note, list) = titleAndList(row[1], row: id.id)
+  mutating func readStep(_ row: TableRow, _ id: RowNumberCell) -> (
+    Step, actions: [(detail: Int, text: Bytes)]
+  ) {
+    let (title, note, list) = readTitleAndList(row[1], row: id.id)
     var step = Step(
       id: id.id.text, kind: Located(.system, at: title.extent), name: title.text, span: row.line.extent)
     step.note = note?.text
-    name(&step, StepTitle(title, wording), title, row: id.id)
+    readName(&step, StepTitle(title, wording), title, row: id.id)
     let markup = ListMarkup(list)
     report(markup, row: id.id)
-    let actions = details(markup, into: &step, row: id.id)
+    let actions = readDetails(markup, into: &step, row: id.id)
     return (step, actions)
   }
 
-  private mutating func name(_ step: inout Step, _ found: StepTitle, _ title: Bytes, row: Bytes) {
+  private mutating func readName(_ step: inout Step, _ found: StepTitle, _ title: Bytes, row: Bytes) {
     step.kind = Located(found.kind, at: found.words.extent)
     step.name = found.name.text
     step.title = title.text
@@ -32,7 +34,7 @@ extension Reader {
     }
     guard found.kind.isCall else { return }
     if let link = CellLink.all(in: found.name).first {
-      step.name = flowName(of: link, row: row)
+      step.name = readFlowName(of: link, row: row)
       step.label = link.label.text
       step.href = link.href.text
     } else if let id = FlowID.leading(found.name, wording) {
@@ -50,7 +52,9 @@ extension Reader {
   }
 
   /// Splits the bold title from the list under it. The bold may be missing, or wrap the list.
-  private mutating func titleAndList(_ cell: Bytes, row: Bytes) -> (title: Bytes, note: Bytes?, list: Bytes) {
+  private mutating func readTitleAndList(_ cell: Bytes, row: Bytes) -> (
+    title: Bytes, note: Bytes?, list: Bytes
+  ) {
     guard let bold = cell.dropping("**") else {
       let start = ListTag.first(in: cell)?.written.startIndex ?? lineDetails(in: cell) ?? cell.endIndex
       let (title, note) = Self.footnote(of: cell.upTo(start).trimmed())

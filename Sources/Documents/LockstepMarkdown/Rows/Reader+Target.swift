@@ -4,12 +4,12 @@ import LockstepModel
 /// Reading a Next cell.
 extension Reader {
   /// Where the row leads, and the footnote after it.
-  mutating func target(_ cell: Bytes, row: Bytes) -> (target: Target?, note: SourceString?) {
+  mutating func readTarget(_ cell: Bytes, row: Bytes) -> (target: Target?, note: SourceString?) {
     let (words, note) = Self.footnote(of: cell)
-    return (target(of: words, row: row), note?.text)
+    return (readTarget(of: words, row: row), note?.text)
   }
 
-  private mutating func target(of words: Bytes, row: Bytes) -> Target? {
+  private mutating func readTarget(of words: Bytes, row: Bytes) -> Target? {
     let words = words.droppingArrow ?? words
     if words.isEmpty { return nil }
     if let number = number(in: words) { return Target(.next(number.text)) }
@@ -30,9 +30,9 @@ extension Reader {
     let label = wording.targets.label(of: words)
     switch label?.key {
     case .result: return label.map { Target(.result($0.value.text)) }
-    case .errorFlow: return label.map { errorFlow($0.value, row: row) }
-    case .endGoTo: return label.flatMap { goTo($0.value, row: row) { .endGoTo(flow: $0, step: $1) } }
-    case .goTo: return label.flatMap { goTo($0.value, row: row) { .goTo(flow: $0, step: $1) } }
+    case .errorFlow: return label.map { readErrorFlow($0.value, row: row) }
+    case .endGoTo: return label.flatMap { readGoTo($0.value, row: row) { .endGoTo(flow: $0, step: $1) } }
+    case .goTo: return label.flatMap { readGoTo($0.value, row: row) { .goTo(flow: $0, step: $1) } }
     default: break
     }
     if let shown = wording.targets.object(of: .placeholder, in: words), !shown.isEmpty {
@@ -43,12 +43,12 @@ extension Reader {
       report(
         .markdownTarget, "'\(words.upTo(rest.startIndex).trimmed().string)' is read as '\(meant)'", at: words,
         row: row, help: "write '\(meant) ' before the link")
-      return goTo(rest, row: row) { .goTo(flow: $0, step: $1) }
+      return readGoTo(rest, row: row) { .goTo(flow: $0, step: $1) }
     }
     if words.first == 0x5B, let link = CellLink.all(in: words).first {
-      return bareLink(words, link, row: row)
+      return readBareLink(words, link, row: row)
     }
-    notUnderstood(words, row: row)
+    reportNotUnderstood(words, row: row)
     return nil
   }
 
@@ -85,16 +85,16 @@ extension Reader {
   }
 
   /// A link without a word: to a flow if it has the number of one, else to the view of an error.
-  private mutating func bareLink(_ words: Bytes, _ link: CellLink, row: Bytes) -> Target? {
+  private mutating func readBareLink(_ words: Bytes, _ link: CellLink, row: Bytes) -> Target? {
     let isFlow = FlowID.ofAddress(link.href, wording) != nil || FlowID.leading(link.label, wording) != nil
     let meant = wording.targets.written(isFlow ? .goTo : .errorFlow).labelled("").dropLast()
     report(
       .markdownTarget, "a link without a word before it is read as '\(meant)'", at: words, row: row,
       help: "write '\(meant) ' before it")
-    return isFlow ? goTo(words, row: row) { .goTo(flow: $0, step: $1) } : errorFlow(words, row: row)
+    return isFlow ? readGoTo(words, row: row) { .goTo(flow: $0, step: $1) } : readErrorFlow(words, row: row)
   }
 
-  private mutating func notUnderstood(_ words: Bytes, row: Bytes) {
+  private mutating func reportNotUnderstood(_ words: Bytes, row: Bytes) {
     let wording = wording
     func written(_ word: Wording.TargetWord) -> Word { wording.targets.written(word) }
     report(
@@ -107,15 +107,17 @@ extension Reader {
         + "'\(written(.placeholder).sentence("'…'"))'", losing: .target)
   }
 
-  private mutating func errorFlow(_ words: Bytes, row: Bytes) -> Target {
+  private mutating func readErrorFlow(_ words: Bytes, row: Bytes) -> Target {
     guard let link = CellLink.all(in: words).first, link.whole.startIndex == words.startIndex else {
       return Target(.errorFlow(words.text))
     }
-    leftOver(words.from(link.whole.endIndex).trimmed(), row: row)
+    reportLeftOver(words.from(link.whole.endIndex).trimmed(), row: row)
     return Target(.errorFlow(link.label.text), label: link.label.text, href: link.href.text)
   }
 
-  private mutating func goTo(_ words: Bytes, row: Bytes, _ kind: (SourceString, SourceString?) -> Target.Kind)
+  private mutating func readGoTo(
+    _ words: Bytes, row: Bytes, _ kind: (SourceString, SourceString?) -> Target.Kind
+  )
     -> Target?
   {
     let words = words.trimmed()
@@ -123,7 +125,7 @@ extension Reader {
     guard let link = links.first else {
       // A flow that is named and not linked.
       guard let id = FlowID.leading(words, wording) else {
-        notUnderstood(words, row: row)
+        reportNotUnderstood(words, row: row)
         return nil
       }
       return Target(kind(id.text, nil), label: words.text)
@@ -140,13 +142,13 @@ extension Reader {
     if FlowID.number(number, from: number.startIndex) == number.endIndex {
       step = number.text
     } else {
-      leftOver(tail, row: row)
+      reportLeftOver(tail, row: row)
     }
-    return Target(kind(flowName(of: link, row: row), step), label: link.label.text, href: link.href.text)
+    return Target(kind(readFlowName(of: link, row: row), step), label: link.label.text, href: link.href.text)
   }
 
   /// The flow that a link leads to: the number of the file, which decides, or that of the label.
-  mutating func flowName(of link: CellLink, row: Bytes) -> SourceString {
+  mutating func readFlowName(of link: CellLink, row: Bytes) -> SourceString {
     if let id = FlowID.ofAddress(link.href, wording) ?? FlowID.leading(link.label, wording) { return id.text }
     report(
       .markdownLink, "neither the label nor the address of this link has the number of a flow",
@@ -154,7 +156,7 @@ extension Reader {
     return link.label.text
   }
 
-  private mutating func leftOver(_ words: Bytes, row: Bytes) {
+  private mutating func reportLeftOver(_ words: Bytes, row: Bytes) {
     guard !words.isEmpty else { return }
     report(.markdownTarget, "these words after the link are not understood", at: words, row: row)
   }

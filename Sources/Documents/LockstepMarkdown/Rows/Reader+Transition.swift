@@ -6,7 +6,7 @@ extension Reader {
   /// The row, and the action that the user selects, for names with commas.
   ///
   /// - Parameter step: the step that it belongs to, as far as it has been read; nil without one.
-  mutating func transition(_ row: TableRow, _ id: RowNumberCell, of step: Step?) -> (
+  mutating func readTransition(_ row: TableRow, _ id: RowNumberCell, of step: Step?) -> (
     FlowRow, selected: Bytes?
   ) {
     let (words, effect) = Self.effect(of: row[1])
@@ -22,7 +22,7 @@ extension Reader {
     transition.when = guards.when ?? condition(of: text)
     transition.after = guards.after
     transition.gives = guards.gives
-    let next = target(row[2], row: id.id)
+    let next = readTarget(row[2], row: id.id)
     transition.target = next.target
     transition.nextNote = next.note
     if text.isEmpty {

@@ -4,59 +4,60 @@ import LockstepModel
 /// Reading the lines under a step's title.
 extension Reader {
   /// Reads one key's lines; `details` may hold several, each verbatim or again under a key.
-  mutating func details(_ field: Field, into details: inout [Detail]) {
+  mutating func readDetails(_ field: Field, into details: inout [Detail]) {
     let key = key(field)
     switch field.name {
-    case .message: if let text = text(field) { details.append(Detail(.message(text), key: key)) }
-    case .input, .inputs: details.append(Detail(.inputs(inputs(field)), key: key))
-    case .items: details.append(Detail(.items(texts(field)), key: key))
-    case .options: details.append(Detail(.options(texts(field)), key: key))
-    case .actions: details.append(Detail(.actions(texts(field)), key: key))
-    case .duration: if let promise = promise(field) { details.append(Detail(.duration(promise), key: key)) }
-    case .picture: if let path = text(field) { details.append(Detail(.picture(path), key: key)) }
-    case .details: lines(field, into: &details)
+    case .message: if let text = readText(field) { details.append(Detail(.message(text), key: key)) }
+    case .input, .inputs: details.append(Detail(.inputs(readInputs(field)), key: key))
+    case .items: details.append(Detail(.items(readTexts(field)), key: key))
+    case .options: details.append(Detail(.options(readTexts(field)), key: key))
+    case .actions: details.append(Detail(.actions(readTexts(field)), key: key))
+    case .duration:
+      if let promise = readPromise(field) { details.append(Detail(.duration(promise), key: key)) }
+    case .picture: if let path = readText(field) { details.append(Detail(.picture(path), key: key)) }
+    case .details: readDetailLines(field, into: &details)
     default: break
     }
   }
 
   private func key(_ field: Field) -> SourceString { SourceString(field.name.rawValue, at: span(field.key)) }
 
-  private mutating func lines(_ field: Field, into details: inout [Detail]) {
+  private mutating func readDetailLines(_ field: Field, into details: inout [Detail]) {
     if node(field.value).kind == .scalar, !node(field.value).isMissing {
-      if let text = text(field) { details.append(Detail(.line(text), key: key(field))) }
+      if let text = readText(field) { details.append(Detail(.line(text), key: key(field))) }
       return
     }
     // A list inside a list could only come from `details` in `details`, whose depth the file's depth limit
     // bounds.
-    let entries = list(field, of: .either([.text, .table(.detail)])) { reader, entry -> [Detail]? in
-      guard reader.node(entry).kind == .mapping, var cursor = reader.mapping(entry, as: .detail) else {
-        return reader.text(entry, field).map { [Detail(.line($0), key: reader.key(field))] }
+    let entries = readList(field, of: .either([.text, .table(.detail)])) { reader, entry -> [Detail]? in
+      guard reader.node(entry).kind == .mapping, var cursor = reader.beginMapping(entry, as: .detail) else {
+        return reader.readText(entry, field).map { [Detail(.line($0), key: reader.key(field))] }
       }
       var lines: [Detail] = []
-      while let field = reader.next(of: &cursor) { reader.details(field, into: &lines) }
+      while let field = reader.next(of: &cursor) { reader.readDetails(field, into: &lines) }
       return lines
     }
     details += entries.joined()
   }
 
-  private mutating func inputs(_ field: Field) -> [InputField] {
-    guard node(field.value).kind == .sequence else { return input(field.value, field).map { [$0] } ?? [] }
-    return list(field) { reader, entry in reader.input(entry, field) }
+  private mutating func readInputs(_ field: Field) -> [InputField] {
+    guard node(field.value).kind == .sequence else { return readInput(field.value, field).map { [$0] } ?? [] }
+    return readList(field) { reader, entry in reader.readInput(entry, field) }
   }
 
-  private mutating func input(_ index: Int, _ list: Field) -> InputField? {
+  private mutating func readInput(_ index: Int, _ list: Field) -> InputField? {
     guard node(index).kind != .scalar else {
-      return text(index, list).map { InputField(text: $0, span: $0.span) }
+      return readText(index, list).map { InputField(text: $0, span: $0.span) }
     }
-    guard var cursor = mapping(index, as: .inputField, of: list) else { return nil }
+    guard var cursor = beginMapping(index, as: .inputField, of: list) else { return nil }
     var text: SourceString?
     var input = InputField(text: SourceString("", at: span(index)), span: span(index))
     while let field = next(of: &cursor) {
       switch field.name {
-      case .text: text = self.text(field)
-      case .name: input.name = self.text(field)
-      case .pattern: input.pattern = pattern(field)
-      case .secret: input.isSecret = boolean(field) ?? false
+      case .text: text = readText(field)
+      case .name: input.name = readText(field)
+      case .pattern: input.pattern = readPattern(field)
+      case .secret: input.isSecret = readBoolean(field) ?? false
       default: break
       }
     }
@@ -67,8 +68,8 @@ extension Reader {
   }
 
   /// A pattern that can be matched; any other would only be refused again by its users.
-  mutating func pattern(_ field: Field) -> SourceString? {
-    guard let text = text(field) else { return nil }
+  mutating func readPattern(_ field: Field) -> SourceString? {
+    guard let text = readText(field) else { return nil }
     do throws(FlowPattern.Malformed) {
       _ = try FlowPattern(text.value)
       return text
@@ -78,14 +79,14 @@ extension Reader {
     }
   }
 
-  private mutating func promise(_ list: Field) -> PromisedDuration? {
-    guard var cursor = mapping(list.value, as: .duration, of: list) else { return nil }
+  private mutating func readPromise(_ list: Field) -> PromisedDuration? {
+    guard var cursor = beginMapping(list.value, as: .duration, of: list) else { return nil }
     var from: (Duration, SourceString)?
     var to: (Duration, SourceString)?
     while let field = next(of: &cursor) {
       switch field.name {
-      case .from: from = seconds(field)
-      case .to: to = seconds(field)
+      case .from: from = readSeconds(field)
+      case .to: to = readSeconds(field)
       default: break
       }
     }
@@ -106,8 +107,8 @@ extension Reader {
   // Reading a step.
 
   /// A step, unless it has no number or no kind.
-  mutating func step(_ entry: Int, _ list: Field) -> Step? {
-    guard var cursor = mapping(entry, as: .step, of: list) else { return nil }
+  mutating func readStep(_ entry: Int, _ list: Field) -> Step? {
+    guard var cursor = beginMapping(entry, as: .step, of: list) else { return nil }
     row = entry
     let whole = span(entry)
     var id: SourceString?
@@ -119,28 +120,28 @@ extension Reader {
       span: whole)
     while let field = next(of: &cursor) {
       switch field.name {
-      case .id: id = self.id(field)
-      case .title: step.title = text(field)
-      case .action: step.action = text(field)
-      case .swift: step.swiftName = text(field)
-      case .reads: step.reads = texts(field)
-      case .keeps: step.keeps = texts(field)
-      case .with: step.with = texts(field)
+      case .id: id = readID(field)
+      case .title: step.title = readText(field)
+      case .action: step.action = readText(field)
+      case .swift: step.swiftName = readText(field)
+      case .reads: step.reads = readTexts(field)
+      case .keeps: step.keeps = readTexts(field)
+      case .with: step.with = readTexts(field)
       case .message, .input, .inputs, .items, .options, .actions, .duration, .picture, .details:
-        details(field, into: &step.details)
+        readDetails(field, into: &step.details)
       case .next: target.take(field, &self)
-      case .label: step.label = text(field)
-      case .href: step.href = text(field)
-      case .note: step.note = cell(field)
-      case .transitions: step.transitions = transitions(field, of: entry)
-      case .source: step.cell = cellSource(field)
+      case .label: step.label = readText(field)
+      case .href: step.href = readText(field)
+      case .note: step.note = readCell(field)
+      case .transitions: step.transitions = readTransitions(field, of: entry)
+      case .source: step.cell = readCellSource(field)
       default:
         guard let kind = Step.Kind(rawValue: field.name.rawValue) else { break }
         if let first = kindField {
-          onlyOne(first, field, "a step has one kind", help: "keep one of the two, or make two steps")
+          reportOnlyOne(first, field, "a step has one kind", help: "keep one of the two, or make two steps")
         } else {
           kindField = field
-          if let name = kind.isCall ? self.id(field) : text(field) {
+          if let name = kind.isCall ? readID(field) : readText(field) {
             step.kind = Located(kind, at: span(field.key))
             step.name = name
             hasKind = true
@@ -150,17 +151,18 @@ extension Reader {
     }
     finish(cursor)
     if kindField == nil, !cursor.meant.containsAny(of: KeyTable.stepKinds) {
-      missing(
+      reportMissing(
         "kind", in: cursor, help: "add one of \(KeyTable.stepKinds.map(\.rawValue).joined(separator: ", "))")
     }
-    step.target = self.target(target)
+    step.target = readTarget(target)
     guard let id, hasKind else { return nil }
     step.id = id
     return step
   }
 
-  private mutating func transitions(_ field: Field, of step: Int) -> [FlowRow] {
-    let rows = list(field, of: .table(.transition)) { reader, entry in reader.transition(entry, field) }
+  private mutating func readTransitions(_ field: Field, of step: Int) -> [FlowRow] {
+    let rows = readList(field, of: .table(.transition)) { reader, entry in reader.readTransition(entry, field)
+    }
     row = step
     return rows
   }
@@ -168,33 +170,34 @@ extension Reader {
   // Reading where a row leads.
 
   /// Puts the keys together; reports those that have no target to belong to.
-  mutating func target(_ fields: TargetFields) -> Target? {
+  mutating func readTarget(_ fields: TargetFields) -> Target? {
     let name = fields.main?.name
     let isFlow = name == .goTo || name == .endGoTo
     if let field = fields.step, !isFlow {
-      stray(field, needs: "'go-to' or 'end-go-to'", help: "a step of this flow is named by 'next' alone")
+      reportStray(
+        field, needs: "'go-to' or 'end-go-to'", help: "a step of this flow is named by 'next' alone")
     }
     if !isFlow, name != .errorFlow {
-      if let field = fields.label { stray(field, needs: Self.links, help: "only these are links") }
-      if let field = fields.href { stray(field, needs: Self.links, help: "only these are links") }
+      if let field = fields.label { reportStray(field, needs: Self.links, help: "only these are links") }
+      if let field = fields.href { reportStray(field, needs: Self.links, help: "only these are links") }
     }
-    guard let main = fields.main, let kind = kind(main, step: fields.step) else { return nil }
+    guard let main = fields.main, let kind = readTargetKind(main, step: fields.step) else { return nil }
     var target = Target(kind)
-    if let field = fields.label { target.label = text(field) }
-    if let field = fields.href { target.href = text(field) }
+    if let field = fields.label { target.label = readText(field) }
+    if let field = fields.href { target.href = readText(field) }
     return target
   }
 
   private static let links = "'go-to', 'end-go-to' or 'error-flow'"
 
-  private mutating func kind(_ main: Field, step: Field?) -> Target.Kind? {
+  private mutating func readTargetKind(_ main: Field, step: Field?) -> Target.Kind? {
     switch main.name {
-    case .next: id(main).map { next($0) }
-    case .result: text(main).map { .result($0) }
-    case .goTo: id(main).map { .goTo(flow: $0, step: step.flatMap { id($0) }) }
-    case .endGoTo: id(main).map { .endGoTo(flow: $0, step: step.flatMap { id($0) }) }
-    case .errorFlow: text(main).map { .errorFlow($0) }
-    case .show: text(main).map { .show($0) }
+    case .next: readID(main).map { next($0) }
+    case .result: readText(main).map { .result($0) }
+    case .goTo: readID(main).map { .goTo(flow: $0, step: step.flatMap { readID($0) }) }
+    case .endGoTo: readID(main).map { .endGoTo(flow: $0, step: step.flatMap { readID($0) }) }
+    case .errorFlow: readText(main).map { .errorFlow($0) }
+    case .show: readText(main).map { .show($0) }
     default: nil
     }
   }
@@ -208,7 +211,7 @@ extension Reader {
     }
   }
 
-  private mutating func stray(_ field: Field, needs: String, help: String) {
+  private mutating func reportStray(_ field: Field, needs: String, help: String) {
     report(
       .yamlType, "'\(field.name.rawValue)' needs \(needs) next to it", at: location(field.key), help: help)
   }

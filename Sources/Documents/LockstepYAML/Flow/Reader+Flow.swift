@@ -2,7 +2,7 @@ import LockstepModel
 
 /// Reading a flow file.
 extension Reader {
-  mutating func flow() -> FlowDocument {
+  mutating func readFlow() -> FlowDocument {
     isFlow = true
     let nowhere = SourceString("", at: opening(of: 0).span)
     var flow = FlowDocument(
@@ -11,26 +11,28 @@ extension Reader {
     var kind: Located<FlowDocument.Kind>?
     var scenarios: Field?
     var flows: Field?
-    guard var cursor = mapping(0, as: .flow) else { return flow }
+    guard var cursor = beginMapping(0, as: .flow) else { return flow }
     while let field = next(of: &cursor) {
       switch field.name {
-      case .flow: flow.id = id(field) ?? SourceString("", at: span(field.key))
-      case .kind: kind = choice(field)
-      case .title: flow.title = text(field) ?? SourceString("", at: span(field.key))
-      case .swift: flow.swiftName = text(field)
-      case .overview: flow.overview = overview(field)
-      case .parameters: flow.parameters = texts(field)
-      case .results: flow.results = texts(field)
-      case .errors: flow.errors = texts(field)
+      case .flow: flow.id = readID(field) ?? SourceString("", at: span(field.key))
+      case .kind: kind = readChoice(field)
+      case .title: flow.title = readText(field) ?? SourceString("", at: span(field.key))
+      case .swift: flow.swiftName = readText(field)
+      case .overview: flow.overview = readOverview(field)
+      case .parameters: flow.parameters = readTexts(field)
+      case .results: flow.results = readTexts(field)
+      case .errors: flow.errors = readTexts(field)
       case .scenarios:
         scenarios = field
-        flow.sections.append(FlowSection(scenarios: self.scenarios(field), span: span(field.value)))
+        flow.sections.append(FlowSection(scenarios: readScenarios(field), span: span(field.value)))
       case .flows:
         flows = field
-        flow.sections += list(field, of: .table(.section)) { reader, entry in reader.section(entry, field) }
-      case .before: flow.before = text(field)
-      case .after: flow.after = text(field)
-      case .sources: flow.sources = notes(field)
+        flow.sections += readList(field, of: .table(.section)) { reader, entry in
+          reader.readSection(entry, field)
+        }
+      case .before: flow.before = readText(field)
+      case .after: flow.after = readText(field)
+      case .sources: flow.sources = readNotes(field)
       default: break
       }
     }
@@ -50,52 +52,55 @@ extension Reader {
         help: "move the scenarios into an entry of 'flows'",
         related: [.init(location(first.key), "the other")])
     } else if scenarios == nil, flows == nil, !cursor.meant.containsAny(of: [.scenarios, .flows]) {
-      missing("'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
+      reportMissing(
+        "'scenarios'", in: cursor, help: "add the rows of its table: 'scenarios: [{id: 1, steps: []}]'")
     }
   }
 
-  private mutating func overview(_ field: Field) -> [OverviewRow] {
+  private mutating func readOverview(_ field: Field) -> [OverviewRow] {
     let shape = Shape.either([.text, .list(.text)])
-    return pairs(field, of: shape).compactMap { pair in
+    return readPairs(field, of: shape).compactMap { pair in
       let place = pair.key.span.through(span(pair.value.value))
       switch node(pair.value.value).kind {
       case .sequence:
-        let items = texts(pair.value)
+        let items = readTexts(pair.value)
         return OverviewRow(key: pair.key, value: .list(items), span: place)
       case .scalar where !node(pair.value.value).isMissing:
-        return text(pair.value).map { OverviewRow(key: pair.key, value: .text($0), span: place) }
+        return readText(pair.value).map { OverviewRow(key: pair.key, value: .text($0), span: place) }
       default:
-        wrongShape(pair.value.value, wanted: shape, pair.value)
+        reportWrongShape(pair.value.value, wanted: shape, pair.value)
         return nil
       }
     }
   }
 
-  private mutating func section(_ entry: Int, _ list: Field) -> FlowSection? {
-    fields(
+  private mutating func readSection(_ entry: Int, _ list: Field) -> FlowSection? {
+    readFields(
       list, at: entry, as: .section, into: FlowSection(span: span(entry)),
       texts: [.name: \.name, .heading: \.heading]
     ) { reader, field, section in
-      section.scenarios = reader.scenarios(field)
+      section.scenarios = reader.readScenarios(field)
     }
   }
 
-  private mutating func scenarios(_ field: Field) -> [Scenario] {
-    list(field, of: .table(.scenario)) { reader, entry in reader.scenario(entry, field) }
+  private mutating func readScenarios(_ field: Field) -> [Scenario] {
+    readList(field, of: .table(.scenario)) { reader, entry in reader.readScenario(entry, field) }
   }
 
   // Reads corrections of documents, and their own text.
 
   /// A file of errata.
-  mutating func errata() -> ErrataDocument {
+  mutating func readErrata() -> ErrataDocument {
     var document = ErrataDocument(
       source: tree.source, flow: SourceString("", at: opening(of: 0).span), span: span(0))
-    guard var cursor = mapping(0, as: .errata) else { return document }
+    guard var cursor = beginMapping(0, as: .errata) else { return document }
     while let field = next(of: &cursor) {
       switch field.name {
-      case .errata: document.flow = id(field) ?? document.flow
+      case .errata: document.flow = readID(field) ?? document.flow
       case .rows:
-        document.rows = list(field, of: .table(.erratum)) { reader, entry in reader.erratum(entry, field) }
+        document.rows = readList(field, of: .table(.erratum)) { reader, entry in
+          reader.readErratum(entry, field)
+        }
       default: break
       }
     }
@@ -105,8 +110,8 @@ extension Reader {
 
   private static let erratumCells: [KeyName] = [.id, .title, .description, .next, .absent]
 
-  private mutating func erratum(_ entry: Int, _ list: Field) -> Erratum? {
-    guard var cursor = mapping(entry, as: .erratum, of: list) else { return nil }
+  private mutating func readErratum(_ entry: Int, _ list: Field) -> Erratum? {
+    guard var cursor = beginMapping(entry, as: .erratum, of: list) else { return nil }
     let nowhere = SourceString("", at: span(entry))
     var row: SourceString?
     var kind: Located<Erratum.Kind>?
@@ -116,20 +121,20 @@ extension Reader {
     while let field = next(of: &cursor) {
       if Self.erratumCells.contains(field.name) { hasCell = true }
       switch field.name {
-      case .row: row = id(field)
-      case .kind: kind = choice(field)
-      case .id: erratum.id = cell(field)
-      case .title: erratum.title = cell(field)
-      case .description: erratum.description = cell(field)
-      case .next: erratum.next = cell(field)
-      case .absent: erratum.isAbsent = boolean(field) ?? false
-      case .because: erratum.because = text(field) ?? erratum.because
+      case .row: row = readID(field)
+      case .kind: kind = readChoice(field)
+      case .id: erratum.id = readCell(field)
+      case .title: erratum.title = readCell(field)
+      case .description: erratum.description = readCell(field)
+      case .next: erratum.next = readCell(field)
+      case .absent: erratum.isAbsent = readBoolean(field) ?? false
+      case .because: erratum.because = readText(field) ?? erratum.because
       default: break
       }
     }
     finish(cursor)
     if !hasCell, !cursor.meant.containsAny(of: Self.erratumCells) {
-      missing(
+      reportMissing(
         "word of the document's", in: cursor,
         help: "add its 'id', 'title', 'description' or 'next', or 'absent: true'")
     }
@@ -139,21 +144,21 @@ extension Reader {
     return erratum
   }
 
-  mutating func cellSource(_ outer: Field) -> CellSource? {
-    fields(
+  mutating func readCellSource(_ outer: Field) -> CellSource? {
+    readFields(
       outer, as: .cellSource, into: CellSource(span: span(outer.value)),
       texts: [.id: \.id, .description: \.description, .next: \.next])
   }
 
   /// The entries of `sources`.
-  mutating func notes(_ outer: Field) -> [CellNote] {
-    list(outer, of: .table(.sourceNote)) { reader, entry in
-      guard var cursor = reader.mapping(entry, as: .sourceNote, of: outer) else { return nil }
+  mutating func readNotes(_ outer: Field) -> [CellNote] {
+    readList(outer, of: .table(.sourceNote)) { reader, entry in
+      guard var cursor = reader.beginMapping(entry, as: .sourceNote, of: outer) else { return nil }
       var (row, description): (SourceString?, SourceString?)
       while let field = reader.next(of: &cursor) {
         switch field.name {
-        case .row: row = reader.text(field)
-        case .description: description = reader.cell(field)
+        case .row: row = reader.readText(field)
+        case .description: description = reader.readCell(field)
         default: break
         }
       }

@@ -17,7 +17,7 @@ struct TargetFields {
     case .href: href = field
     default:
       if let main {
-        reader.onlyOne(main, field, "a row leads to one target", help: "keep one of the two")
+        reader.reportOnlyOne(main, field, "a row leads to one target", help: "keep one of the two")
       } else {
         main = field
       }

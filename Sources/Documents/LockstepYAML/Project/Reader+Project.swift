@@ -2,40 +2,41 @@ import LockstepModel
 
 /// Reading the project file.
 extension Reader {
-  mutating func project() -> ProjectDocument {
+  mutating func readProject() -> ProjectDocument {
     var project = ProjectDocument(
       source: tree.source, version: SourceString("", at: opening(of: 0).span), span: span(0))
-    guard var cursor = mapping(0, as: .project) else { return project }
+    guard var cursor = beginMapping(0, as: .project) else { return project }
     var resumes = false
     while let field = next(of: &cursor) {
       switch field.name {
-      case .lockstep: project.version = choice(field, among: ["1"]) ?? project.version
-      case .title: project.title = text(field)
+      case .lockstep: project.version = readChoice(field, among: ["1"]) ?? project.version
+      case .title: project.title = readText(field)
       case .externalFlows:
-        project.externalFlows = pairs(field, of: .table(.externalFlow)).map { externalFlow($0) }
-      case .errorFlows: project.errorFlows = pairs(field, of: .table(.errorFlow)).map { errorFlow($0) }
-      case .session: project.session = session(field)
-      case .swift: project.swift = swift(field)
-      case .actions: project.actions = texts(field)
-      case .exclude: project.exclude = texts(field)
+        project.externalFlows = readPairs(field, of: .table(.externalFlow)).map { readExternalFlow($0) }
+      case .errorFlows:
+        project.errorFlows = readPairs(field, of: .table(.errorFlow)).map { readErrorFlow($0) }
+      case .session: project.session = readSession(field)
+      case .swift: project.swift = readSwift(field)
+      case .actions: project.actions = readTexts(field)
+      case .exclude: project.exclude = readTexts(field)
       case .properties:
-        project.properties = list(field, of: .table(.property)) { $0.property($1, field) }
-      case .externalDocuments: project.externalDocuments = texts(field)
-      case .trace: project.trace = trace(field)
-      case .wording: project.wording = wording(field)
+        project.properties = readList(field, of: .table(.property)) { $0.readProperty($1, field) }
+      case .externalDocuments: project.externalDocuments = readTexts(field)
+      case .trace: project.trace = readTrace(field)
+      case .wording: project.wording = readWording(field)
       case .useCases:
         resumes =
-          fields(field, as: .useCases, into: false) { reader, field, resumes in
-            resumes = reader.choice(field, among: ["resume"]) != nil
+          readFields(field, as: .useCases, into: false) { reader, field, resumes in
+            resumes = reader.readChoice(field, among: ["resume"]) != nil
           } ?? false
-      case .check: project.check = check(field)
-      case .texts: project.texts = texts(field)
-      case .textExceptions: project.textExceptions = reasons(field)
-      case .app: project.appExceptions = appExceptions(field)
-      case .losses: project.losses = reasons(field)
+      case .check: project.check = readCheck(field)
+      case .texts: project.texts = readTexts(field)
+      case .textExceptions: project.textExceptions = readReasons(field)
+      case .app: project.appExceptions = readAppExceptions(field)
+      case .losses: project.losses = readReasons(field)
       case .rules:
-        project.rules = pairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
-          choice(pair.value, among: KeyTable.ruleLevels).map { (pair.key, $0) }
+        project.rules = readPairs(field, of: .choice(KeyTable.ruleLevels)).compactMap { pair in
+          readChoice(pair.value, among: KeyTable.ruleLevels).map { (pair.key, $0) }
         }
       default: break
       }
@@ -46,15 +47,15 @@ extension Reader {
   }
 
   /// Names, each with the reason for an exception.
-  private mutating func reasons(_ field: Field) -> [(SourceString, SourceString)] {
-    pairs(field, of: .text).compactMap { pair in text(pair.value).map { (pair.key, $0) } }
+  private mutating func readReasons(_ field: Field) -> [(SourceString, SourceString)] {
+    readPairs(field, of: .text).compactMap { pair in readText(pair.value).map { (pair.key, $0) } }
   }
 
   /// The rows in which an app may deviate; one without a row or a reason is left out.
-  private mutating func appExceptions(_ outer: Field) -> [ProjectDocument.AppException] {
-    fields(outer, as: .app, into: []) { reader, field, exceptions in
-      exceptions = reader.list(field, of: .table(.appException)) { reader, entry in
-        let pair = reader.fields(
+  private mutating func readAppExceptions(_ outer: Field) -> [ProjectDocument.AppException] {
+    readFields(outer, as: .app, into: []) { reader, field, exceptions in
+      exceptions = reader.readList(field, of: .table(.appException)) { reader, entry in
+        let pair = reader.readFields(
           field, at: entry, as: .appException,
           into: (row: nil, because: nil) as (SourceString?, SourceString?),
           texts: [.row: \.0, .because: \.1])
@@ -65,61 +66,61 @@ extension Reader {
   }
 
   /// An external flow exists as soon as it has an id, whatever else is wrong with it.
-  private mutating func externalFlow(_ pair: Pair) -> ProjectDocument.ExternalFlow {
+  private mutating func readExternalFlow(_ pair: Pair) -> ProjectDocument.ExternalFlow {
     let flow = ProjectDocument.ExternalFlow(id: pair.key, span: pair.key.span.through(span(pair.value.value)))
-    return fields(
+    return readFields(
       pair.value, as: .externalFlow, into: flow,
       texts: [.title: \.title, .document: \.document, .swift: \.swiftName],
       lists: [.results: \.results, .parameters: \.parameters]) ?? flow
   }
 
-  private mutating func errorFlow(_ pair: Pair) -> ProjectDocument.ErrorFlow {
+  private mutating func readErrorFlow(_ pair: Pair) -> ProjectDocument.ErrorFlow {
     let flow = ProjectDocument.ErrorFlow(name: pair.key, span: pair.key.span.through(span(pair.value.value)))
-    return fields(
+    return readFields(
       pair.value, as: .errorFlow, into: flow,
       texts: [.flow: \.flow, .document: \.document, .anchor: \.anchor]) ?? flow
   }
 
-  private mutating func swift(_ outer: Field) -> ProjectDocument.SwiftSettings {
+  private mutating func readSwift(_ outer: Field) -> ProjectDocument.SwiftSettings {
     var swift =
-      fields(outer, as: .swift, into: ProjectDocument.SwiftSettings(), texts: [.name: \.name]) {
+      readFields(outer, as: .swift, into: ProjectDocument.SwiftSettings(), texts: [.name: \.name]) {
         reader, field, swift in
-        swift.access = reader.choice(field)?.value ?? .internal
+        swift.access = reader.readChoice(field)?.value ?? .internal
       } ?? .init()
     swift.isGiven = true
     return swift
   }
 
-  private mutating func check(_ outer: Field) -> ProjectDocument.Check {
-    fields(outer, as: .check, into: .init(), texts: [.baseline: \.baseline]) { reader, field, check in
+  private mutating func readCheck(_ outer: Field) -> ProjectDocument.Check {
+    readFields(outer, as: .check, into: .init(), texts: [.baseline: \.baseline]) { reader, field, check in
       if field.name == .failOn {
-        check.failOn = reader.choice(field, among: ProjectDocument.Check.levels)
+        check.failOn = reader.readChoice(field, among: ProjectDocument.Check.levels)
       } else if field.name == .tables {
-        check.hasTables = reader.boolean(field) ?? false
-      } else if reader.text(field)?.value == "off" {
+        check.hasTables = reader.readBoolean(field) ?? false
+      } else if reader.readText(field)?.value == "off" {
         check.propertyTime = .zero
-      } else if let time = reader.duration(field) {
+      } else if let time = reader.readDuration(field) {
         check.propertyTime = time.value
       }
     } ?? .init()
   }
 
-  private mutating func session(_ outer: Field) -> ProjectDocument.Session {
-    fields(
+  private mutating func readSession(_ outer: Field) -> ProjectDocument.Session {
+    readFields(
       outer, as: .session, into: .init(), texts: [.onResume: \.onResume],
       lists: [.roots: \.roots, .locks: \.locks, .open: \.open]) ?? .init()
   }
 
-  private mutating func trace(_ outer: Field) -> ProjectDocument.Trace {
+  private mutating func readTrace(_ outer: Field) -> ProjectDocument.Trace {
     let trace = ProjectDocument.Trace(span: span(outer.value))
-    return fields(
+    return readFields(
       outer, as: .trace, into: trace, texts: [.manual: \.manualMark],
       lists: [.tests: \.tests, .cases: \.cases]
     ) { reader, field, trace in
       if field.name == .case {
-        trace.casePattern = reader.pattern(field)
+        trace.casePattern = reader.readPattern(field)
       } else {
-        trace.requirement = reader.choice(field)?.value ?? trace.requirement
+        trace.requirement = reader.readChoice(field)?.value ?? trace.requirement
       }
     } ?? trace
   }

@@ -2,15 +2,15 @@ import LockstepModel
 
 /// Reading the words of a project's documents.
 extension Reader {
-  mutating func wording(_ outer: Field) -> Wording {
+  mutating func readWording(_ outer: Field) -> Wording {
     var words = WordsRead()
-    for set in named(outer) {
+    for set in readNamed(outer) {
       switch set.name {
-      case "numbers": words.numbers = numbers(set.field)
-      case "none": words.lists[Wording.Term(set.name, set.name)] = texts(set.field)
+      case "numbers": words.numbers = readNumbers(set.field)
+      case "none": words.lists[Wording.Term(set.name, set.name)] = readTexts(set.field)
       default:
-        for list in named(set.field, set.shape, of: set.name) {
-          let texts = set.name == "ids" ? oneOrMore(list.field) : texts(list.field)
+        for list in readNamed(set.field, set.shape, of: set.name) {
+          let texts = set.name == "ids" ? readOneOrMore(list.field) : readTexts(list.field)
           words.lists[Wording.Term(set.name, list.name)] = texts
         }
       }
@@ -20,26 +20,26 @@ extension Reader {
   }
 
   /// The entries of a mapping whose keys are known; others are reported.
-  private mutating func named(_ field: Field, _ shape: Shape = .wording, of noun: String = "wording")
+  private mutating func readNamed(_ field: Field, _ shape: Shape = .wording, of noun: String = "wording")
     -> [(name: String, shape: Shape, field: Field)]
   {
     guard case .named(let keys) = shape else { return [] }
-    return pairs(field, of: .list(.text)).compactMap { pair in
+    return readPairs(field, of: .list(.text)).compactMap { pair in
       guard let known = keys.first(where: { $0.name == pair.key.value }) else {
-        unknownKey(pair.value.key, of: "mapping of '\(noun)'", among: keys.map(\.name))
+        reportUnknownKey(pair.value.key, of: "mapping of '\(noun)'", among: keys.map(\.name))
         return nil
       }
       return (known.name, known.shape, pair.value)
     }
   }
 
-  private mutating func numbers(_ field: Field) -> NumberStyle {
+  private mutating func readNumbers(_ field: Field) -> NumberStyle {
     var style = NumberStyle()
-    for entry in named(field, .numbers, of: "numbers") {
+    for entry in readNamed(field, .numbers, of: "numbers") {
       if entry.name == "prefix" {
-        style.prefix = text(entry.field).map { Phrase($0.value) }
+        style.prefix = readText(entry.field).map { Phrase($0.value) }
       } else {
-        style.shape = choice(entry.field)?.value ?? style.shape
+        style.shape = readChoice(entry.field)?.value ?? style.shape
       }
     }
     return style
@@ -88,8 +88,8 @@ extension Reader {
 
   // Reading the properties of a project.
 
-  mutating func property(_ entry: Int, _ outer: Field) -> PropertyDocument? {
-    guard var cursor = mapping(entry, as: .property, of: outer) else { return nil }
+  mutating func readProperty(_ entry: Int, _ outer: Field) -> PropertyDocument? {
+    guard var cursor = beginMapping(entry, as: .property, of: outer) else { return nil }
     var property = PropertyDocument(name: SourceString("", at: span(entry)), span: span(entry))
     var most: Located<Int>?
     var possible: PropertyDocument.Condition?
@@ -99,20 +99,20 @@ extension Reader {
     while let field = next(of: &cursor) {
       fields.append(field)
       switch field.name {
-      case .property: property.name = text(field) ?? property.name
-      case .start: property.start = id(field)
-      case .after: property.after = oneOrMore(field)
-      case .until: property.until = oneOrMore(field)
-      case .never: property.claim = condition(field).map { .never($0) }
-      case .alwaysPossible: property.claim = condition(field).map { .alwaysPossible($0) }
-      case .from: property.from = condition(field)
-      case .without: property.without = oneOrMore(field)
-      case .possible: possible = condition(field)
-      case .within, .atMost: most = integer(field, in: 0...1_000_000)
-      case .followGoTo: property.follows = followedFlows(field)
-      case .run: run = oneOrMore(field)
-      case .between: between = oneOrMore(field)
-      case .world: property.world = scenarioWorld(field)
+      case .property: property.name = readText(field) ?? property.name
+      case .start: property.start = readID(field)
+      case .after: property.after = readOneOrMore(field)
+      case .until: property.until = readOneOrMore(field)
+      case .never: property.claim = readCondition(field).map { .never($0) }
+      case .alwaysPossible: property.claim = readCondition(field).map { .alwaysPossible($0) }
+      case .from: property.from = readCondition(field)
+      case .without: property.without = readOneOrMore(field)
+      case .possible: possible = readCondition(field)
+      case .within, .atMost: most = readInteger(field, in: 0...1_000_000)
+      case .followGoTo: property.follows = readFollowedFlows(field)
+      case .run: run = readOneOrMore(field)
+      case .between: between = readOneOrMore(field)
+      case .world: property.world = readScenarioWorld(field)
       default: break
       }
     }
@@ -126,24 +126,24 @@ extension Reader {
   }
 
   /// `all` or `none`, or a list of flows; nil: all.
-  private mutating func followedFlows(_ field: Field) -> [SourceString]? {
-    if node(field.value).kind == .sequence { return texts(field) }
-    return choice(field, among: ["all", "none"]).flatMap { $0.value == "all" ? nil : [] }
+  private mutating func readFollowedFlows(_ field: Field) -> [SourceString]? {
+    if node(field.value).kind == .sequence { return readTexts(field) }
+    return readChoice(field, among: ["all", "none"]).flatMap { $0.value == "all" ? nil : [] }
   }
 
-  private mutating func condition(_ outer: Field) -> PropertyDocument.Condition? {
-    guard var cursor = mapping(outer.value, as: .condition, of: outer) else { return nil }
+  private mutating func readCondition(_ outer: Field) -> PropertyDocument.Condition? {
+    guard var cursor = beginMapping(outer.value, as: .condition, of: outer) else { return nil }
     var condition = PropertyDocument.Condition(span: span(outer.value))
     var fields: [Field] = []
     while let field = next(of: &cursor) {
       fields.append(field)
       switch field.name {
-      case .shows: condition.shows = text(field)
-      case .at: condition.at = id(field).flatMap { place($0, at: field.value) }
-      case .in: condition.flow = id(field)
-      case .ends: condition.ends = text(field)
-      case .holds: condition.holds = text(field)
-      case .by: condition.isReachedByBack = choice(field, among: ["back"]) != nil
+      case .shows: condition.shows = readText(field)
+      case .at: condition.at = readID(field).flatMap { readPlace($0, at: field.value) }
+      case .in: condition.flow = readID(field)
+      case .ends: condition.ends = readText(field)
+      case .holds: condition.holds = readText(field)
+      case .by: condition.isReachedByBack = readChoice(field, among: ["back"]) != nil
       default: break
       }
     }

@@ -20,9 +20,9 @@ struct MappingCursor {
 
 extension Reader {
   /// Begins to read a mapping; nil, and a finding, if `index` is not one.
-  mutating func mapping(_ index: Int, as name: TableName, of field: Field? = nil) -> MappingCursor? {
+  mutating func beginMapping(_ index: Int, as name: TableName, of field: Field? = nil) -> MappingCursor? {
     guard node(index).kind == .mapping else {
-      wrongShape(index, wanted: .table(name), field)
+      reportWrongShape(index, wanted: .table(name), field)
       return nil
     }
     let table = name.table
@@ -51,7 +51,7 @@ extension Reader {
       // A repetition has its own finding; the first one counts.
       guard cursor.seen.insert(number) else { continue }
       if node(value).isMissing, let previous, isEndedByComma(key, after: previous) {
-        forgottenQuote(key, after: previous, in: cursor.mapping)
+        reportForgottenQuote(key, after: previous, in: cursor.mapping)
         continue
       }
       return Field(key: key, value: value, name: KeyName.all[Int(number)], table: cursor.name)
@@ -64,12 +64,12 @@ extension Reader {
     if cursor.seen.isSuperset(of: cursor.required) { return }
     for entry in cursor.name.table.entries where entry.isRequired {
       if cursor.seen.contains(entry.name.number) || cursor.meant.contains(entry.name.number) { continue }
-      missing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
+      reportMissing("'\(entry.name.rawValue)'", in: cursor, help: "add one, for example '\(entry.example)'")
     }
   }
 
   /// Reports that a mapping has no `what`.
-  mutating func missing(_ what: String, in cursor: MappingCursor, help: String) {
+  mutating func reportMissing(_ what: String, in cursor: MappingCursor, help: String) {
     // The key may be in the unreadable rest.
     if node(cursor.mapping).isCutOff || (cursor.mapping == 0 && tree.cutOff != nil) { return }
     report(
@@ -105,14 +105,14 @@ extension Reader {
     } else if reportHiddenBlank(behind: key, &cursor) {
       return nil
     } else if let previous, isEndedByComma(key, after: previous) {
-      forgottenQuote(key, after: previous, in: cursor.mapping)
+      reportForgottenQuote(key, after: previous, in: cursor.mapping)
     } else {
-      return misspelt(key, text, value, &cursor)
+      return reportMisspelt(key, text, value, &cursor)
     }
     return nil
   }
 
-  private mutating func misspelt(
+  private mutating func reportMisspelt(
     _ key: Int, _ text: String, _ value: Int, _ cursor: inout MappingCursor
   ) -> KeyName? {
     let table = cursor.name.table
@@ -125,7 +125,7 @@ extension Reader {
         let keys = tree.children(of: cursor.mapping)
         return entry.shape.takes(node(value)) && !keys.contains { node($0).key == entry.name.number }
       } ?? false
-    unknownKey(key, of: table.noun, among: names, isRead: isRead)
+    reportUnknownKey(key, of: table.noun, among: names, isRead: isRead)
     guard isRead, let meant else { return nil }
     _ = cursor.seen.insert(meant.number)
     return meant
@@ -134,7 +134,7 @@ extension Reader {
   /// Reports a key that its mapping cannot have.
   ///
   /// - Parameter isRead: whether its value is read anyway, as that of the closest known key.
-  mutating func unknownKey(_ key: Int, of noun: String, among names: [String], isRead: Bool = false) {
+  mutating func reportUnknownKey(_ key: Int, of noun: String, among names: [String], isRead: Bool = false) {
     if isFull { return }
     let text = tree.text(key)
     let close = Suggestion.close(to: text, among: names)

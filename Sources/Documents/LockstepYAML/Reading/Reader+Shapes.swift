@@ -25,16 +25,16 @@ extension Reader {
   }
 
   /// Reports a list where a text belongs, and the like.
-  mutating func wrongShape(_ index: Int, wanted: Shape, _ field: Field?) {
+  mutating func reportWrongShape(_ index: Int, wanted: Shape, _ field: Field?) {
     if node(index).kind == .refused { return }
-    if node(index).isMissing { return missingValue(index, wanted: wanted, field) }
+    if node(index).isMissing { return reportMissingValue(index, wanted: wanted, field) }
     report(
       .yamlType, "\(subject(index, field)) must be \(wanted.words), but this is \(words(index))",
       at: shown(index), help: example(field), fixes: listFix(index, wanted))
   }
 
   /// Reports a key without a value.
-  mutating func missingValue(_ index: Int, wanted: Shape, _ field: Field?) {
+  mutating func reportMissingValue(_ index: Int, wanted: Shape, _ field: Field?) {
     var help = example(field)
     if case .either(let shapes) = wanted,
       shapes.contains(where: { if case .list = $0 { true } else { false } })
@@ -49,7 +49,7 @@ extension Reader {
   /// Reports a text that is not one of those that count.
   ///
   /// - Parameter isBeyondShape: see ``Diagnostic/isBeyondShape``.
-  mutating func badValue(
+  mutating func reportBadValue(
     _ index: Int, _ wanted: String, help: String?, fixes: [Diagnostic.Fix] = [], isBeyondShape: Bool = false
   ) {
     var finding = Diagnostic(

@@ -99,25 +99,25 @@ extension Reader {
   private static let kinds: [KeyName] = [.flow, .lockstep, .world, .scenario, .errata, .gherkin]
 
   /// The whole file; nil if it is of no known kind.
-  mutating func file() -> FileContent? {
+  mutating func readFile() -> FileContent? {
     switch node(0).kind {
     case .refused: return nil
     case .sequence:
-      return isScenario(tree.children(of: 0).first) ? .scenarios(scenarios()) : .script(script())
+      return isScenario(tree.children(of: 0).first) ? .scenarios(readTestScenarios()) : .script(readScript())
     case .scalar:
-      unknownKind("this file holds a single text", at: location(0))
+      reportUnknownKind("this file holds a single text", at: location(0))
       return nil
-    case .mapping: return mappingFile()
+    case .mapping: return readMappingFile()
     }
   }
 
-  private mutating func mappingFile() -> FileContent? {
+  private mutating func readMappingFile() -> FileContent? {
     guard let first = tree.children(of: 0).first else {
-      unknownKind("this file holds nothing", at: location(0))
+      reportUnknownKind("this file holds nothing", at: location(0))
       return nil
     }
     let kind = key(first)
-    if let kind, Self.kinds.contains(kind) { return file(of: kind) }
+    if let kind, Self.kinds.contains(kind) { return readFile(of: kind) }
     // The key for the kind may just come too late.
     for (child, _) in tree.pairs(of: 0) {
       // Only these two cannot be anything else.
@@ -125,10 +125,10 @@ extension Reader {
       report(
         .unknownFileKind, "'\(late.rawValue)' determines the kind of the file, so it must be the first key",
         at: location(child), help: "move it to the top")
-      return file(of: late)
+      return readFile(of: late)
     }
     let text = node(first).kind == .scalar ? "'\(tree.text(first))'" : "this"
-    unknownKind(
+    reportUnknownKind(
       "no kind of file begins with \(text)", at: location(first),
       near: node(first).kind == .scalar ? tree.text(first) : "")
     return nil
@@ -141,19 +141,19 @@ extension Reader {
     return key(first) == .scenario
   }
 
-  private mutating func file(of kind: KeyName) -> FileContent? {
+  private mutating func readFile(of kind: KeyName) -> FileContent? {
     switch kind {
-    case .flow: .flow(flow())
-    case .errata: .errata(errata())
-    case .lockstep: .project(project())
-    case .world: .world(world())
-    case .scenario: .scenarios(scenarios())
-    case .gherkin: .vocabulary(vocabulary())
+    case .flow: .flow(readFlow())
+    case .errata: .errata(readErrata())
+    case .lockstep: .project(readProject())
+    case .world: .world(readWorld())
+    case .scenario: .scenarios(readTestScenarios())
+    case .gherkin: .vocabulary(readVocabulary())
     default: nil
     }
   }
 
-  private mutating func unknownKind(_ message: String, at location: Location, near text: String = "") {
+  private mutating func reportUnknownKind(_ message: String, at location: Location, near text: String = "") {
     let names = Self.kinds.map(\.rawValue)
     let help =
       "first key is 'flow', 'lockstep' (a project), 'world', 'scenario', 'errata' or 'gherkin'; a list is a script"

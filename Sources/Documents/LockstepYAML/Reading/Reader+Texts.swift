@@ -3,13 +3,13 @@ import LockstepModel
 /// Reading texts and lists of texts.
 extension Reader {
   /// A text that other YAML readers must take for a text as well.
-  mutating func text(_ index: Int, _ field: Field, isSecret: Bool = false) -> SourceString? {
-    scalar(index, field, mayBeNumber: false, isSecret: isSecret)
+  mutating func readText(_ index: Int, _ field: Field, isSecret: Bool = false) -> SourceString? {
+    readScalar(index, field, mayBeNumber: false, isSecret: isSecret)
   }
 
   /// A text that may look like a number, and is not empty.
-  mutating func id(_ index: Int, _ field: Field) -> SourceString? {
-    guard let text = scalar(index, field, mayBeNumber: true, isSecret: false) else { return nil }
+  mutating func readID(_ index: Int, _ field: Field) -> SourceString? {
+    guard let text = readScalar(index, field, mayBeNumber: true, isSecret: false) else { return nil }
     if text.value.isEmpty {
       report(
         .invalidValue, "'\(tree.text(field.key))' is empty", at: location(index),
@@ -19,25 +19,25 @@ extension Reader {
     return text
   }
 
-  mutating func text(_ field: Field) -> SourceString? { text(field.value, field) }
-  mutating func id(_ field: Field) -> SourceString? { id(field.value, field) }
+  mutating func readText(_ field: Field) -> SourceString? { readText(field.value, field) }
+  mutating func readID(_ field: Field) -> SourceString? { readID(field.value, field) }
 
   /// A cell exactly as a document wrote it: any text, also an empty one or a number.
-  mutating func cell(_ field: Field) -> SourceString? {
-    scalar(field.value, field, mayBeNumber: true, isSecret: false)
+  mutating func readCell(_ field: Field) -> SourceString? {
+    readScalar(field.value, field, mayBeNumber: true, isSecret: false)
   }
 
-  mutating func texts(_ field: Field) -> [SourceString] {
-    list(field) { reader, entry in reader.text(entry, field) }
+  mutating func readTexts(_ field: Field) -> [SourceString] {
+    readList(field) { reader, entry in reader.readText(entry, field) }
   }
-  mutating func ids(_ field: Field) -> [SourceString] {
-    list(field) { reader, entry in reader.id(entry, field) }
+  mutating func readIDs(_ field: Field) -> [SourceString] {
+    readList(field) { reader, entry in reader.readID(entry, field) }
   }
 
   /// A text, or a list of texts.
-  mutating func oneOrMore(_ field: Field) -> [SourceString] {
-    if node(field.value).kind == .sequence { return texts(field) }
-    return text(field).map { [$0] } ?? []
+  mutating func readOneOrMore(_ field: Field) -> [SourceString] {
+    if node(field.value).kind == .sequence { return readTexts(field) }
+    return readText(field).map { [$0] } ?? []
   }
 
   /// Reads a mapping into a value; nil if it is not one. The key table has the shape of each text and each list.
@@ -47,24 +47,24 @@ extension Reader {
   ///   - texts: the fields that are one text, by their keys.
   ///   - lists: those that are a list of texts.
   ///   - other: reads any other key.
-  mutating func fields<Value>(
+  mutating func readFields<Value>(
     _ outer: Field, at entry: Int? = nil, as name: TableName, into value: Value,
     texts: [KeyName: WritableKeyPath<Value, SourceString?>] = [:],
     lists: [KeyName: WritableKeyPath<Value, [SourceString]>] = [:],
     _ other: (inout Reader, Field, inout Value) -> Void = { _, _, _ in }
   ) -> Value? {
-    guard var cursor = mapping(entry ?? outer.value, as: name, of: outer) else { return nil }
+    guard var cursor = beginMapping(entry ?? outer.value, as: name, of: outer) else { return nil }
     var value = value
     while let field = next(of: &cursor) {
       let shape = name.table.entry(field.name)?.shape
       if let path = texts[field.name] {
         switch shape {
-        case .id: value[keyPath: path] = id(field)
-        case .cell: value[keyPath: path] = cell(field)
-        default: value[keyPath: path] = text(field)
+        case .id: value[keyPath: path] = readID(field)
+        case .cell: value[keyPath: path] = readCell(field)
+        default: value[keyPath: path] = readText(field)
         }
       } else if let path = lists[field.name] {
-        value[keyPath: path] = if case .list(.id) = shape { ids(field) } else { self.texts(field) }
+        value[keyPath: path] = if case .list(.id) = shape { readIDs(field) } else { readTexts(field) }
       } else {
         other(&self, field, &value)
       }
@@ -74,12 +74,12 @@ extension Reader {
   }
 
   /// The entries of a list, as far as `read` can read them.
-  mutating func list<Value>(
+  mutating func readList<Value>(
     _ field: Field, of shape: Shape = .text, _ read: (inout Reader, Int) -> Value?
   ) -> [Value] {
     let list = field.value
     guard node(list).kind == .sequence else {
-      wrongShape(list, wanted: .list(shape), field)
+      reportWrongShape(list, wanted: .list(shape), field)
       return []
     }
     let isInBrackets = node(list).style == .flow
@@ -93,12 +93,12 @@ extension Reader {
     return values
   }
 
-  private mutating func scalar(_ index: Int, _ field: Field, mayBeNumber: Bool, isSecret: Bool)
+  private mutating func readScalar(_ index: Int, _ field: Field, mayBeNumber: Bool, isSecret: Bool)
     -> SourceString?
   {
     let scalar = node(index)
     guard scalar.kind == .scalar, !scalar.isMissing else {
-      wrongShape(index, wanted: .text, field)
+      reportWrongShape(index, wanted: .text, field)
       return nil
     }
     if scalar.taken != .text { checkPlain(index, mayBeNumber: mayBeNumber, isSecret: isSecret) }
@@ -109,7 +109,7 @@ extension Reader {
   }
 
   /// A key that the author chose.
-  mutating func freeKey(_ index: Int) -> SourceString? {
+  mutating func readFreeKey(_ index: Int) -> SourceString? {
     let key = node(index)
     guard key.kind == .scalar, !key.isMissing else {
       if key.kind != .refused {
@@ -151,7 +151,7 @@ extension Reader {
   }
 
   /// Explains the first of the keys that a comma made; the others follow from it.
-  mutating func forgottenQuote(_ key: Int, after previous: Int, in mapping: Int) {
+  mutating func reportForgottenQuote(_ key: Int, after previous: Int, in mapping: Int) {
     // The key before is such a rest itself, and has been reported.
     if isFull || tree.isBare(key: previous) { return }
     let value = Int(node(previous).next)

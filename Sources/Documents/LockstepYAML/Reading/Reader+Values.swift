@@ -4,9 +4,9 @@ import LockstepModel
 /// Reading booleans, numbers, durations, words from a list.
 extension Reader {
   /// `true` or `false`, as in the core schema of YAML 1.2 (§10.3.2).
-  mutating func boolean(_ field: Field, at entry: Int? = nil) -> Bool? {
+  mutating func readBoolean(_ field: Field, at entry: Int? = nil) -> Bool? {
     let index = entry ?? field.value
-    guard let text = value(index, field, .boolean) else { return nil }
+    guard let text = readValue(index, field, .boolean) else { return nil }
     let isPlain = node(index).style == .plain
     switch text {
     case "true", "True", "TRUE": if isPlain { return true }
@@ -20,44 +20,45 @@ extension Reader {
       default: nil
       }
     let fixes = meant.map { [fix(index, $0)] } ?? []
-    badValue(
+    reportBadValue(
       index, isPlain || meant == nil ? "true or false" : "true or false, but a text in quotes",
       help: "write \(meant.map { "'\($0)'" } ?? "'true' or 'false'")", fixes: fixes)
     return nil
   }
 
   /// A whole number within `range`.
-  mutating func integer(_ field: Field, at entry: Int? = nil, in range: ClosedRange<Int>) -> Located<Int>? {
+  mutating func readInteger(_ field: Field, at entry: Int? = nil, in range: ClosedRange<Int>) -> Located<Int>?
+  {
     let index = entry ?? field.value
-    guard let text = value(index, field, .integer(range)) else { return nil }
+    guard let text = readValue(index, field, .integer(range)) else { return nil }
     if node(index).style == .plain, let number = Int(text), range.contains(number) {
       return Located(number, at: span(index))
     }
-    badValue(
+    reportBadValue(
       index, "a whole number from \(range.lowerBound) to \(range.upperBound)",
       help: "write it in digits, without quotes")
     return nil
   }
 
   /// A number with a unit.
-  mutating func duration(_ field: Field, at entry: Int? = nil) -> Located<Duration>? {
+  mutating func readDuration(_ field: Field, at entry: Int? = nil) -> Located<Duration>? {
     let index = entry ?? field.value
-    guard let text = value(index, field, .duration) else { return nil }
+    guard let text = readValue(index, field, .duration) else { return nil }
     do {
       return Located(try DurationText.parse(text), at: span(index))
     } catch {
-      bad(duration: index, error, forms: "write a number and a unit: \(DurationText.forms)")
+      reportBad(duration: index, error, forms: "write a number and a unit: \(DurationText.forms)")
       return nil
     }
   }
 
   /// A decimal number of seconds.
-  mutating func seconds(_ field: Field) -> (Duration, SourceString)? {
-    guard let text = value(field.value, field, .seconds) else { return nil }
+  mutating func readSeconds(_ field: Field) -> (Duration, SourceString)? {
+    guard let text = readValue(field.value, field, .seconds) else { return nil }
     do {
       return (try DurationText.parseSeconds(text), SourceString(text, at: span(field.value)))
     } catch {
-      bad(
+      reportBad(
         duration: field.value, error,
         forms: "write seconds as a decimal number without a unit, for example 0.1")
       return nil
@@ -65,56 +66,58 @@ extension Reader {
   }
 
   /// A duration, or the name of a value; a value that begins like a number is read as a duration.
-  mutating func delay(_ field: Field) -> Delay? {
-    guard let text = value(field.value, field, .delay) else { return nil }
+  mutating func readDelay(_ field: Field) -> Delay? {
+    guard let text = readValue(field.value, field, .delay) else { return nil }
     guard let first = text.utf8.first else {
-      badValue(field.value, "a duration", help: "write a number and a unit: \(DurationText.forms)")
+      reportBadValue(field.value, "a duration", help: "write a number and a unit: \(DurationText.forms)")
       return nil
     }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
-      return duration(field).map { .fixed($0) }
-    default: return self.text(field).map { .value($0) }
+      return readDuration(field).map { .fixed($0) }
+    default: return readText(field).map { .value($0) }
     }
   }
 
   /// One of an enum's raw values.
-  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ field: Field) -> Located<Value>? {
+  mutating func readChoice<Value: RawRepresentable<String> & CaseIterable>(_ field: Field) -> Located<Value>?
+  {
     let words = Value.allCases.map(\.rawValue)
-    guard let text = choice(field, among: words), let value = Value(rawValue: text.value) else {
+    guard let text = readChoice(field, among: words), let value = Value(rawValue: text.value) else {
       return nil
     }
     return Located(value, at: text.span)
   }
 
   /// One of `words`.
-  mutating func choice(_ field: Field, at entry: Int? = nil, among words: [String]) -> SourceString? {
+  mutating func readChoice(_ field: Field, at entry: Int? = nil, among words: [String]) -> SourceString? {
     let index = entry ?? field.value
-    guard let text = value(index, field, .choice(words)) else { return nil }
+    guard let text = readValue(index, field, .choice(words)) else { return nil }
     if words.contains(text) { return SourceString(text, at: span(index)) }
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     let close = Suggestion.close(to: text, among: words)
     let fixes = close.count == 1 ? close.map { fix(index, $0) } : []
-    badValue(
+    reportBadValue(
       index, words.count == 1 ? "\(list), the only valid value" : "one of \(list)",
       help: Suggestion.help(for: text, among: words), fixes: fixes)
     return nil
   }
 
   /// The text of a scalar that means something other than a text, so that no quotes are required.
-  private mutating func value(_ index: Int, _ field: Field, _ shape: Shape) -> String? {
+  private mutating func readValue(_ index: Int, _ field: Field, _ shape: Shape) -> String? {
     guard node(index).kind == .scalar, !node(index).isMissing else {
-      wrongShape(index, wanted: shape, field)
+      reportWrongShape(index, wanted: shape, field)
       return nil
     }
     return tree.text(index)
   }
 
-  private mutating func bad(duration index: Int, _ failure: DurationText.Failure, forms: String) {
+  private mutating func reportBad(duration index: Int, _ failure: DurationText.Failure, forms: String) {
     switch failure {
-    case .notADuration: badValue(index, "a duration", help: forms)
-    case .tooLong: badValue(index, "a duration of at most 100 years", help: forms, isBeyondShape: true)
-    case .tooPrecise: badValue(index, "a duration with at most nine digits after the point", help: forms)
+    case .notADuration: reportBadValue(index, "a duration", help: forms)
+    case .tooLong: reportBadValue(index, "a duration of at most 100 years", help: forms, isBeyondShape: true)
+    case .tooPrecise:
+      reportBadValue(index, "a duration with at most nine digits after the point", help: forms)
     }
   }
 
@@ -149,7 +152,7 @@ extension Reader {
   /// Reports two keys of a mapping that has room for one.
   ///
   /// - Parameter claim: "a step has one kind".
-  mutating func onlyOne(_ first: Field, _ second: Field, _ claim: String, help: String) {
+  mutating func reportOnlyOne(_ first: Field, _ second: Field, _ claim: String, help: String) {
     report(
       .yamlType, "\(claim), but this one has '\(first.name.rawValue)' and '\(second.name.rawValue)'",
       at: location(second.key), help: help, related: [.init(location(first.key), "the first")])
@@ -166,7 +169,7 @@ extension Reader {
   private mutating func checkAny(of names: [KeyName], among fields: [Field], in cursor: MappingCursor) {
     let isMeant = names.contains { cursor.meant.contains($0.number) }
     if isMeant || fields.contains(where: { names.contains($0.name) }) { return }
-    missing(words(names), in: cursor, help: "add one of them")
+    reportMissing(words(names), in: cursor, help: "add one of them")
   }
 
   private func words(_ names: [KeyName]) -> String {

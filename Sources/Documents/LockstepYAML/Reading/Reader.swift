@@ -112,15 +112,15 @@ struct Reader {
   // Reading `FLOW`, `FLOW STEP` and `FLOW ROW`.
 
   /// Splits a text at its spaces; nil, and a finding, if it is not one or two words, or for a row not two.
-  mutating func place(_ text: SourceString, at index: Int, isRow: Bool = false) -> Place? {
+  mutating func readPlace(_ text: SourceString, at index: Int, isRow: Bool = false) -> Place? {
     let words = text.value.split { $0 == " " || $0 == "\t" || $0 == "\n" }
     guard let flow = words.first, isRow ? words.count == 2 : words.count <= 2 else {
       let example = FlowDocument.Kind.useCase.exampleID
       if isRow {
-        badValue(index, "a row of a flow", help: "write the flow's id and the row's: '\(example) 1.3a'")
+        reportBadValue(index, "a row of a flow", help: "write the flow's id and the row's: '\(example) 1.3a'")
         return nil
       }
-      badValue(
+      reportBadValue(
         index, "a flow or a step", help: "write the flow's id, or its id and the step's: '\(example) 1.3'")
       return nil
     }
@@ -142,8 +142,8 @@ struct Reader {
   // Reading a scenario: a numbered part of a flow table.
 
   /// A scenario, unless it has no number, so that nothing could lead to it.
-  mutating func scenario(_ entry: Int, _ list: Field) -> Scenario? {
-    guard var cursor = mapping(entry, as: .scenario, of: list) else { return nil }
+  mutating func readScenario(_ entry: Int, _ list: Field) -> Scenario? {
+    guard var cursor = beginMapping(entry, as: .scenario, of: list) else { return nil }
     row = entry
     defer { row = nil }
     var id: SourceString?
@@ -151,18 +151,18 @@ struct Reader {
     var target = TargetFields()
     while let field = next(of: &cursor) {
       switch field.name {
-      case .id: id = self.id(field)
-      case .title: scenario.title = text(field)
+      case .id: id = readID(field)
+      case .title: scenario.title = readText(field)
       case .next, .goTo, .step, .label, .href: target.take(field, &self)
       case .steps:
-        scenario.steps = self.list(field, of: .table(.step)) { reader, entry in reader.step(entry, field) }
+        scenario.steps = readList(field, of: .table(.step)) { reader, entry in reader.readStep(entry, field) }
         row = cursor.mapping
-      case .source: scenario.cell = cellSource(field)
+      case .source: scenario.cell = readCellSource(field)
       default: break
       }
     }
     finish(cursor)
-    scenario.target = self.target(target)
+    scenario.target = readTarget(target)
     guard let id else { return nil }
     scenario.id = id
     return scenario
@@ -174,18 +174,18 @@ struct Reader {
   typealias Pair = (key: SourceString, value: Field)
 
   /// The keys and values of a mapping, without repetitions.
-  mutating func pairs(_ field: Field, of shape: Shape) -> [Pair] {
+  mutating func readPairs(_ field: Field, of shape: Shape) -> [Pair] {
     guard node(field.value).kind == .mapping else {
-      wrongShape(field.value, wanted: .mapping(of: shape), field)
+      reportWrongShape(field.value, wanted: .mapping(of: shape), field)
       return []
     }
-    return pairs(of: field.value, in: field)
+    return readPairs(of: field.value, in: field)
   }
 
   /// The keys and values of a node that is known to be a mapping.
   ///
   /// - Parameter skip: keys, by node, that are read elsewhere.
-  mutating func pairs(
+  mutating func readPairs(
     of mapping: Int, in outer: Field, except skip: (Int) -> Bool = { _ in false }
   ) -> [Pair] {
     var pairs: [Pair] = []
@@ -196,8 +196,8 @@ struct Reader {
       defer { previous = key }
       if skip(key) { continue }
       if let previous, isEndedByComma(key, after: previous) {
-        forgottenQuote(key, after: previous, in: mapping)
-      } else if let name = freeKey(key), !hasRepetition || seen.insert(name.value).inserted {
+        reportForgottenQuote(key, after: previous, in: mapping)
+      } else if let name = readFreeKey(key), !hasRepetition || seen.insert(name.value).inserted {
         var field = outer
         (field.key, field.value) = (key, value)
         pairs.append((name, field))

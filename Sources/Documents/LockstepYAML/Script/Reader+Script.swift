@@ -4,26 +4,26 @@ import LockstepScripts
 
 /// Reading a script.
 extension Reader {
-  mutating func script() -> ScriptDocument {
+  mutating func readScript() -> ScriptDocument {
     hidesValues = true
-    let lines = tree.children(of: 0).compactMap { line($0) }
+    let lines = tree.children(of: 0).compactMap { readScriptLine($0) }
     return ScriptDocument(source: tree.source, lines: lines, span: span(0))
   }
 
   /// The lines of a scenario.
-  mutating func lines(_ field: Field) -> [ScriptLine] {
-    list(field, of: .table(.scriptLine)) { reader, entry in reader.line(entry) }
+  mutating func readScriptLines(_ field: Field) -> [ScriptLine] {
+    readList(field, of: .table(.scriptLine)) { reader, entry in reader.readScriptLine(entry) }
   }
 
-  private mutating func line(_ entry: Int) -> ScriptLine? {
-    if node(entry).kind == .scalar { return word(entry) }
+  private mutating func readScriptLine(_ entry: Int) -> ScriptLine? {
+    if node(entry).kind == .scalar { return readWord(entry) }
     guard node(entry).kind != .sequence else {
       report(
         .yamlType, "a line of a script must be a key with a value, but this is a list",
         at: location(entry), help: "write, for example, '- user: selects Close'")
       return nil
     }
-    guard var cursor = mapping(entry, as: .scriptLine) else { return nil }
+    guard var cursor = beginMapping(entry, as: .scriptLine) else { return nil }
     var (main, give): (Field?, Field?)
     var beside = LineCompanions()
     while let field = next(of: &cursor) {
@@ -31,23 +31,23 @@ extension Reader {
       case .values: beside.values = field
       case .within: beside.within = field
       case .give: give = field
-      default: if let main { twoLines(main, field) } else { main = field }
+      default: if let main { reportTwoLines(main, field) } else { main = field }
       }
     }
-    guard let main = main ?? give else { return unknownLine(cursor) }
-    beside.inputs = otherKeys(of: entry, main)
+    guard let main = main ?? give else { return reportUnknownLine(cursor) }
+    beside.inputs = readOtherKeys(of: entry, main)
     if let give, main.name != .give {
       if KeyTable.takingInputs.contains(main.name) {
-        beside.inputs += given(give)
+        beside.inputs += readGiven(give)
       } else {
-        twoLines(main, give)
+        reportTwoLines(main, give)
       }
     }
-    return kind(main, beside).map { ScriptLine($0, span: span(entry)) }
+    return readKind(main, beside).map { ScriptLine($0, span: span(entry)) }
   }
 
   /// `suspend` and `resume` have no value.
-  private mutating func word(_ entry: Int) -> ScriptLine? {
+  private mutating func readWord(_ entry: Int) -> ScriptLine? {
     let text = tree.text(entry)
     switch text {
     case "suspend": return ScriptLine(.suspend, span: span(entry))
@@ -60,13 +60,13 @@ extension Reader {
       if node(entry).isMissing {
         report(.yamlType, "this line of the script is empty", at: location(entry), help: help)
       } else {
-        badValue(entry, "a line of a script", help: help)
+        reportBadValue(entry, "a line of a script", help: help)
       }
       return nil
     }
   }
 
-  private mutating func kind(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
+  private mutating func readKind(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
     if let values = beside.values, field.name != .outcome {
       report(
         .yamlType, "'values' needs 'outcome' next to it", at: location(values.key),
@@ -78,35 +78,36 @@ extension Reader {
         .yamlType, "'within' needs one of \(words) next to it", at: location(within.key),
         help: "only these wait for time to pass; use 'wait' for any other line")
     }
-    return doing(field, beside) ?? expecting(field, beside.within.flatMap { duration($0) })
+    return readDoingKind(field, beside)
+      ?? readExpectationKind(field, beside.within.flatMap { readDuration($0) })
   }
 
-  private mutating func doing(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
+  private mutating func readDoingKind(_ field: Field, _ beside: LineCompanions) -> ScriptLine.Kind? {
     switch field.name {
-    case .user: return text(field).map { .user($0, gives: beside.inputs) }
-    case .row: return id(field).map { .row(id: $0, gives: beside.inputs) }
-    case .event: return text(field).map { .event($0) }
-    case .outcome: return .outcome(outcomes(field), values: beside.values.map { given($0) } ?? [])
-    case .error: return error(field)
-    case .give: return .give(given(field))
-    case .world: return worldSettings(field).map { .world($0) }
-    case .wait: return duration(field).map { .wait($0) }
-    case .use: return text(field).map { .use($0) }
+    case .user: return readText(field).map { .user($0, gives: beside.inputs) }
+    case .row: return readID(field).map { .row(id: $0, gives: beside.inputs) }
+    case .event: return readText(field).map { .event($0) }
+    case .outcome: return .outcome(readOutcomes(field), values: beside.values.map { readGiven($0) } ?? [])
+    case .error: return readErrorKind(field)
+    case .give: return .give(readGiven(field))
+    case .world: return readWorldSettings(field).map { .world($0) }
+    case .wait: return readDuration(field).map { .wait($0) }
+    case .use: return readText(field).map { .use($0) }
     default: return nil
     }
   }
 
-  mutating func outcomes(_ field: Field) -> [ScriptLine.Outcome] {
-    pairs(field, of: .text).compactMap { pair in
-      guard let name = text(pair.value), let place = place(pair.key, at: pair.value.key) else {
+  mutating func readOutcomes(_ field: Field) -> [ScriptLine.Outcome] {
+    readPairs(field, of: .text).compactMap { pair in
+      guard let name = readText(pair.value), let place = readPlace(pair.key, at: pair.value.key) else {
         return nil
       }
       return ScriptLine.Outcome(place: place, name: name)
     }
   }
 
-  private mutating func error(_ field: Field) -> ScriptLine.Kind? {
-    let errors = outcomes(field)
+  private mutating func readErrorKind(_ field: Field) -> ScriptLine.Kind? {
+    let errors = readOutcomes(field)
     let isEmpty = node(field.value).kind == .mapping && tree.children(of: field.value).isEmpty
     if errors.count > 1 || isEmpty {
       report(
@@ -117,20 +118,24 @@ extension Reader {
   }
 
   /// Values by name, any of which may be a secret.
-  mutating func given(_ field: Field) -> [ScriptLine.Value] {
-    pairs(field, of: .text).compactMap { pair in
-      text(pair.value.value, pair.value, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
+  mutating func readGiven(_ field: Field) -> [ScriptLine.Value] {
+    readPairs(field, of: .text).compactMap { pair in
+      readText(pair.value.value, pair.value, isSecret: true).map {
+        ScriptLine.Value(name: pair.key, value: $0)
+      }
     }
   }
 
   /// The keys next to `user` and `row`, which are inputs; next to any other key they are mistakes.
-  private mutating func otherKeys(of entry: Int, _ main: Field) -> [ScriptLine.Value] {
+  private mutating func readOtherKeys(of entry: Int, _ main: Field) -> [ScriptLine.Value] {
     let tree = tree
     let table = KeyTable.scriptLine
-    let pairs = pairs(of: entry, in: main) { table.known.contains(tree.nodes[$0].key) }
+    let pairs = readPairs(of: entry, in: main) { table.known.contains(tree.nodes[$0].key) }
     if KeyTable.takingInputs.contains(main.name) {
       return pairs.compactMap { pair in
-        text(pair.value.value, pair.value, isSecret: true).map { ScriptLine.Value(name: pair.key, value: $0) }
+        readText(pair.value.value, pair.value, isSecret: true).map {
+          ScriptLine.Value(name: pair.key, value: $0)
+        }
       }
     }
     for pair in pairs {
@@ -144,13 +149,13 @@ extension Reader {
     return []
   }
 
-  private mutating func unknownLine(_ cursor: MappingCursor) -> ScriptLine? {
+  private mutating func reportUnknownLine(_ cursor: MappingCursor) -> ScriptLine? {
     let names = (KeyTable.scriptLines + [.give]).map(\.rawValue)
     let first = tree.children(of: cursor.mapping).first
     if let first, node(first).kind == .scalar, !node(cursor.mapping).isCutOff {
       let text = tree.text(first)
       if KeyName(rawValue: text).map({ KeyTable.scriptLine.known.contains($0.number) }) == true {
-        missing("input or expectation", in: cursor, help: "'\(text)' is only allowed next to one")
+        reportMissing("input or expectation", in: cursor, help: "'\(text)' is only allowed next to one")
         return nil
       }
       let close = Suggestion.close(to: text, among: names)
@@ -160,48 +165,49 @@ extension Reader {
         .unknownKey, "a script line has no key '\(text)'", at: location(first), help: help,
         losing: close.isEmpty ? .nothing : .content)
     } else {
-      missing("input or expectation", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
+      reportMissing(
+        "input or expectation", in: cursor, help: "a line has one of \(names.joined(separator: ", "))")
     }
     return nil
   }
 
-  private mutating func twoLines(_ first: Field, _ second: Field) {
+  private mutating func reportTwoLines(_ first: Field, _ second: Field) {
     let given = "; an input of that name is given by 'give: {\(second.name.rawValue): …}'"
-    onlyOne(
+    reportOnlyOne(
       first, second, "a script line does one thing",
       help: "make two lines" + (KeyTable.takingInputs.contains(first.name) ? given : ""))
   }
 
   // Reads the expectations of script lines.
 
-  mutating func expecting(_ field: Field, _ within: ScriptLine.Within?) -> ScriptLine.Kind? {
+  mutating func readExpectationKind(_ field: Field, _ within: ScriptLine.Within?) -> ScriptLine.Kind? {
     guard let kind = ExpectationKind(rawValue: field.name.rawValue) else { return nil }
-    return expected(field, kind.form.operand).map { .expect(kind, $0, within: within) }
+    return readExpected(field, kind.form.operand).map { .expect(kind, $0, within: within) }
   }
 
-  private mutating func expected(
+  private mutating func readExpected(
     _ field: Field, _ operand: ExpectationForm.Operand
   ) -> ScriptLine.Expected? {
     switch operand {
-    case .place: id(field).flatMap { place($0, at: field.value) }.map { .place($0) }
-    case .title, .end, .text, .effect: text(field).map { .text($0) }
-    case .buttons: .texts(texts(field), span: span(field.value))
-    case .choices: .texts(oneOrMore(field), span: span(field.value))
-    case .values: .values(given(field))
-    case .counts: .counts(counts(field))
-    case .rows: .rows(places(field, areRows: true), span: span(field.value))
+    case .place: readID(field).flatMap { readPlace($0, at: field.value) }.map { .place($0) }
+    case .title, .end, .text, .effect: readText(field).map { .text($0) }
+    case .buttons: .texts(readTexts(field), span: span(field.value))
+    case .choices: .texts(readOneOrMore(field), span: span(field.value))
+    case .values: .values(readGiven(field))
+    case .counts: .counts(readCounts(field))
+    case .rows: .rows(readPlaces(field, areRows: true), span: span(field.value))
     }
   }
 
-  private mutating func counts(_ field: Field) -> [(action: SourceString, times: Located<Int>)] {
-    pairs(field, of: .integer(0...1_000_000)).compactMap { pair in
-      integer(pair.value, in: 0...1_000_000).map { (pair.key, $0) }
+  private mutating func readCounts(_ field: Field) -> [(action: SourceString, times: Located<Int>)] {
+    readPairs(field, of: .integer(0...1_000_000)).compactMap { pair in
+      readInteger(pair.value, in: 0...1_000_000).map { (pair.key, $0) }
     }
   }
 
-  mutating func places(_ field: Field, areRows: Bool = false) -> [Place] {
-    list(field, of: areRows ? .row : .place) { reader, entry in
-      reader.id(entry, field).flatMap { reader.place($0, at: entry, isRow: areRows) }
+  mutating func readPlaces(_ field: Field, areRows: Bool = false) -> [Place] {
+    readList(field, of: areRows ? .row : .place) { reader, entry in
+      reader.readID(entry, field).flatMap { reader.readPlace($0, at: entry, isRow: areRows) }
     }
   }
 }

@@ -2,16 +2,16 @@ import LockstepModel
 
 /// Reading scenarios: one, or a list of them.
 extension Reader {
-  mutating func scenarios() -> ScenarioDocument {
+  mutating func readTestScenarios() -> ScenarioDocument {
     hidesValues = true
     takesExamples = true
     var scenarios: [TestScenario] = []
     if node(0).kind == .sequence {
       for entry in tree.children(of: 0) {
         guard isMapping(entry) else { continue }
-        if let scenario = scenario(entry) { scenarios.append(scenario) }
+        if let scenario = readTestScenario(entry) { scenarios.append(scenario) }
       }
-    } else if let scenario = scenario(0) {
+    } else if let scenario = readTestScenario(0) {
       scenarios.append(scenario)
     }
     return ScenarioDocument(source: tree.source, scenarios: scenarios, span: span(0))
@@ -27,20 +27,20 @@ extension Reader {
     return false
   }
 
-  private mutating func scenario(_ entry: Int) -> TestScenario? {
-    guard var cursor = mapping(entry, as: .testScenario) else { return nil }
+  private mutating func readTestScenario(_ entry: Int) -> TestScenario? {
+    guard var cursor = beginMapping(entry, as: .testScenario) else { return nil }
     let nowhere = SourceString("", at: opening(of: entry).span)
     var scenario = TestScenario(id: nowhere, flow: nowhere, span: span(entry))
     var (world, steps, examples): (Field?, Field?, Field?)
     while let field = next(of: &cursor) {
       switch field.name {
-      case .scenario: scenario.id = id(field) ?? nowhere
-      case .title: scenario.title = text(field)
-      case .flow: scenario.flow = id(field) ?? nowhere
-      case .with: scenario.parameters = texts(field)
-      case .tags: scenario.tags = texts(field)
-      case .verifies: scenario.verifies = places(field)
-      case .open: scenario.isOpen = boolean(field) ?? false
+      case .scenario: scenario.id = readID(field) ?? nowhere
+      case .title: scenario.title = readText(field)
+      case .flow: scenario.flow = readID(field) ?? nowhere
+      case .with: scenario.parameters = readTexts(field)
+      case .tags: scenario.tags = readTexts(field)
+      case .verifies: scenario.verifies = readPlaces(field)
+      case .open: scenario.isOpen = readBoolean(field) ?? false
       case .world: world = field
       case .steps: steps = field
       case .examples: examples = field
@@ -48,46 +48,47 @@ extension Reader {
       }
     }
     finish(cursor)
-    scenario.runs = runs(of: entry, world, steps, examples)
+    scenario.runs = readRuns(of: entry, world, steps, examples)
     return scenario
   }
 
-  private mutating func runs(
+  private mutating func readRuns(
     of entry: Int, _ world: Field?, _ steps: Field?, _ examples: Field?
   ) -> [TestScenario.Run] {
-    guard let examples else { return [run(nil, world, steps)] }
-    let rows = exampleRows(examples)
+    guard let examples else { return [readRun(nil, world, steps)] }
+    let rows = readExampleRows(examples)
     let range = entry..<Int(node(entry).next)
     var used: Set<String> = []
     var runs: [TestScenario.Run] = []
     for (number, row) in rows.enumerated() {
       let values = Dictionary(row.map { ($0.name.value, $0.value.value) }) { first, _ in first }
-      runs.append(reading(with: values, in: range, noting: &used) { $0.run(number + 1, world, steps) })
+      runs.append(reading(with: values, in: range, noting: &used) { $0.readRun(number + 1, world, steps) })
     }
     checkColumns(rows, used: used, examples)
     return runs
   }
 
-  private mutating func run(_ example: Int?, _ world: Field?, _ steps: Field?) -> TestScenario.Run {
+  private mutating func readRun(_ example: Int?, _ world: Field?, _ steps: Field?) -> TestScenario.Run {
     TestScenario.Run(
-      example: example, world: world.flatMap { scenarioWorld($0) }, lines: steps.map { lines($0) } ?? [])
+      example: example, world: world.flatMap { readScenarioWorld($0) },
+      lines: steps.map { readScriptLines($0) } ?? [])
   }
 
   /// The name of a world, or its keys.
-  mutating func scenarioWorld(_ field: Field) -> TestScenario.World? {
-    if node(field.value).kind == .mapping { return worldSettings(field).map { .inline($0) } }
+  mutating func readScenarioWorld(_ field: Field) -> TestScenario.World? {
+    if node(field.value).kind == .mapping { return readWorldSettings(field).map { .inline($0) } }
     guard node(field.value).kind != .sequence else {
-      wrongShape(field.value, wanted: .either([.text, .table(.worldSettings)]), field)
+      reportWrongShape(field.value, wanted: .either([.text, .table(.worldSettings)]), field)
       return nil
     }
-    return text(field).map { .named($0) }
+    return readText(field).map { .named($0) }
   }
 
-  private mutating func exampleRows(_ field: Field) -> [[ScriptLine.Value]] {
-    let rows = list(field, of: .mapping(of: .text)) { reader, entry in
+  private mutating func readExampleRows(_ field: Field) -> [[ScriptLine.Value]] {
+    let rows = readList(field, of: .mapping(of: .text)) { reader, entry in
       var inner = field
       inner.value = entry
-      return reader.given(inner)
+      return reader.readGiven(inner)
     }
     if rows.isEmpty, node(field.value).kind == .sequence {
       report(
@@ -118,18 +119,18 @@ extension Reader {
 
   // Reads definitions of steps of features.
 
-  mutating func vocabulary() -> StepVocabulary {
+  mutating func readVocabulary() -> StepVocabulary {
     hidesValues = true
     takesExamples = true
     var vocabulary = StepVocabulary(source: tree.source, name: SourceString("", at: opening(of: 0).span))
-    guard var cursor = mapping(0, as: .vocabulary) else { return vocabulary }
+    guard var cursor = beginMapping(0, as: .vocabulary) else { return vocabulary }
     while let field = next(of: &cursor) {
       switch field.name {
-      case .gherkin: vocabulary.name = text(field) ?? vocabulary.name
-      case .flow: vocabulary.flow = id(field)
-      case .world: vocabulary.world = text(field)
+      case .gherkin: vocabulary.name = readText(field) ?? vocabulary.name
+      case .flow: vocabulary.flow = readID(field)
+      case .world: vocabulary.world = readText(field)
       case .definitions:
-        vocabulary.definitions = pairs(field, of: .list(KeyTable.scriptSteps)).map { definition($0) }
+        vocabulary.definitions = readPairs(field, of: .list(KeyTable.scriptSteps)).map { readDefinition($0) }
       default: break
       }
     }
@@ -137,16 +138,16 @@ extension Reader {
     return vocabulary
   }
 
-  private mutating func definition(_ pair: Pair) -> StepDefinition {
+  private mutating func readDefinition(_ pair: Pair) -> StepDefinition {
     let inner = pair.value
-    let lines = readingShape { $0.lines(inner) }
+    let lines = readingShape { $0.readScriptLines(inner) }
     let (tree, limits, keys) = (tree, limits, worldKeys)
     let range = inner.value..<Int(node(inner.value).next)
     return StepDefinition(pattern: pair.key, written: lines) { values, place in
       let written = tree.substituting(values, in: range).tree.moved(range, to: place)
       var reader = Reader(written, limits: limits, worldKeys: keys)
       reader.hidesValues = true
-      return Checked(reader.lines(inner), reader.findings)
+      return Checked(reader.readScriptLines(inner), reader.findings)
     }
   }
 }

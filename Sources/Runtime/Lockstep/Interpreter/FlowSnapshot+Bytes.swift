@@ -19,16 +19,16 @@ extension FlowSnapshot {
   /// The same for JSON that was parsed already.
   package init(_ value: JSONValue) throws(SnapshotMismatch) {
     let record = SnapshotRecordReader(value)
-    let format: Int = try record["lockstep"].whole()
+    let format: Int = try record["lockstep"].readWhole()
     guard format == Self.format else { throw .format(format) }
-    at = try record["at"].whole()
-    next = try record["next"].whole()
-    isSuspended = try record["suspended"].flag()
+    at = try record["at"].readWhole()
+    next = try record["next"].readWhole()
+    isSuspended = try record["suspended"].readFlag()
     configuration = try Record(record["session"])
     saved = record["saved"].isAbsent ? nil : try Record(record["saved"])
     // Far enough from the last number that counting on cannot reach it.
-    visits = try record["visits"].list { number throws(SnapshotMismatch) in
-      let number: UInt32 = try number.whole()
+    visits = try record["visits"].readList { number throws(SnapshotMismatch) in
+      let number: UInt32 = try number.readWhole()
       guard number < 1 << 30 else { throw .malformed(.numbering) }
       return Int(number)
     }
@@ -128,63 +128,64 @@ extension JSONWriter {
 
 extension FlowSnapshot.Record {
   fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
-    frames = try record["frames"].list { frame throws(SnapshotMismatch) in
-      let flow = try frame[0].text()
-      guard let digest = UInt64(try frame[1].text(), radix: FlowSnapshot.digestBase) else {
+    frames = try record["frames"].readList { frame throws(SnapshotMismatch) in
+      let flow = try frame[0].readText()
+      guard let digest = UInt64(try frame[1].readText(), radix: FlowSnapshot.digestBase) else {
         throw .changedFlow(flow)
       }
       return FrameRecord(
-        flow: flow, digest: digest, parent: frame[2].isAbsent ? -1 : try frame[2].whole(),
-        callStep: frame[3].isAbsent ? "" : try frame[3].text(),
-        parameters: frame[4].isAbsent ? 0 : try frame[4].whole())
+        flow: flow, digest: digest, parent: frame[2].isAbsent ? -1 : try frame[2].readWhole(),
+        callStep: frame[3].isAbsent ? "" : try frame[3].readText(),
+        parameters: frame[4].isAbsent ? 0 : try frame[4].readWhole())
     }
     place = try Place(record["place"])
     if !record["status"].isAbsent {
-      let number: UInt8 = try record["status"].whole()
+      let number: UInt8 = try record["status"].readWhole()
       guard let status = ActionStatus(rawValue: number) else { throw record["status"].mismatch }
       self.status = status
     }
-    if !record["overlay"].isAbsent { overlay = try record["overlay"].whole() }
+    if !record["overlay"].isAbsent { overlay = try record["overlay"].readWhole() }
     if !record["overlay-row"].isAbsent { overlayRow = try TimerRecord(record["overlay-row"]) }
-    if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].text() }
-    history = try record["history"].list { place throws(SnapshotMismatch) in try Place(place) }
-    if !record["run"].isAbsent { keptRun = try record["run"].whole() }
-    runs = try record["runs"].list { run throws(SnapshotMismatch) in
-      RunRecord(place: try Place(run), count: try run[2].whole())
+    if !record["beneath"].isAbsent { underlyingStep = try record["beneath"].readText() }
+    history = try record["history"].readList { place throws(SnapshotMismatch) in try Place(place) }
+    if !record["run"].isAbsent { keptRun = try record["run"].readWhole() }
+    runs = try record["runs"].readList { run throws(SnapshotMismatch) in
+      RunRecord(place: try Place(run), count: try run[2].readWhole())
     }
-    pastRuns = try record["past-runs"].list { run throws(SnapshotMismatch) in
-      PastRunRecord(step: try run[0].text(), count: try run[1].whole())
+    pastRuns = try record["past-runs"].readList { run throws(SnapshotMismatch) in
+      PastRunRecord(step: try run[0].readText(), count: try run[1].readWhole())
     }
-    data = try record["data"].list { value throws(SnapshotMismatch) in try ValueRecord(value) }
-    timers = try record["timers"].list { timer throws(SnapshotMismatch) in try TimerRecord(timer) }
+    data = try record["data"].readList { value throws(SnapshotMismatch) in try ValueRecord(value) }
+    timers = try record["timers"].readList { timer throws(SnapshotMismatch) in try TimerRecord(timer) }
   }
 }
 
 extension FlowSnapshot.Record.Place {
   fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
-    self.init(frame: try record[0].whole(), step: try record[1].text())
+    self.init(frame: try record[0].readWhole(), step: try record[1].readText())
   }
 }
 
 extension FlowSnapshot.Record.TimerRecord {
   fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     self.init(
-      place: try FlowSnapshot.Record.Place(record), row: try record[2].whole(),
-      deadline: try record[3].whole())
+      place: try FlowSnapshot.Record.Place(record), row: try record[2].readWhole(),
+      deadline: try record[3].readWhole())
   }
 }
 
 extension FlowSnapshot.Record.ValueRecord {
   fileprivate init(_ record: SnapshotRecordReader) throws(SnapshotMismatch) {
     let value: DataValue
-    switch try record[3].text() {
-    case "d": value = .duration(.nanoseconds(try record[4].whole() as Int64))
-    case "i": value = .integer(try record[4].whole())
-    case "t": value = .text(try record[4].text())
+    switch try record[3].readText() {
+    case "d": value = .duration(.nanoseconds(try record[4].readWhole() as Int64))
+    case "i": value = .integer(try record[4].readWhole())
+    case "t": value = .text(try record[4].readText())
     default: throw .malformed(.values)
     }
     self.init(
-      frame: try record[0].whole(), name: try record[1].text(), value: value, at: try record[2].whole())
+      frame: try record[0].readWhole(), name: try record[1].readText(), value: value,
+      at: try record[2].readWhole())
   }
 }
 
@@ -216,12 +217,12 @@ private struct SnapshotRecordReader {
     return SnapshotRecordReader(elements[index], "\(path)[\(index)]")
   }
 
-  func text() throws(SnapshotMismatch) -> String {
+  func readText() throws(SnapshotMismatch) -> String {
     guard case .string(let string) = value else { throw mismatch }
     return string.text
   }
 
-  func whole<Number: FixedWidthInteger>() throws(SnapshotMismatch) -> Number {
+  func readWhole<Number: FixedWidthInteger>() throws(SnapshotMismatch) -> Number {
     guard case .number(let number) = value, let whole = number.whole().flatMap(Number.init(exactly:)) else {
       throw mismatch
     }
@@ -229,14 +230,14 @@ private struct SnapshotRecordReader {
   }
 
   /// False where it is absent.
-  func flag() throws(SnapshotMismatch) -> Bool {
+  func readFlag() throws(SnapshotMismatch) -> Bool {
     if isAbsent { return false }
     guard case .bool(let flag) = value else { throw mismatch }
     return flag
   }
 
   /// Empty where it is absent.
-  func list<Element>(
+  func readList<Element>(
     _ read: (SnapshotRecordReader) throws(SnapshotMismatch) -> Element
   ) throws(SnapshotMismatch) -> [Element] {
     if isAbsent { return [] }

@@ -30,8 +30,8 @@ public struct FlowPattern: Hashable, Sendable {
     if reader.peek == UInt8(ascii: "^") { reader.position += 1 }
     while let byte = reader.peek {
       if byte == UInt8(ascii: "$"), reader.position == reader.bytes.count - 1 { break }
-      let bytes = try reader.atom()
-      let (least, most) = try reader.repetition()
+      let bytes = try reader.readAtom()
+      let (least, most) = try reader.readRepetition()
       parts.append(Part(bytes: bytes, least: least, most: most))
     }
   }
@@ -77,12 +77,12 @@ public struct FlowPattern: Hashable, Sendable {
       return peek
     }
 
-    mutating func atom() throws(Malformed) -> SIMD4<UInt64> {
+    mutating func readAtom() throws(Malformed) -> SIMD4<UInt64> {
       guard let byte = next() else { throw Malformed(description: "it ends too early") }
       switch byte {
       case UInt8(ascii: "."): return .all
-      case UInt8(ascii: "\\"): return try escape()
-      case UInt8(ascii: "["): return try characterClass()
+      case UInt8(ascii: "\\"): return try readEscape()
+      case UInt8(ascii: "["): return try readCharacterClass()
       case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: "+"),
         UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "^"),
         UInt8(ascii: "$"):
@@ -91,7 +91,7 @@ public struct FlowPattern: Hashable, Sendable {
       }
     }
 
-    private mutating func escape() throws(Malformed) -> SIMD4<UInt64> {
+    private mutating func readEscape() throws(Malformed) -> SIMD4<UInt64> {
       guard let byte = next() else { throw Malformed(description: "it ends with a backslash") }
       if byte == UInt8(ascii: "d") { return .range(UInt8(ascii: "0"), UInt8(ascii: "9")) }
       guard !byte.isLetterOrDigit else {
@@ -100,14 +100,14 @@ public struct FlowPattern: Hashable, Sendable {
       return .one(byte)
     }
 
-    private mutating func characterClass() throws(Malformed) -> SIMD4<UInt64> {
+    private mutating func readCharacterClass() throws(Malformed) -> SIMD4<UInt64> {
       var result = SIMD4<UInt64>.zero
       let inverted = peek == UInt8(ascii: "^")
       if inverted { position += 1 }
       while let byte = next() {
         if byte == UInt8(ascii: "]") { return inverted ? ~result : result }
         if byte == UInt8(ascii: "\\") {
-          result |= try escape()
+          result |= try readEscape()
         } else if peek == UInt8(ascii: "-"), position + 1 < bytes.count,
           bytes[position + 1] != UInt8(ascii: "]")
         {
@@ -122,7 +122,7 @@ public struct FlowPattern: Hashable, Sendable {
       throw Malformed(description: "a '[' is never closed")
     }
 
-    mutating func repetition() throws(Malformed) -> (Int, Int) {
+    mutating func readRepetition() throws(Malformed) -> (Int, Int) {
       switch peek {
       case UInt8(ascii: "?"):
         position += 1
@@ -135,11 +135,11 @@ public struct FlowPattern: Hashable, Sendable {
         return (1, .max)
       case UInt8(ascii: "{"):
         position += 1
-        let least = try number()
+        let least = try readNumber()
         var most = least
         if peek == UInt8(ascii: ",") {
           position += 1
-          most = peek == UInt8(ascii: "}") ? .max : try number()
+          most = peek == UInt8(ascii: "}") ? .max : try readNumber()
         }
         guard next() == UInt8(ascii: "}"), least <= most else {
           throw Malformed(description: "write a repetition as {6} or {4,6}")
@@ -149,7 +149,7 @@ public struct FlowPattern: Hashable, Sendable {
       }
     }
 
-    private mutating func number() throws(Malformed) -> Int {
+    private mutating func readNumber() throws(Malformed) -> Int {
       var value = 0
       let start = position
       while let byte = peek, (48...57).contains(byte), value < 10_000 {

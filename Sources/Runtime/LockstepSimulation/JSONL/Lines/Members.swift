@@ -22,12 +22,12 @@ struct Members {
     throw ProtocolError("unknown key" + (isWord ? " '\(member.key)'" : "") + help)
   }
 
-  func text(_ key: String) throws(ProtocolError) -> String {
+  func readText(_ key: String) throws(ProtocolError) -> String {
     guard case .string(let string) = self[key] else { throw wrong(key, "a string") }
     return string.text
   }
 
-  func whole(_ key: String) throws(ProtocolError) -> Int {
+  func readWhole(_ key: String) throws(ProtocolError) -> Int {
     guard case .number(let number) = self[key] else { throw wrong(key, "a whole number") }
     guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
       throw ProtocolError("'\(key)' must be a whole number")
@@ -35,7 +35,7 @@ struct Members {
     return whole
   }
 
-  func milliseconds(_ key: String) throws(ProtocolError) -> Duration {
+  func readMilliseconds(_ key: String) throws(ProtocolError) -> Duration {
     guard case .number(let number) = self[key] else { throw wrong(key, "a number of milliseconds") }
     guard let duration = number.milliseconds else { throw ProtocolError(Self.rangeMessage(key)) }
     return duration
@@ -51,12 +51,12 @@ struct Members {
   }
 
   /// The members of an object in the line.
-  func inner(_ key: String) throws(ProtocolError) -> Members {
+  func readMembers(_ key: String) throws(ProtocolError) -> Members {
     guard case .object(let members, _)? = self[key] else { throw wrong(key, "an object") }
     return Members(members)
   }
 
-  func snapshot(_ key: String) throws(ProtocolError) -> FlowSnapshot {
+  func readSnapshot(_ key: String) throws(ProtocolError) -> FlowSnapshot {
     guard let value = self[key], case .object = value else { throw wrong(key, "an object") }
     do throws(SnapshotMismatch) { return try FlowSnapshot(value) } catch {
       throw ProtocolError(error.description)
@@ -64,9 +64,9 @@ struct Members {
   }
 
   /// `give`, empty if it is missing. Names that the program does not know count as secrets.
-  func gives(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
+  func readGives(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
     var gives: [String: ActionInput] = [:]
-    for member in try members(of: "give") {
+    for member in try readMemberList(of: "give") {
       let isSecret = program.isSecret(member.key)
       switch member.value {
       case .string(let string):
@@ -74,7 +74,7 @@ struct Members {
       case .object(let handle, _):
         guard handle.count == 1, handle.first?.key == "handle", case .string(let name)? = handle.first?.value
         else { throw ProtocolError("an object in 'give' has a 'handle', a string, and nothing else") }
-        gives[member.key] = try Self.handle(name, isSecret: isSecret)
+        gives[member.key] = try Self.readHandle(name, isSecret: isSecret)
       default:
         throw ProtocolError("'give' holds strings, or objects with a 'handle', not \(member.value.kind)")
       }
@@ -83,36 +83,36 @@ struct Members {
   }
 
   /// `give` of a user, who knows no handles.
-  func texts(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
-    for member in try members(of: "give") {
+  func readTexts(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
+    for member in try readMemberList(of: "give") {
       guard case .string = member.value else {
         throw ProtocolError("'give' of a user holds strings, not \(member.value.kind)")
       }
     }
-    return try gives(program)
+    return try readGives(program)
   }
 
   /// `handles`, empty if it is missing: the host's names for secrets of the user, by the names of the inputs.
-  func handles(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
+  func readHandles(_ program: FlowProgram) throws(ProtocolError) -> [String: ActionInput] {
     var handles: [String: ActionInput] = [:]
-    for member in try members(of: "handles") {
+    for member in try readMemberList(of: "handles") {
       guard case .string(let name) = member.value else {
         throw ProtocolError("'handles' holds strings, not \(member.value.kind)")
       }
-      handles[member.key] = try Self.handle(name, isSecret: program.isSecret(member.key))
+      handles[member.key] = try Self.readHandle(name, isSecret: program.isSecret(member.key))
     }
     return handles
   }
 
-  private static func handle(_ name: JSONString, isSecret: Bool) throws(ProtocolError) -> ActionInput {
+  private static func readHandle(_ name: JSONString, isSecret: Bool) throws(ProtocolError) -> ActionInput {
     guard isSecret else { throw ProtocolError("an input with a handle is not secret; 'give' its text") }
     return .secret(name.secret.withBytes { Secret($0, isHandle: true) })
   }
 
   /// `values`, empty if it is missing.
-  func brought() throws(ProtocolError) -> [String: Request.OutcomeArgument] {
+  func readBrought() throws(ProtocolError) -> [String: Request.OutcomeArgument] {
     var brought: [String: Request.OutcomeArgument] = [:]
-    for member in try members(of: "values") {
+    for member in try readMemberList(of: "values") {
       switch member.value {
       case .number(let number): brought[member.key] = .number(number)
       case .string(let string): brought[member.key] = .text(string.text)
@@ -122,7 +122,7 @@ struct Members {
     return brought
   }
 
-  private func members(of key: String) throws(ProtocolError) -> [JSONValue.Member] {
+  private func readMemberList(of key: String) throws(ProtocolError) -> [JSONValue.Member] {
     switch self[key] {
     case nil: return []
     case .object(let members, _): return members

@@ -38,8 +38,8 @@ extension Request {
     }
     let all = Members(members)
     let request = try Request(all, program)
-    let visited = all.has("from-user") ? try all.inner("from-user") : all
-    return (request, visited.has("visit") ? try visited.whole("visit") : nil)
+    let visited = all.has("from-user") ? try all.readMembers("from-user") : all
+    return (request, visited.has("visit") ? try visited.readWhole("visit") : nil)
   }
 
   /// The keys allowed next to a verb; `give` is a verb itself without another.
@@ -69,18 +69,18 @@ extension Request {
     }
     try members.allow([first.verb] + first.keys, "next to '\(first.verb)'")
     switch first.verb {
-    case "user": self = .send(.user(try members.text("user"), gives: try members.gives(program)))
-    case "row": self = .send(.row(try members.text("row"), gives: try members.gives(program)))
+    case "user": self = .send(.user(try members.readText("user"), gives: try members.readGives(program)))
+    case "row": self = .send(.row(try members.readText("row"), gives: try members.readGives(program)))
     case "from-user": self = .fromUser(try Self.fromUser(members, program))
-    case "event": self = .send(.event(try members.text("event")))
-    case "give": self = .send(.give(try members.gives(program)))
+    case "event": self = .send(.event(try members.readText("event")))
+    case "give": self = .send(.give(try members.readGives(program)))
     case "answer": self = try Self.answer(members)
-    case "advance": self = .advance(try members.milliseconds("advance"))
+    case "advance": self = .advance(try members.readMilliseconds("advance"))
     case "restore":
-      let gone = members.has("after") ? try members.milliseconds("after") : .zero
+      let gone = members.has("after") ? try members.readMilliseconds("after") : .zero
       let isSuspended = members.has("suspended") ? try members.isTrue("suspended") : false
       self = .restore(
-        SessionStart(restoring: try members.snapshot("restore"), after: gone, asSuspended: isSuspended))
+        SessionStart(restoring: try members.readSnapshot("restore"), after: gone, asSuspended: isSuspended))
     default:
       guard try members.isTrue(first.verb) else { throw ProtocolError("'\(first.verb)' must be true") }
       switch first.verb {
@@ -95,31 +95,33 @@ extension Request {
   /// The object of `from-user` is what a user sent, unchanged. Handles are the host's, and thus outside it.
   private static func fromUser(_ members: Members, _ program: FlowProgram) throws(ProtocolError) -> UserInput
   {
-    let sent = try members.inner("from-user")
+    let sent = try members.readMembers("from-user")
     try sent.allow(keys)
     try sent.allow(
       ["user", "row", "give", "visit"], "in 'from-user', which takes 'user' or 'row', 'give' and 'visit'")
-    var gives = try sent.texts(program)
-    let handles = try members.handles(program)
+    var gives = try sent.readTexts(program)
+    let handles = try members.readHandles(program)
     if let name = handles.keys.filter({ gives[$0] != nil }).min() {
       throw ProtocolError("'give' and 'handles' both have '\(name)': remove its text from 'give'")
     }
     for (name, handle) in handles { gives[name] = handle }
     switch (sent.has("user"), sent.has("row")) {
-    case (true, false): return UserInput(.words(try sent.text("user")), gives: gives)
-    case (false, true): return UserInput(.row(try sent.text("row")), gives: gives)
+    case (true, false): return UserInput(.words(try sent.readText("user")), gives: gives)
+    case (false, true): return UserInput(.row(try sent.readText("row")), gives: gives)
     default: throw ProtocolError("'from-user' has either 'user' or 'row'")
     }
   }
 
   private static func answer(_ members: Members) throws(ProtocolError) -> Request {
     let run: Run =
-      members.isText("answer") ? .key(try members.text("answer")) : .number(try members.whole("answer"))
+      members.isText("answer")
+      ? .key(try members.readText("answer")) : .number(try members.readWhole("answer"))
     switch (members.has("outcome"), members.has("error")) {
-    case (true, false): return .answer(run, outcome: try members.text("outcome"), try members.brought())
+    case (true, false):
+      return .answer(run, outcome: try members.readText("outcome"), try members.readBrought())
     case (false, true):
       if members.has("values") { throw ProtocolError("'values' belongs to 'outcome', not to 'error'") }
-      return .fail(run, error: try members.text("error"))
+      return .fail(run, error: try members.readText("error"))
     default: throw ProtocolError("'answer' goes with either 'outcome' or 'error'")
     }
   }
