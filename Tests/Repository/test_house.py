@@ -12,8 +12,11 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glob("*/Sources/**/*.swift")])
 MANIFEST = (ROOT / "Package.swift").read_text()
 
-# Files that hold functions and no type.
-WITHOUT_TYPE = {"Sources/Runtime/LockstepWasm/Exports.swift"}
+# Files that hold functions, or names for types of functions, and no type of their own.
+WITHOUT_TYPE = {
+    "Sources/Documents/LockstepModel/Formats/FormatAbilities.swift",
+    "Sources/Runtime/LockstepWasm/Exports.swift",
+}
 
 DECLARATION = re.compile(
     r"^\s*(?:@\S+\s+)*(?:(?:public|package|private|fileprivate|internal|final|indirect|nonisolated)\s+)*"

@@ -27,7 +27,7 @@ KEY = "a key of a file, or a name that this program gave"
 EXCEPTIONS = {
     "Faces/LockstepPage/PageDesigns.swift": "the scheme of an address",
     "Checks/LockstepDiff/Matching+Steps.swift": KEY,
-    "Faces/LockstepLSP/Features/LanguageServer+Hover.swift": MARKUP,
+    "Faces/LockstepLSP/Features/HoverText.swift": MARKUP,
     "Faces/LockstepLSP/Protocol/MessageBuffer.swift": FORMAT,
     "Faces/LockstepLSP/Server/ClientAbilities.swift": FORMAT,
     "Faces/LockstepLSP/Server/LanguageServer+Notifications.swift": FORMAT,

@@ -1,7 +1,6 @@
 package import LockstepLint
 package import LockstepModel
 package import LockstepScenarios
-import Synchronization
 
 /// Projects that are checked again and again while people edit: by a language server, a watch, a page that reloads.
 ///
@@ -153,53 +152,5 @@ package actor OpenWorkspace {
     var texts = unsaved
     for (path, before) in replacing { texts[path] = before.bytes }
     return texts
-  }
-}
-
-/// A file system that asks another one only once, until it is notified of changes.
-final class RememberedFiles: FileSystem {
-  private struct Answers {
-    var names: [String: Result<[String], WorkspaceError>] = [:]
-    var kinds: [String: FileKind?] = [:]
-    var kindsOfLinks: [String: FileKind?] = [:]
-    var canonical: [String: String] = [:]
-    var stamps: [String: FileStamp?] = [:]
-  }
-
-  private let base: any FileSystem
-  private let answers = Mutex(Answers())
-
-  init(_ base: any FileSystem) { self.base = base }
-
-  /// Asks again from now on.
-  func forget() { answers.withLock { $0 = Answers() } }
-
-  func read(_ path: String) throws(WorkspaceError) -> [UInt8] { try base.read(path) }
-
-  func names(in directory: String) throws(WorkspaceError) -> [String] {
-    try remembered(\.names, directory) {
-      do throws(WorkspaceError) { return .success(try base.names(in: directory)) } catch {
-        return .failure(error)
-      }
-    }.get()
-  }
-
-  func kind(_ path: String, followingLinks: Bool) -> FileKind? {
-    remembered(followingLinks ? \.kinds : \.kindsOfLinks, path) {
-      base.kind(path, followingLinks: followingLinks)
-    }
-  }
-
-  func canonical(_ path: String) -> String { remembered(\.canonical, path) { base.canonical(path) } }
-
-  func stamp(_ path: String) -> FileStamp? { remembered(\.stamps, path) { base.stamp(path) } }
-
-  private func remembered<Answer: Sendable>(
-    _ part: WritableKeyPath<Answers, [String: Answer]>, _ path: String, _ ask: () -> Answer
-  ) -> Answer {
-    if let known = answers.withLock({ $0[keyPath: part][path] }) { return known }
-    let answer = ask()
-    answers.withLock { $0[keyPath: part][path] = answer }
-    return answer
   }
 }

@@ -2,7 +2,7 @@ package import Lockstep
 package import LockstepModel
 
 extension Coverage {
-  /// Counts the coverage of some results.
+  /// CoverageCounts the coverage of some results.
   ///
   /// - Parameters:
   ///   - program: the one that was run, made of `project`.
@@ -16,12 +16,12 @@ extension Coverage {
       ruledOut: ruledOut)
   }
 
-  /// Counts rows, steps and test cases, each as often as it is listed.
+  /// CoverageCounts rows, steps and test cases, each as often as it is listed.
   package init(
     rows: [RowID], steps: [StepID], testCases: [String], of project: Project, _ program: FlowProgram,
     ruledOut: [UnreachableRow] = []
   ) {
-    let counts = Counts(rows, steps, testCases, program, ruledOut: ruledOut)
+    let counts = CoverageCounts(rows, steps, testCases, program, ruledOut: ruledOut)
     var step = 0
     var flows: [Flow] = []
     var errors: [String: Int] = [:]
@@ -47,38 +47,14 @@ extension TestCase {
   }
 }
 
-/// How often each row and each step of a program was taken, and each test case passed.
-private struct Counts {
-  private let rows: [RowID: Int]
-  private var steps: [StepID: Int] = [:]
-  private var testCases: [String: Int] = [:]
-  let impossible: ImpossibleRows
-
-  init(
-    _ taken: [RowID], _ entered: [StepID], _ passed: [String], _ program: FlowProgram,
-    ruledOut: [UnreachableRow]
-  ) {
-    var rows: [RowID: Int] = [:]
-    for row in taken { rows[row, default: 0] += 1 }
-    for step in entered { steps[step, default: 0] += 1 }
-    for name in passed { testCases[name, default: 0] += 1 }
-    let missing = program.allSteps.flatMap { program.rows(of: $0) }.filter { rows[$0] == nil }
-    impossible = ImpossibleRows(missing, of: program, ruledOut: ruledOut)
-    self.rows = rows
-  }
-
-  subscript(row: RowID) -> Int { rows[row] ?? 0 }
-  subscript(step: StepID) -> Int { steps[step] ?? 0 }
-  subscript(testCase: String) -> Int { testCases[testCase] ?? 0 }
-}
-
 extension Coverage.Flow {
   /// - Parameters:
   ///   - step: the number of the table's first step in the program, whose steps are those of all tables in their
   ///     order; moved after the last.
   ///   - note: called with each row and its count.
   fileprivate init(
-    _ table: FlowTable, in project: Project, from step: inout Int, _ counts: Counts, _ program: FlowProgram,
+    _ table: FlowTable, in project: Project, from step: inout Int, _ counts: CoverageCounts,
+    _ program: FlowProgram,
     _ note: (Int, FlowRow) -> Void
   ) {
     let text = TableText(project, of: table.document)

@@ -26,12 +26,12 @@ package struct UnsavedTexts: Sendable {
   /// Makes a stored file count as missing.
   package mutating func hide(_ path: String) { hidden.insert(files.absolute(path)) }
 
-  fileprivate func hides(_ path: String) -> Bool {
+  func hides(_ path: String) -> Bool {
     !hidden.isEmpty && hidden.contains(files.absolute(path))
   }
 
   /// The names in a directory that only the texts have.
-  fileprivate func names(in directory: String) -> Set<String> {
+  func names(in directory: String) -> Set<String> {
     let directory = files.absolute(directory)
     let prefix = directory == "/" ? directory : directory + "/"
     return Set(
@@ -40,40 +40,8 @@ package struct UnsavedTexts: Sendable {
       })
   }
 
-  fileprivate func hasDirectory(_ path: String) -> Bool {
+  func hasDirectory(_ path: String) -> Bool {
     let prefix = files.absolute(path) + "/"
     return contents.keys.contains { $0.hasPrefix(prefix) }
   }
-}
-
-/// Files with unsaved texts over them.
-struct OverlaidFiles: FileSystem {
-  let base: any FileSystem
-  let texts: UnsavedTexts
-
-  func read(_ path: String) throws(WorkspaceError) -> [UInt8] {
-    if let bytes = texts[path] { return bytes }
-    if texts.hides(path) { throw missing(path) }
-    return try base.read(path)
-  }
-
-  func names(in directory: String) throws(WorkspaceError) -> [String] {
-    let added = texts.names(in: directory).filter { !$0.hasPrefix(".") }
-    let stored = added.isEmpty || base.kind(directory) != nil ? try base.names(in: directory) : []
-    let known = stored.filter { !texts.hides(FilePath.join(directory, $0)) }
-    if added.allSatisfy(known.contains) { return known }
-    return added.union(known).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  func kind(_ path: String, followingLinks: Bool) -> FileKind? {
-    if texts.hides(path) { return nil }
-    if let kind = base.kind(path, followingLinks: followingLinks) { return kind }
-    if texts[path] != nil { return .file }
-    return texts.hasDirectory(path) ? .directory : nil
-  }
-
-  func canonical(_ path: String) -> String { base.canonical(path) }
-
-  /// A text that is not stored has no stamp: its bytes show whether it has changed.
-  func stamp(_ path: String) -> FileStamp? { texts[path] == nil ? base.stamp(path) : nil }
 }

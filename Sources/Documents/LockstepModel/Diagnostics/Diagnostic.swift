@@ -1,5 +1,3 @@
-import Lockstep
-
 /// One finding of any stage: reading, resolving, linting, running a script.
 package struct Diagnostic: Error, Sendable {
   /// A second place that helps to understand the finding.
@@ -189,20 +187,5 @@ extension [Diagnostic] {
       if a.rule != b.rule { return a.rule.id < b.rule.id }
       return left.offset < right.offset
     }.map(\.element)
-  }
-}
-
-/// 16 hexadecimal digits that identify texts, the same on every machine and in every run.
-package enum TextFingerprint {
-  package static func of(_ parts: [String]) -> String {
-    // Short, and equal findings are distinguished by counting them.
-    var sum = FNV1a()
-    for part in parts {
-      sum.mix(part)
-      // No text has this byte, so that no two lists of parts look the same.
-      sum.mix(0xFF)
-    }
-    let digits = String(sum.hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Lockstep
-import LockstepModel
-import LockstepSimulation
 import LockstepWorkspace
 
 /// The options of `lockstep test --app`.
@@ -61,18 +59,5 @@ struct AppOptions: ParsableArguments {
       throw UsageError("'\(text)' is not a duration", help: "write, for example, \(option) 10s")
     }
     return duration
-  }
-}
-
-/// What walks cover.
-enum AppCover: String, CaseIterable, ExpressibleByArgument {
-  case rows
-  case pairs
-
-  var kind: SuiteKind {
-    switch self {
-    case .rows: .rows
-    case .pairs: .pairs
-    }
   }
 }

@@ -46,13 +46,3 @@ public struct BiometricCount: Hashable, Sendable {
   /// A scan was recognised, or the device's own code was entered.
   public mutating func reset() { self = BiometricCount() }
 }
-
-/// Whether a platform would scan.
-public enum BiometricAvailability: Hashable, Sendable {
-  /// A scan can begin.
-  case ready
-  /// For a while.
-  case locked(remaining: Duration)
-  /// Until the device's own code is entered.
-  case lockedOut
-}

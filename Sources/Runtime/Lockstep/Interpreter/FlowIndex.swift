@@ -44,17 +44,3 @@ extension StepCode {
   /// The rows of the step in document order.
   @inline(__always) package var rows: RowRange { RowRange(first: firstRow, end: firstRow + rowCount) }
 }
-
-/// The rows of a step, one after the other.
-package struct RowRange: Sequence, IteratorProtocol, Sendable {
-  fileprivate var first: Int32
-  let end: Int32
-
-  @inline(__always) package mutating func next() -> RowID? {
-    guard first < end else { return nil }
-    defer { first += 1 }
-    return RowID(first)
-  }
-
-  @inline(__always) func contains(_ row: RowID) -> Bool { row.index >= first && row.index < end }
-}

@@ -1,9 +1,3 @@
-/// What a user may take now.
-package enum UserChoice {
-  case row(RowID)
-  case overlay(OverlayChoice)
-}
-
 // Which row an input of a user takes.
 extension Interpreter {
   /// Finds the choice that a user names.

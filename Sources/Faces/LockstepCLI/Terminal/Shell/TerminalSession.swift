@@ -1,6 +1,3 @@
-import LockstepWorkspace
-import Synchronization
-
 /// Plays in a terminal: real keys, real time.
 struct TerminalSession {
   private var player: TerminalPlayer
@@ -85,75 +82,5 @@ struct TerminalSession {
       screen: player.screen, remark: remark,
       prompt: prompt.text + editor.shown(isHidden: hides, columns: room))
     console.draw(region.draw(content, columns: columns, rows: rows))
-  }
-}
-
-/// Switches the terminal to single keys without echo, and back.
-struct TerminalMode {
-  private let original: termios
-
-  /// Switches; nil if standard input is not a terminal.
-  init?() {
-    guard let settings = System.terminalSettings else { return nil }
-    original = settings
-    enter()
-  }
-
-  /// Takes keys as they come; output is translated as before.
-  func enter() {
-    var settings = original
-    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-    settings.c_iflag &= ~tcflag_t(IXON)
-    System.setTerminal(settings)
-  }
-
-  /// Leaves the terminal as it was found.
-  func restore() { System.setTerminal(original) }
-
-  /// Hands the terminal back to the shell that started us, until it wakes us again.
-  func stop() {
-    restore()
-    raise(SIGSTOP)
-    enter()
-  }
-
-  /// Columns and rows.
-  static var size: (columns: Int, rows: Int) {
-    guard let size = System.windowSize else { return (Console.terminalWidth, 24) }
-    return (size.columns, size.rows > 0 ? size.rows : 24)
-  }
-
-  /// Waits for keys; empty if none came in time, nil at the end of the input.
-  static func keys(within milliseconds: Int32) -> [UInt8]? {
-    guard System.isReady(0, within: milliseconds) else { return [] }
-    guard let bytes = POSIX.readSome(0, atMost: 256) else {
-      return errno == EINTR || errno == EAGAIN ? [] : nil
-    }
-    return bytes.isEmpty ? nil : bytes
-  }
-}
-
-/// Remembers that the process is asked to end, so that it can leave the terminal in order first.
-enum TerminationSignals {
-  private static let caught = Atomic<Int32>(0)
-
-  /// From now on these signals are only remembered.
-  static func watch() {
-    // A static is made at its first use, which must not be in the handler.
-    caught.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in TerminationSignals.caught.store(number, ordering: .relaxed) }
-    }
-  }
-
-  /// Restores their default effect.
-  static func release() {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-  }
-
-  /// The signal that came, if one did.
-  static var last: Int32? {
-    let number = caught.load(ordering: .relaxed)
-    return number == 0 ? nil : number
   }
 }

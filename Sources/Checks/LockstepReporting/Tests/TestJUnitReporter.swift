@@ -1,0 +1,23 @@
+import LockstepModel
+import LockstepScenarios
+
+/// JUnit's XML: a suite for each file of scenarios, a test case for each scenario or example.
+///
+/// It has no times: time is virtual, and the real one would make two reports of one run differ.
+struct TestJUnitReporter: TestReporter {
+  func report(_ results: [TestResult]) -> String {
+    let files = results.grouped(by: \.test.source.path).map { path, results in
+      (name: path, cases: results.map(Self.testCase))
+    }
+    return JUnitXML.text("lockstep test", files, " skipped=\"0\"")
+  }
+
+  private static func testCase(_ result: TestResult) -> JUnitXML.Case {
+    let test = result.test
+    var xml = JUnitXML.Case(
+      name: test.titledName, className: test.scenario.flow.value, file: test.source.path,
+      line: LineTables.line(of: test.location))
+    xml.failure = result.failure.map { ($0.message, $0.rule.id, JUnitXML.excerpts([$0])) }
+    return xml
+  }
+}

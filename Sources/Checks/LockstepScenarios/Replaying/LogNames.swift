@@ -1,0 +1,92 @@
+import Lockstep
+
+/// The names of a program as logs use them.
+struct LogNames: Sendable {
+  private let program: FlowProgram
+  /// By place: `UC2.3 1.3a`.
+  private var rows: [String: [RowID]] = [:]
+  /// By their words.
+  private var events: [String: [RowID]] = [:]
+  /// By title and by place.
+  private var screens: [String: [ShownID]] = [:]
+  /// By the numbers of displays.
+  private var titles: [String]
+  /// The displays of errors and placeholders, by the row that shows them.
+  private var overlays: [Int32: ShownID] = [:]
+
+  init(_ program: FlowProgram) {
+    self.program = program
+    titles = program.stepInfos.map(\.name)
+    for step in program.allSteps where program.code(of: step).kind != .call {
+      let (info, shown) = (program.stepInfo(step), ShownID(number: step.index))
+      screens[info.place] = [shown]
+      screens[Self.key(info.name), default: []].append(shown)
+    }
+    var known: [String: ShownID] = [:]
+    for (index, info) in program.rowInfos.enumerated() {
+      let row = RowID(Int32(index))
+      rows[program.place(of: row), default: []].append(row)
+      if info.trigger == .event { events[Self.key(info.text), default: []].append(row) }
+      guard [.error, .placeholder].contains(program.code(of: row).jump) else { continue }
+      let title = info.shown ?? ""
+      let shown = known[title] ?? ShownID(number: Int32(titles.count))
+      if known.updateValue(shown, forKey: title) == nil {
+        titles.append(title)
+        screens[Self.key(title), default: []].append(shown)
+      }
+      overlays[row.index] = shown
+    }
+  }
+
+  /// Titles cannot be mistaken for places, which begin with an ID of a flow in capitals.
+  private static func key(_ title: String) -> String { RowText.normal(title) }
+
+  func rows(_ place: String) -> [RowID] { rows[place] ?? [] }
+  func events(_ words: String) -> [RowID] { events[Self.key(words)] ?? [] }
+  func screens(_ name: String) -> [ShownID] { screens[name] ?? screens[Self.key(name)] ?? [] }
+
+  /// The names that a misspelt one may be meant for.
+  var rowNames: [String] { rows.keys.sorted() }
+  var screenNames: [String] {
+    let steps = program.allSteps.filter { program.isDisplayed($0) }.map { program.stepInfo($0).name }
+    return Set(steps + titles[program.steps.count...]).sorted()
+  }
+
+  /// Whether something is displayed only while an action runs, or while the system waits.
+  func isOptional(_ shown: ShownID) -> Bool {
+    let number = Int(shown.number)
+    return program.steps.indices.contains(number) && [.run, .wait].contains(program.steps[number].kind)
+  }
+
+  /// The display of a session.
+  func shown(_ configuration: Configuration) -> ShownID {
+    if configuration.overlay == .none { return ShownID(number: configuration.step.index) }
+    return overlays[configuration.overlayRow.index] ?? .nothing
+  }
+
+  /// `'Open app with PIN' (UC2.3 1.3)`, `'No internet'`.
+  func words(_ shown: ShownID) -> String {
+    let number = Int(shown.number)
+    let isStep = program.steps.indices.contains(number)
+    return "'\(title(shown))'" + (isStep ? " (\(program.stepInfos[number].place))" : "")
+  }
+
+  /// The title; empty for nothing.
+  func title(_ shown: ShownID) -> String {
+    titles.indices.contains(Int(shown.number)) ? titles[Int(shown.number)] : ""
+  }
+
+  /// The meaning of a line: an activity is a row, a screen, or else an event.
+  func meaning(of deed: LogLine.Deed) -> LogLine.Deed {
+    guard case .activity(let name) = deed else { return deed }
+    if name == HostEvent.start.rawValue { return LogLine.start }
+    if rows[name] != nil { return .row(name) }
+    if !screens(name).isEmpty { return .screen(name) }
+    let isEvent =
+      !events(name).isEmpty || HostEvent(rawValue: name) != nil || OverlayChoice(rawValue: name) != nil
+    if isEvent { return .event(name) }
+    // An ID of a flow with a number is probably a misspelt row.
+    let flow = LogLine.Deed.row(name).subject.flow
+    return flow.flatMap(program.flow) != nil ? .row(name) : .screen(name)
+  }
+}

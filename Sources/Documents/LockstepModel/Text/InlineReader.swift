@@ -1,0 +1,237 @@
+import Lockstep
+
+/// Reads the inline markup of a text, as far as tables have it (CommonMark 6, with the strikethrough of GFM).
+struct InlineReader {
+  /// A run of `*`, `_` or `~`.
+  private struct Run {
+    var mark: UInt8
+    /// How many marks are left, which are text in the end.
+    var count: Int
+    let length: Int
+    var opens: Bool
+    let closes: Bool
+  }
+
+  private enum Piece {
+    case bytes([UInt8])
+    /// Its place in ``runs``.
+    case run(Int)
+  }
+
+  private let source: ArraySlice<UInt8>
+  private let depth: Int
+  private var place: Int
+  private var bytes: [UInt8] = []
+  private var pieces: [Piece] = []
+  private var runs: [Run] = []
+  private lazy var links = Dictionary(
+    TextLink.places(in: source).map { ($0.whole.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+  /// Where the next run of so many backticks begins, by their number, for runs that were looked for in vain.
+  private var missingTicks: Set<Int> = []
+
+  init(_ source: ArraySlice<UInt8>, depth: Int = 0) {
+    self.source = source
+    self.depth = depth
+    place = source.startIndex
+  }
+
+  private func at(_ place: Int) -> UInt8? { source.indices.contains(place) ? source[place] : nil }
+
+  mutating func text() -> [UInt8] {
+    while place < source.endIndex {
+      switch source[place] {
+      case 0x5C: escape()
+      case 0x26: entity()
+      case 0x60: code()
+      case 0x3C: tag()
+      case 0x5B: link()
+      case 0x21 where at(place + 1) == 0x5B: takePicture()
+      case 0x2A, 0x5F, 0x7E: run()
+      default: take(1)
+      }
+    }
+    finishBytes()
+    pair()
+    return pieces.flatMap { piece in
+      switch piece {
+      case .bytes(let bytes): bytes
+      case .run(let number): [UInt8](repeating: runs[number].mark, count: runs[number].count)
+      }
+    }
+  }
+
+  private mutating func take(_ count: Int) {
+    let end = min(place + count, source.endIndex)
+    bytes += source[place..<end]
+    place = end
+  }
+
+  private mutating func finishBytes() {
+    if !bytes.isEmpty { pieces.append(.bytes(bytes)) }
+    bytes = []
+  }
+
+  private mutating func escape() {
+    if let next = at(place + 1), next.isPunctuation {
+      bytes.append(next)
+      place += 2
+    } else {
+      take(1)
+    }
+  }
+
+  private mutating func entity() {
+    guard let end = source[place...].prefix(32).firstIndex(of: 0x3B),
+      let text = HTMLEntity.text(source[place + 1..<end])
+    else { return take(1) }
+    bytes += Array(text.utf8)
+    place = end + 1
+  }
+
+  /// Code between runs of as many backticks.
+  private mutating func code() {
+    let count = source[place...].prefix { $0 == 0x60 }.count
+    guard !missingTicks.contains(count) else { return take(count) }
+    var next = place + count
+    while let start = source[next...].firstIndex(of: 0x60) {
+      let length = source[start...].prefix { $0 == 0x60 }.count
+      if length == count {
+        var code = source[place + count..<start]
+        if code.first == 0x20, code.last == 0x20, code.contains(where: { $0 != 0x20 }) {
+          code = code.dropFirst().dropLast()
+        }
+        bytes += code
+        place = start + length
+        return
+      }
+      next = start + length
+    }
+    missingTicks.insert(count)
+    take(count)
+  }
+
+  /// `<br>` is a line break; tags that only format are nothing; others are text.
+  private mutating func tag() {
+    guard let end = source[place...].prefix(200).firstIndex(of: 0x3E) else { return take(1) }
+    let inside = source[place + 1..<end]
+    let name = inside.drop { $0 == 0x2F }.prefix(while: \.isLetterOrDigit)
+    let word = String(decoding: name, as: UTF8.self).lowercased()
+    if word == "br", inside[name.endIndex...].allSatisfy({ $0 == 0x20 || $0 == 0x2F }) {
+      bytes.append(0x0A)
+      place = end + 1
+    } else if Self.formatting.contains(word),
+      inside[name.endIndex...].first.map({ $0 == 0x20 || $0 == 0x2F }) ?? true
+    {
+      place = end + 1
+    } else if inside.starts(with: "http".utf8) || inside.starts(with: "mailto:".utf8), !inside.contains(0x20)
+    {
+      bytes += inside
+      place = end + 1
+    } else {
+      take(1)
+    }
+  }
+
+  private static let formatting: Set<String> = [
+    "b", "code", "em", "i", "kbd", "s", "span", "strong", "sub", "sup", "u",
+  ]
+
+  /// The deepest link in a link's words that is read.
+  private static let deepest = 4
+
+  private mutating func link() {
+    guard let link = links[place], depth < Self.deepest else { return take(1) }
+    var words = InlineReader(source[link.label], depth: depth + 1)
+    bytes += words.text()
+    place = link.whole.upperBound
+  }
+
+  private mutating func takePicture() {
+    guard let link = links[place + 1] else { return take(1) }
+    bytes += source[link.label]
+    place = link.whole.upperBound
+  }
+
+  // MARK: Emphasis
+
+  private mutating func run() {
+    let mark = source[place]
+    let count = source[place...].prefix { $0 == mark }.count
+    let (before, after) = (
+      Neighbour(source[..<place], isBefore: true), Neighbour(source[(place + count)...], isBefore: false)
+    )
+    let left = !after.isBlank && (!after.isPunctuation || before.isBlank || before.isPunctuation)
+    let right = !before.isBlank && (!before.isPunctuation || after.isBlank || after.isPunctuation)
+    var (opens, closes) = (left, right)
+    if mark == 0x5F {
+      opens = left && (!right || before.isPunctuation)
+      closes = right && (!left || after.isPunctuation)
+    }
+    guard opens || closes, mark != 0x7E || count == 2 else { return take(count) }
+    finishBytes()
+    pieces.append(.run(runs.count))
+    runs.append(Run(mark: mark, count: count, length: count, opens: opens, closes: closes))
+    place += count
+  }
+
+  /// Takes the marks off that open and close something.
+  private mutating func pair() {
+    var openers: [UInt8: [Int]] = [:]
+    for number in runs.indices {
+      let mark = runs[number].mark
+      while runs[number].closes, runs[number].count > 0,
+        let opener = openers[mark]?.last(where: { fits($0, number) })
+      {
+        let width = mark == 0x7E || runs[opener].count >= 2 && runs[number].count >= 2 ? 2 : 1
+        runs[opener].count -= width
+        runs[number].count -= width
+        // What is between them cannot open any more.
+        for mark in openers.keys {
+          while let last = openers[mark]?.last, last > opener { openers[mark]?.removeLast() }
+        }
+        if runs[opener].count == 0 { openers[mark]?.removeLast() }
+      }
+      if runs[number].opens, runs[number].count > 0 { openers[mark, default: []].append(number) }
+    }
+  }
+
+  /// Whether a run may close another one (rules 9 and 10).
+  private func fits(_ opener: Int, _ closer: Int) -> Bool {
+    let (left, right) = (runs[opener], runs[closer])
+    guard left.count > 0 else { return false }
+    return !(left.closes || right.opens) || (left.length + right.length) % 3 != 0
+      || left.length % 3 == 0 && right.length % 3 == 0
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a punctuation character of ASCII.
+  fileprivate var isPunctuation: Bool { self > 0x20 && self < 0x7F && !isLetterOrDigit }
+}
+
+/// The character next to a run of marks.
+private struct Neighbour {
+  let isBlank: Bool
+  let isPunctuation: Bool
+
+  init(_ text: ArraySlice<UInt8>, isBefore: Bool) {
+    guard let byte = isBefore ? text.last : text.first else {
+      (isBlank, isPunctuation) = (true, false)
+      return
+    }
+    if byte < 0x80 {
+      (isBlank, isPunctuation) = (byte <= 0x20, byte.isPunctuation)
+      return
+    }
+    let part = isBefore ? text.suffix(4).drop { $0 & 0xC0 == 0x80 } : text.prefix(4)
+    let scalars = String(decoding: part, as: UTF8.self).unicodeScalars
+    let scalar = isBefore ? scalars.last : scalars.first
+    isBlank = scalar?.properties.isWhitespace ?? false
+    switch scalar?.properties.generalCategory {
+    case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .dashPunctuation,
+      .connectorPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      isPunctuation = true
+    default: isPunctuation = false
+    }
+  }
+}

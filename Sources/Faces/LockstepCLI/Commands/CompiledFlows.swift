@@ -1,0 +1,53 @@
+import Lockstep
+import LockstepModel
+import LockstepScenarios
+import LockstepWorkspace
+
+/// Flows that arguments name and all that they reach, compiled; without arguments a whole project.
+struct CompiledFlows {
+  var project: Project
+  /// The directory of the project.
+  var directory: String
+  /// The documents that the arguments name; nil for the whole project.
+  var named: [String]?
+  /// These flows and no others, as they are read from ``image``.
+  var program: FlowProgram
+  var image: [UInt8]
+  /// The scenarios of the project.
+  var scenarios: ScenarioSet
+  /// The rows that are a fault when they are taken; nil where such flows are refused.
+  var broken: BrokenRows?
+
+  /// - Parameters:
+  ///   - flows: flow IDs, files and directories.
+  ///   - project: the directory of the project.
+  ///   - allowsErrors: whether flows with errors are compiled as far as they go.
+  ///   - workspace: reads the flows: corrected, or as their documents have them.
+  /// - Throws: a usage error, and findings, which are reported: a flow with errors is not compiled for an app.
+  init(
+    flows: [String], project: String?, allowsErrors: Bool = false, in workspace: Workspace = .standard
+  ) async throws {
+    let part = try await workspace.selectOne(flows, project: project, to: "compile")
+    let linked = part.files.project
+    (self.project, directory) = (linked, part.directory)
+    scenarios = part.files.scenarios
+    named = flows.isEmpty ? nil : part.documents.map(\.id.value)
+    if allowsErrors {
+      let (whole, broken) = linked.workingProgram(said: part.files.diagnostics)
+      self.broken = broken
+      image = whole.image(ofFlows: whole.flows(called: named))
+    } else {
+      // Standard output is the file, or a part of a pipe.
+      let (whole, numbers) = try Report(command: "compile").value(
+        of: linked.program(ofFlows: named, said: part.files.diagnostics), flows: part.files.flows.count,
+        on: Console.current.complaining)
+      image = whole.image(ofFlows: numbers)
+    }
+    // Every image is read again before it is written.
+    do throws(ProgramImageError) {
+      program = try FlowProgram(image: image)
+    } catch {
+      throw UsageError("the flows cannot be compiled: \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import LockstepSimulation
+
+/// What walks cover.
+enum AppCover: String, CaseIterable, ExpressibleByArgument {
+  case rows
+  case pairs
+
+  var kind: SuiteKind {
+    switch self {
+    case .rows: .rows
+    case .pairs: .pairs
+    }
+  }
+}

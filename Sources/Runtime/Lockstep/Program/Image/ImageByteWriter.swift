@@ -1,0 +1,55 @@
+/// Collects the bytes of an image: numbers as they come, texts in a table before them.
+struct ImageByteWriter {
+  private var bytes: [UInt8] = []
+  private var texts: [UInt8] = []
+  private var textCount = 0
+  /// By bytes: texts that are equal to a reader may be spelt with other scalars.
+  private var numbers: [[UInt8]: Int] = [:]
+
+  /// Seven bits a byte, the lowest first; the highest bit means that more follow.
+  mutating func number(_ value: UInt64) { Self.append(value, to: &bytes) }
+
+  mutating func number(_ value: Int) { number(UInt64(max(0, value))) }
+
+  mutating func byte(_ value: UInt8) { bytes.append(value) }
+
+  mutating func text(_ text: String) {
+    let utf8 = Array(text.utf8)
+    if utf8.count <= ImageFormat.longestSharedText, let known = numbers[utf8] { return number(known) }
+    Self.append(UInt64(utf8.count), to: &texts)
+    texts += utf8
+    numbers[utf8] = textCount
+    number(textCount)
+    textCount += 1
+  }
+
+  mutating func texts(_ texts: [String]) {
+    number(texts.count)
+    for text in texts { self.text(text) }
+  }
+
+  /// Whole seconds, and the attoseconds that remain.
+  mutating func duration(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    number(UInt64(max(0, seconds)))
+    number(UInt64(max(0, attoseconds)))
+  }
+
+  /// The whole image.
+  var image: [UInt8] {
+    var body: [UInt8] = []
+    Self.append(UInt64(textCount), to: &body)
+    body += texts
+    body += bytes
+    return ImageFormat.header(of: body[...]) + body
+  }
+
+  private static func append(_ value: UInt64, to bytes: inout [UInt8]) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+}
