@@ -107,6 +107,15 @@ def test_a_deviation_is_written_as_a_scenario(lockstep, station):
     assert (status, places(fixed)) == (0, [])
 
 
+def test_what_cannot_be_written_is_said_before_the_app_starts(lockstep, station):
+    for option in ("--scenarios-output", "--record", "--log-output"):
+        done = subprocess.run(
+            [lockstep, "test", "flows", "--app", "touch started", "--cover", "rows", option, "nowhere/file.yaml"],
+            cwd=station, capture_output=True, text=True)
+        assert done.returncode == 2 and "the folder 'nowhere' does not exist" in done.stderr, done.stderr
+    assert not (station / "started").exists()
+
+
 def test_a_run_that_tells_nothing_does_not_pass(lockstep, station):
     """Rows that cannot be prepared fail nothing, unless nothing else was asked for."""
     change(station / "adapter.py", "def respond(", "def prepare(self, run: Run) -> None:\n        raise Cannot('no server')\n\n    def respond(")

@@ -58,11 +58,15 @@ extension AppTest {
       guard let location = consequence.place.flatMap({ places[$0] }) else { continue }
       related.append(Diagnostic.Related(location, "follows from it: \(consequence.finding.message)"))
     }
-    let exception = name.map { "except '\($0)' under 'app:' in lockstep.yaml" }
+    var remedy = "correct the app or the table"
+    if case .addedButton = finding.difference?.difference {
+      remedy += ", list the button in 'ignored' or 'submits' of the adapter"
+    }
     return Diagnostic(
       finding.isOfAdapter ? .failedAdapter : .deviatingApp, severity: finding.isFlaky ? .warning : nil,
       finding.message, at: location, flow: flow, row: row,
-      help: finding.isOfAdapter ? nil : exception.map { "correct the app or the table, or \($0)" },
+      help: finding.isOfAdapter
+        ? nil : name.map { "\(remedy), or except '\($0)' under 'app:' in lockstep.yaml" },
       related: related, notes: notes)
   }
 

@@ -103,15 +103,23 @@ enum FileWriter {
   /// Writes a file, new or not, as ``replace(_:with:)`` does.
   static func put(_ bytes: [UInt8], at path: String, makesFolders: Bool = true) throws(UsageError) {
     if DiskFiles.standard.kind(path) != nil { return try replace(path, with: bytes) }
-    let directory = FilePath.directory(of: path)
     if makesFolders {
-      try makeDirectory(directory, for: path)
-    } else if DiskFiles.standard.kind(directory) != .directory {
-      throw UsageError("cannot write '\(path)': the folder '\(directory)' does not exist")
+      try makeDirectory(FilePath.directory(of: path), for: path)
+    } else {
+      try checkFolder(of: path)
     }
     let locks = lock([path])
     defer { for lock in locks { close(lock) } }
     try StagedFile(new: path, bytes).commit()
+  }
+
+  /// - Throws: if a file is new, and its folder does not exist.
+  static func checkFolder(of path: String) throws(UsageError) {
+    let directory = FilePath.directory(of: path)
+    guard DiskFiles.standard.kind(path) == nil, DiskFiles.standard.kind(directory) != .directory else {
+      return
+    }
+    throw UsageError("cannot write '\(path)': the folder '\(directory)' does not exist")
   }
 
   /// The descriptor that a system path means. `/dev/stdout` may be a file that the shell opened: if that were replaced, other

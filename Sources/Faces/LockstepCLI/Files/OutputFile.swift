@@ -9,5 +9,10 @@ enum OutputFile {
     try FileWriter.put(bytes, at: path, makesFolders: false)
   }
 
+  /// For what takes long: throws at once what ``put(_:to:)`` would throw about the folders of files.
+  static func checkFolders(of paths: [String?]) throws(UsageError) {
+    for case let path? in paths where path != "-" { try FileWriter.checkFolder(of: path) }
+  }
+
   static func put(_ text: String, to path: String?) throws(UsageError) { try put(Array(text.utf8), to: path) }
 }

@@ -12,6 +12,7 @@ import LockstepYAML
 extension TestCommand {
   /// - Returns: whether the app does what the tables say, and enough rows were taken.
   func isAppFine(_ workspace: OpenWorkspace, _ command: String) async throws -> Bool {
+    try OutputFile.checkFolders(of: [app.scenariosOutput, app.record, logOutput])
     let console = Console.current
     TerminationSignals.watch()
     defer { TerminationSignals.release() }
