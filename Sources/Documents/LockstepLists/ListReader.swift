@@ -21,11 +21,13 @@ package struct ListReader {
 
   /// Whether a document has a part of a use case that is a numbered list.
   package static func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
-    let signs = UseCaseSigns.find(in: source.bytes, wording)
-    guard !signs.isEmpty else { return false }
-    let own = UseCaseOutlines.of(source, ListWords.of(wording))
-    if !own.useCases.isEmpty { return true }
-    return (signs.hasOthers || signs.hasID) && !own.hasHeadings
+    var signs = UseCaseSigns.find(in: source.bytes, wording, upToOwn: true)
+    if signs.hasOwn || signs.hasID {
+      let own = UseCaseOutlines.of(source, ListWords.of(wording))
+      if !own.useCases.isEmpty || own.hasHeadings { return !own.useCases.isEmpty }
+      signs = UseCaseSigns.find(in: source.bytes, wording)
+    }
+    return (signs.hasOthers || signs.hasID)
       && OutlineReader.read(source, .withKnownHeadings(wording)).0.contains(where: \.isUseCase)
   }
 

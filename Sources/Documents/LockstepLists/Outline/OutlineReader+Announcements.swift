@@ -41,12 +41,16 @@ extension OutlineReader {
       number: next.flatMap { $0.isNumber ? $0 : key == .alternatives ? label($0, entry) : nil })
   }
 
-  /// Whether a numbered line is nothing but the words of a part, and not the next sentence: `11. Main flow`.
+  /// Whether a numbered line is nothing but the words of a part, whatever follows below it, and not the next sentence:
+  /// `11. Main flow`.
   func isNumberedHeading(_ entry: Entry) -> Bool {
-    guard let label = entry.label, label.shape == .number, !entry.isCell, !entry.isBulleted,
-      entry.labelled.count < 60, let last = bytes[entry.labelled].last, last != UInt8(ascii: ".")
-    else { return false }
-    let all = tokens(entry.labelled)
+    guard let label = entry.label, label.shape == .number, !entry.isCell, !entry.isBulleted else {
+      return false
+    }
+    let text = entry.labelled
+    let line = text.lowerBound..<(bytes[text].prefix(60).firstIndex(of: 0x0A) ?? text.upperBound)
+    guard line.count < 60, let last = bytes[line].last, last != UInt8(ascii: ".") else { return false }
+    let all = tokens(line)
     guard let (key, count) = words.heading(all[...]), count == all.count else { return false }
     switch key {
     case .main, .preconditions, .postconditions, .actors, .supportingActors: break

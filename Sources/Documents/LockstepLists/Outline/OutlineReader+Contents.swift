@@ -180,6 +180,8 @@ extension OutlineReader {
       current.branches[place].end = max(current.branches[place].end, entry.text.upperBound)
       return
     }
+    // `1E1`, `1E2`: the exceptions of step 1, and not steps of `1E`.
+    if bytes[label.range].contains(UInt8(ascii: "E")) { return beginBranch(entry) }
     current.misplaced.append((own, current.branches.last?.label))
     if last >= 0,
       entry.isCell || current.branches[last].indent < entry.indent

@@ -12,16 +12,15 @@ struct UseCaseSigns {
   /// Whether the ID of a use case may begin a title.
   private(set) var hasID = false
 
-  var isEmpty: Bool { !hasOwn && !hasOthers && !hasID }
-
-  static func find(in bytes: [UInt8], _ wording: Wording) -> UseCaseSigns {
+  /// - Parameter upToOwn: whether to look no further than to words of the project, or an ID.
+  static func find(in bytes: [UInt8], _ wording: Wording, upToOwn: Bool = false) -> UseCaseSigns {
     let own = own(wording)
     var found = UseCaseSigns()
     // Words are only labels where a line or an element begins; a table has its labels in the first cells of rows.
     var isLabel = true
     var line = 0
     var place = 0
-    while place < bytes.count {
+    while place < bytes.count, !upToOwn || !found.hasOwn && !found.hasID {
       let byte = bytes[place]
       guard byte.isLetter || byte >= 0x80 else {
         if byte == 0x0A { line = place + 1 }
