@@ -18,7 +18,9 @@ extension AppPlayer {
     switch answer.content {
     case .shows(let shown):
       guard judge(shown, expected, move, told) else { return }
-      isSeen = expected.title != nil || !expected.buttons.isEmpty || !job.catalogue.lists(shown.title)
+      // Of two steps that work nothing tells which one it is.
+      let hasLeft = hasTitle(move.before) && !job.catalogue.lists(shown.title)
+      isSeen = expected.title != nil || !expected.buttons.isEmpty || hasLeft
       if unseen.isEmpty { isStuck = !isSeen && hasTitle(move.before) && isUnmoved(shown, move) }
     case .ended:
       return deviate(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
