@@ -317,7 +317,7 @@ def test_a_screen_has_the_values_of_outcomes_by_name_and_type(name, refused):
 
 
 # What Node's types have of the examples.
-NODE = """declare module "node:assert/strict" { const assert: { ok(value: unknown): asserts value }; export default assert; }
+NODE = """declare module "node:assert/strict" { const assert: { ok(value: unknown): asserts value } & Record<"equal" | "deepEqual", (one: unknown, other: unknown) => void>; export default assert; }
 declare module "node:fs" { export function readFileSync(path: string, encoding: "utf8"): string; }
 declare module "node:test" { export function test(name: string, run: () => Promise<void>): void; }
 """
