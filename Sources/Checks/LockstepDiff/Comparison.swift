@@ -13,7 +13,7 @@ struct Comparison {
   /// counts.
   private(set) var ids: [String: String?] = [:]
   /// Where the new id of every scenario, step and row that both versions have begins, by where the old one does.
-  private(set) var pairs: [UInt32: UInt32] = [:]
+  private(set) var newIDOffsets: [UInt32: UInt32] = [:]
 
   init(_ old: VersionGraph, _ new: VersionGraph) {
     self.old = old
@@ -40,7 +40,7 @@ struct Comparison {
 
   mutating func record(_ old: SourceString, _ new: SourceString?) {
     if ids[old.value] == nil { ids.updateValue(new?.value, forKey: old.value) }
-    if let new { pairs[old.span.start] = new.span.start }
+    if let new { newIDOffsets[old.span.start] = new.span.start }
   }
 
   /// Whether a row of the old version and one of the new lead to the same place.

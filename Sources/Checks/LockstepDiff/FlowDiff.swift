@@ -13,7 +13,7 @@ package struct FlowDiff: Sendable {
   package internal(set) var callers: [String] = []
   /// Where the new id of every scenario, step and row that both versions have begins, by where the old one does: of two
   /// rows with one id each has its own place.
-  package let pairs: [UInt32: UInt32]
+  package let newIDOffsets: [UInt32: UInt32]
 
   /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
   /// table leads to it. Steps that only other documents go to are not; errata, which describe another
@@ -23,7 +23,7 @@ package struct FlowDiff: Sendable {
     self.new = new
     var comparison = Comparison(VersionGraph(old, wording), VersionGraph(new, wording))
     let changes = comparison.run()
-    pairs = comparison.pairs
+    newIDOffsets = comparison.newIDOffsets
     func place(_ change: Change) -> UInt32 { change.newPlace?.start ?? change.oldPlace?.start ?? 0 }
     self.changes = Change.Category.allCases.flatMap { category in
       changes.enumerated().filter { $0.element.category == category }

@@ -100,9 +100,9 @@ final class LintContext: Sendable {
   }
 
   /// The results that the rows of a document return; nil for a document that the project does not have.
-  func given(_ document: String) -> Set<String>? {
+  func returned(_ document: String) -> Set<String>? {
     guard let tables = tables[document], !tables.isEmpty else { return nil }
-    return join(tables, \.given)
+    return join(tables, \.returned)
   }
 
   /// The errors that a document's own rows raise: by name in lower case, their pages as `#anchor`.

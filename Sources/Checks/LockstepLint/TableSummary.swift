@@ -14,7 +14,7 @@ final class TableSummary: Sendable {
   /// row.
   let openActions: Set<String>
   /// The results that its rows return.
-  let given: Set<String>
+  let returned: Set<String>
   /// What its rows raise: errors by name in lower case, their pages as `#anchor`.
   let raised: Set<String>
   /// What its screens are called, where they list actions; see ``InconsistentScreenActions``.
@@ -50,7 +50,7 @@ final class TableSummary: Sendable {
     jumps = NumberJump.all(of: table, matches)
     openActions = Set(
       matches.flatMap { $0.match.actionsToReport.map { ActionName($0.value).text } } + table.lostActions)
-    given = table.given
+    returned = table.given
     conditions = table.conditions
     raised = table.raised
     screens = InconsistentScreenActions.screens(of: table, without: matches)

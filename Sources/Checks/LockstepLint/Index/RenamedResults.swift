@@ -11,7 +11,7 @@ struct RenamedResults {
   private(set) var missing: [Int]
 
   init(_ document: FlowDocument, _ context: LintContext) {
-    let produced = context.given(document.id.value) ?? []
+    let produced = context.returned(document.id.value) ?? []
     let results = document.results.map(\.value)
     missing = results.indices.filter { !produced.contains(results[$0]) && !results[$0].isBlank }
     if missing.isEmpty { return }

@@ -15,6 +15,6 @@ package enum FileNames {
 extension WorkspaceError {
   /// The error about a document without a flow that was requested by name.
   static func noFlow(in path: String, _ format: (any DocumentFormat)?) -> WorkspaceError {
-    WorkspaceError("cannot read '\(path)': \(format?.missingFlow ?? "it contains no flow")")
+    WorkspaceError("cannot read '\(path)': \(format?.reasonForNoFlow ?? "it contains no flow")")
   }
 }

@@ -54,7 +54,7 @@ package struct PathPattern: Sendable {
     for number in places.numbers {
       if parts[number].isFolders {
         add(number, to: &next)
-      } else if matches(name, number) {
+      } else if matches(name, part: number) {
         add(number + 1, to: &next)
       }
     }
@@ -64,7 +64,7 @@ package struct PathPattern: Sendable {
 
   /// Whether the entry `name` of a folder matches.
   package func isMatch(_ name: String, from places: Places) -> Bool {
-    places.numbers.last == parts.count - 1 && matches(name, parts.count - 1)
+    places.numbers.last == parts.count - 1 && matches(name, part: parts.count - 1)
   }
 
   private func add(_ number: Int, to places: inout Places) {
@@ -78,7 +78,7 @@ package struct PathPattern: Sendable {
     if parts[number].isFolders { add(number + 1, to: &places) }
   }
 
-  private func matches(_ name: String, _ number: Int) -> Bool {
+  private func matches(_ name: String, part number: Int) -> Bool {
     switch parts[number] {
     case .folders: false
     case .name(let known): name.utf8.elementsEqual(known)

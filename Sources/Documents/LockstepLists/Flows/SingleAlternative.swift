@@ -16,8 +16,8 @@ struct SingleAlternative {
       while end < branches.count, isLine(branches[end]), branches[end].group == branches[place].group {
         end += 1
       }
-      if end - place > 1, isOne(branches[place..<end]) {
-        joined.append(one(branches[place..<end]))
+      if end - place > 1, areOneAlternative(branches[place..<end]) {
+        joined.append(merged(branches[place..<end]))
       } else {
         end = max(end, place + 1)
         joined += branches[place..<end]
@@ -31,7 +31,7 @@ struct SingleAlternative {
     branch.shape == .number && branch.items.isEmpty && branch.trigger == nil
   }
 
-  private func isOne(_ lines: ArraySlice<UseCaseOutline.Branch>) -> Bool {
+  private func areOneAlternative(_ lines: ArraySlice<UseCaseOutline.Branch>) -> Bool {
     let numbers = lines.compactMap { $0.label.flatMap { Int($0.value) } }
     guard numbers.first == 1, numbers.allSatisfy({ $0 == 1 }) || numbers == Array(1...numbers.count) else {
       return false
@@ -47,7 +47,7 @@ struct SingleAlternative {
     (0...1).contains { words[.step].match(tokens, at: $0) != nil }
   }
 
-  private func one(_ lines: ArraySlice<UseCaseOutline.Branch>) -> UseCaseOutline.Branch {
+  private func merged(_ lines: ArraySlice<UseCaseOutline.Branch>) -> UseCaseOutline.Branch {
     guard var branch = lines.first, let last = lines.last else { return lines[lines.startIndex] }
     branch.items = lines.enumerated().map { number, line in
       // Lists that have only ones are counted by what shows them.

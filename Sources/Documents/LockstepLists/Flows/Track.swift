@@ -15,6 +15,7 @@ struct Track {
     case loop
   }
 
+  /// A sentence of the list, with what it is for the flow and the step that it became.
   struct Slot {
     var sentence: Sentence
     var role: Role

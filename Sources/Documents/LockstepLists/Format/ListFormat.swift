@@ -15,7 +15,9 @@ package struct ListFormat: DocumentFormat {
   }
   package var counterpart: Counterpart { .sources(endings: [".yaml", ".yml"]) }
   package var sizeRule: RuleInfo? { .markdownLimit }
-  package var missingFlow: String { "it has no use case with a numbered main flow, so it contains no flow" }
+  package var reasonForNoFlow: String {
+    "it has no use case with a numbered main flow, so it contains no flow"
+  }
 
   package func recognises(_ source: SourceText, _ wording: Wording) -> Bool {
     ListReader.recognises(source, wording)

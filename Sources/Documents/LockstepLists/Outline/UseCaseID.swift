@@ -37,7 +37,7 @@ struct UseCaseID {
     {
       place += 1
     }
-    guard let number = FlowID.number(bytes[..<end], from: place), number > place else { return nil }
+    guard let number = FlowID.endOfNumber(in: bytes[..<end], from: place), number > place else { return nil }
     if number < end, bytes[number].isLetterOrDigit { return nil }
     guard letters.allSatisfy(\.isCapital) || isDashed || letters.count < 4 else { return nil }
     self.range = start..<number

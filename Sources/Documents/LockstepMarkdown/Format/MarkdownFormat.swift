@@ -25,7 +25,7 @@ package struct MarkdownFormat: DocumentFormat {
 
   package var sizeRule: RuleInfo? { .markdownLimit }
 
-  package var missingFlow: String {
+  package var reasonForNoFlow: String {
     "it has no flow table, with the columns '#', 'Description' and 'Next', so it contains no flow"
   }
 

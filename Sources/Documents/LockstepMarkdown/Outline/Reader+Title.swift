@@ -40,7 +40,7 @@ extension Reader {
       if let id = FlowID.leading(rest, wording), wording.kind(ofID: id.string) == kind {
         heading.id = id.string
         heading.number = id
-      } else if let end = FlowID.number(rest, from: rest.startIndex) {
+      } else if let end = FlowID.endOfNumber(in: rest, from: rest.startIndex) {
         heading.id = wording.template(kind)?.id(rest.upTo(end).string)
         heading.number = rest.upTo(end)
       } else {

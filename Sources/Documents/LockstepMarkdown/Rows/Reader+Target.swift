@@ -55,7 +55,7 @@ extension Reader {
   /// The number of a step or scenario, if it is all that the words say.
   private func number(in words: Bytes) -> Bytes? {
     let number = wording.numbers.withoutPrefix(words.trimmed(of: 0x2A))
-    return FlowID.number(number, from: number.startIndex) == number.endIndex ? number : nil
+    return FlowID.endOfNumber(in: number, from: number.startIndex) == number.endIndex ? number : nil
   }
 
   /// The number in `Step 1.2`, `go to step 1.2`, `(1.2)` and `1.2.`, which can mean nothing else.
@@ -139,7 +139,7 @@ extension Reader {
     let tail = links.count > 1 ? words.upTo(words.startIndex) : words.from(link.whole.endIndex).trimmed()
     var step: SourceString?
     let number = wording.numbers.withoutPrefix(tail)
-    if FlowID.number(number, from: number.startIndex) == number.endIndex {
+    if FlowID.endOfNumber(in: number, from: number.startIndex) == number.endIndex {
       step = number.text
     } else {
       reportLeftOver(tail, row: row)

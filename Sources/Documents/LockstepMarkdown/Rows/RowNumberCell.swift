@@ -29,7 +29,7 @@ struct RowNumberCell {
   init?(_ cell: Bytes, _ style: NumberStyle) {
     let text = cell.trimmed().trimmed(of: 0x2A).trimmed()
     let number = style.withoutPrefix(text)
-    guard let end = FlowID.number(number, from: number.startIndex) else { return nil }
+    guard let end = FlowID.endOfNumber(in: number, from: number.startIndex) else { return nil }
     let scenario = number.firstIndex(of: 0x2E).map { number.upTo($0) } ?? number.upTo(end)
     let isSingle = scenario.endIndex == end
     var rest = number.from(end)

@@ -44,7 +44,7 @@ extension SurveyDocument {
     var count = 0
     for number in 0..<lines.count where !lines.isHidden(number) {
       let text = lines[number].trimmed()
-      if let end = FlowID.number(text, from: text.startIndex), end - text.startIndex <= 6,
+      if let end = FlowID.endOfNumber(in: text, from: text.startIndex), end - text.startIndex <= 6,
         let mark = text.at(end), mark == 0x2E || mark == 0x29, text.at(end + 1) == 0x20
       {
         count += 1

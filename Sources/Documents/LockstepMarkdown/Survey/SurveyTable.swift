@@ -14,7 +14,8 @@ struct SurveyTable {
 
     init?(_ cell: Bytes) {
       let text = cell.trimmed(of: 0x2A).trimmed()
-      guard let start = text.firstIndex(where: \.isDigit), let end = FlowID.number(text, from: start) else {
+      guard let start = text.firstIndex(where: \.isDigit), let end = FlowID.endOfNumber(in: text, from: start)
+      else {
         return nil
       }
       let suffix = text.from(end)

@@ -8,7 +8,8 @@ enum SurveyText {
   /// The ID that an address or a label begins with: `TF-1.1` of `docs/TF-1.1_BuyTicket.md`; nil without one.
   static func id(_ text: String) -> ID? {
     let name = bytes(text.split(separator: "#").first?.split(separator: "/").last.map(String.init) ?? "")
-    guard let start = name.firstIndex(where: \.isDigit), let end = FlowID.number(name, from: start) else {
+    guard let start = name.firstIndex(where: \.isDigit), let end = FlowID.endOfNumber(in: name, from: start)
+    else {
       return nil
     }
     let prefix = name.upTo(start).string

@@ -13,14 +13,14 @@ package enum FlowID {
   package static func leading(_ text: ArraySlice<UInt8>, _ wording: Wording) -> ArraySlice<UInt8>? {
     for template in wording.idTemplates {
       guard text.starts(with: template.prefix.utf8),
-        let end = number(text, from: text.startIndex + template.prefix.utf8.count),
+        let end = endOfNumber(in: text, from: text.startIndex + template.prefix.utf8.count),
         text[end...].starts(with: template.suffix.utf8)
       else { continue }
       let id = text.prefix(upTo: end + template.suffix.utf8.count)
       if text[id.endIndex...].first?.isLetterOrDigit != true { return id }
     }
     let capitals = text.prefix(while: \.isCapital).count
-    guard (1...8).contains(capitals), let end = number(text, from: text.startIndex + capitals),
+    guard (1...8).contains(capitals), let end = endOfNumber(in: text, from: text.startIndex + capitals),
       text[end...].first?.isLetterOrDigit != true
     else { return nil }
     return text[..<end]
@@ -32,7 +32,7 @@ package enum FlowID {
   }
 
   /// The end of a number in groups of digits, `2.3.2`, that starts at an offset; nil if none does.
-  package static func number(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {
+  package static func endOfNumber(in text: ArraySlice<UInt8>, from start: Int) -> Int? {
     var end = start
     while true {
       let digits = text[end...].prefix(while: \.isDigit)

@@ -33,7 +33,7 @@ package protocol DocumentFormat: Sendable {
   /// limits the size itself.
   var sizeRule: RuleInfo? { get }
   /// Why a document without a flow has none, for messages that are about only this document.
-  var missingFlow: String { get }
+  var reasonForNoFlow: String { get }
   /// Whether a document without a flow that can be read seems to have one.
   func seemsToHoldFlow(_ source: SourceText) -> Bool
   /// What a document without a flow has, and why none of it is one.
@@ -100,7 +100,7 @@ extension DocumentFormat {
   package func isForeign(_ source: SourceText) -> Bool { false }
   package var ownBeginning: String? { nil }
   package var sizeRule: RuleInfo? { nil }
-  package var missingFlow: String { "it contains no flow" }
+  package var reasonForNoFlow: String { "it contains no flow" }
   package func seemsToHoldFlow(_ source: SourceText) -> Bool { false }
   package func parts(of source: SourceText, _ wording: Wording) -> [SeenPart] { [] }
   package func withoutHouseStyle(_ findings: [Diagnostic], in flows: [FlowDocument]) -> [Diagnostic] {

@@ -60,7 +60,7 @@ struct YAMLTrail {
     textColumn = nil
     if !isBlank, line[content] == UInt8(ascii: "#") { return }
     if isInBrackets {
-      if column > bracketColumn { return scan(line[content...], isLast) }
+      if column > bracketColumn { return scanBrackets(line[content...], isLastLine: isLast) }
       levels.removeAll { $0.column == nil }
     }
     let isDash = Self.isDash(line[content...])
@@ -131,7 +131,7 @@ struct YAMLTrail {
     }
     switch text[first] {
     case UInt8(ascii: "|"), UInt8(ascii: ">"): textColumn = column
-    case UInt8(ascii: "["), UInt8(ascii: "{"): scan(text[first...], isLast)
+    case UInt8(ascii: "["), UInt8(ascii: "{"): scanBrackets(text[first...], isLastLine: isLast)
     case UInt8(ascii: "#") where first > text.startIndex: break
     case let quote where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"):
       let isClosed = text[(first + 1)...].contains(quote)
@@ -144,7 +144,7 @@ struct YAMLTrail {
   }
 
   /// Reads on inside brackets, or from where they open.
-  private mutating func scan(_ text: ArraySlice<UInt8>, _ isLast: Bool) {
+  private mutating func scanBrackets(_ text: ArraySlice<UInt8>, isLastLine isLast: Bool) {
     var (place, entry, isClosed) = (text.startIndex, text.startIndex, false)
     while place < text.endIndex {
       let byte = text[place]

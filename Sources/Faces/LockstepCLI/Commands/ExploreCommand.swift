@@ -39,7 +39,7 @@ struct ExploreCommand: AsyncParsableCommand {
   var world: String?
 
   @Flag(name: .customLong("follow-go-to"), help: "Follow each 'go-to' into the other flow.")
-  var through = false
+  var followsGoTo = false
 
   @Flag(help: "Check the properties of the project file.")
   var properties = false
@@ -136,7 +136,7 @@ struct ExploreCommand: AsyncParsableCommand {
   private func options(_ flow: String, _ bound: ExplorationBound) -> ExplorerOptions {
     var options = ExplorerOptions(flow)
     options.parameters = parameters
-    options.follows = through ? .all : .none
+    options.follows = followsGoTo ? .all : .none
     options.goesOn = { bound.goesOn(states: $0) }
     options.mostStates = maxStates
     options.mostMemory = maxMemory << 20

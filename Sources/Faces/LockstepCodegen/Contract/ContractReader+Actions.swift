@@ -11,7 +11,7 @@ extension ContractReader {
       let key = info.action ?? info.place
       let text = step.action ?? step.name
       let place = NameSource(table.document.source, text.span, flow: info.flow, row: info.id)
-      let chosen = chosen(step.swiftName, at: place) ?? chosenName(ofCallee: step)
+      let chosen = chosenName(step.swiftName, at: place) ?? chosenName(ofCallee: step)
       let index: Int
       if let known = contract.actions.firstIndex(where: { $0.key == key }) {
         index = known
@@ -40,7 +40,7 @@ extension ContractReader {
   private func chosenName(ofCallee step: Step) -> Contract.ChosenName? {
     let id = step.name.value
     guard step.kind.value.isCall, let place = place(ofExternal: id) else { return nil }
-    return chosen(external(id)?.swiftName, at: place)
+    return chosenName(external(id)?.swiftName, at: place)
   }
 
   /// The name of an action without a chosen one: the action's, or the title of an external flow.
@@ -71,7 +71,7 @@ extension ContractReader {
       let place = NameSource(table.document.source, row.trigger.text.span, flow: table.entry.id, row: info.id)
       let answer: ActionAnswer =
         info.trigger == .error && info.name == nil ? .error(info.text) : .outcome(info.outcomeName)
-      let chosen = chosen(row.swiftName, at: place)
+      let chosen = chosenName(row.swiftName, at: place)
       let made = chosen?.validName ?? CodeName.lower(info.outcomeName, noun: "outcome")
       let identity = (info.trigger == .error ? "error " : "") + (info.name ?? RowText.normal(info.text))
       guard

@@ -7,7 +7,7 @@ extension ContractReader {
     for (position, step) in table.steps.enumerated() where isDisplayed(position, of: table) {
       let title = ShownText.of(step.name.value)
       let place = NameSource(table.document.source, step.name.span, flow: flow.id, row: step.id.value)
-      let chosen = chosen(step.swiftName, at: place)
+      let chosen = chosenName(step.swiftName, at: place)
       let made = chosen?.validName ?? CodeName.lower(title, noun: "screen")
       // A name that was chosen for several steps makes them one screen.
       let isChosen = chosen?.validName != nil
@@ -79,7 +79,7 @@ extension ContractReader {
       let place = NameSource(
         table.document.source, row.trigger.text.span, flow: table.entry.id, row: row.id.value)
       let words = ShownText.of(row.trigger.text.value)
-      let chosen = chosen(row.swiftName, at: place)
+      let chosen = chosenName(row.swiftName, at: place)
       let made =
         chosen?.validName
         ?? (row.trigger.kind == .user ? CodeName.choice(words) : CodeName.lower(words, noun: "choice"))
@@ -179,7 +179,7 @@ extension ContractReader {
       let source = document.steps.flatMap(\.transitions).first { $0.id.value == info.id }
       let span = source.flatMap(written)?.span ?? source?.trigger.text.span ?? document.id.span
       let named = NameSource(document.source, span, flow: document.id.value, row: info.id)
-      let chosen = chosen(code.kind == .event ? source?.swiftName : nil, at: named)
+      let chosen = chosenName(code.kind == .event ? source?.swiftName : nil, at: named)
       let made = chosen?.validName ?? CodeName.lower(text, noun: noun)
       guard let name = record(made, chosen, of: text, for: RowText.normal(text), in: scope, at: named)
       else { continue }

@@ -39,7 +39,7 @@ package struct ContractReader {
       words = chosen.value + (table.section.name.flatMap { CodeName.upper($0.value, noun: "table") } ?? "")
     }
     let name = CodeName.upper(words, noun: "flow")
-    record(name, chosen(document.swiftName, at: place), of: title, for: id, in: .flows, at: place)
+    record(name, chosenName(document.swiftName, at: place), of: title, for: id, in: .flows, at: place)
     guard let name else { return }
     var flow = Contract.Flow(
       id: id, title: title, name: name, source: String(document.source.path.split(separator: "/").last ?? ""),
@@ -96,7 +96,7 @@ package struct ContractReader {
     return found
   }
 
-  func chosen(_ name: SourceString?, at place: NameSource) -> Contract.ChosenName? {
+  func chosenName(_ name: SourceString?, at place: NameSource) -> Contract.ChosenName? {
     guard let name else { return nil }
     var place = place
     place.span = name.span

@@ -112,7 +112,7 @@ package struct Review {
   ) -> VersionPlaces.Place? {
     guard let place = olds.place(ofRow: change.oldRow, at: change.oldPlace) else { return nil }
     let before = olds.places.filter { $0.id.span.start <= place.id.span.start && $0.flow == place.flow }
-    return before.reversed().lazy.compactMap { diff.pairs[$0.id.span.start].flatMap(news.place(at:)) }.first
+    return before.reversed().lazy.compactMap { diff.newIDOffsets[$0.id.span.start].flatMap(news.place(at:)) }.first
   }
 
   /// The nearest place before an added one that both versions have, in the old version.
@@ -120,14 +120,14 @@ package struct Review {
     ofNew change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
   ) -> VersionPlaces.Place? {
     guard let place = news.place(ofRow: change.newRow, at: change.newPlace) else { return nil }
-    let pairs = Dictionary(diff.pairs.map { ($1, $0) }) { first, _ in first }
+    let pairs = Dictionary(diff.newIDOffsets.map { ($1, $0) }) { first, _ in first }
     let before = news.places.filter { $0.id.span.start <= place.id.span.start && $0.flow == place.flow }
     return before.reversed().lazy.compactMap { pairs[$0.id.span.start].flatMap(olds.place(at:)) }.first
   }
 
   private mutating func mark(_ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces) {
-    let kept = Set(diff.pairs.values)
-    for place in olds.places where diff.pairs[place.id.span.start] == nil {
+    let kept = Set(diff.newIDOffsets.values)
+    for place in olds.places where diff.newIDOffsets[place.id.span.start] == nil {
       oldMarks["\(place.flow) \(place.key)"] = "removed"
     }
     for place in news.places where !kept.contains(place.id.span.start) {

@@ -104,10 +104,10 @@ package struct ProjectRenaming {
     return name == known || (known.last?.isNumber == true && stem(name) == stem(known))
   }
 
-  /// The project with the files, without a finding, a failed scenario or a property about something else that it does
-  /// not have now.
+  /// Checks the project with the edited files.
   ///
   /// - Parameter movesSteps: whether steps get other places, with which properties cannot be compared.
+  /// - Throws: if the project gets a finding, a failed scenario or a property about something else that it does not have now.
   func trial(
     _ files: [EditedFile], movingSteps movesSteps: Bool = false
   ) async throws(RequestFailure) -> (result: CheckResult, index: SymbolIndex) {

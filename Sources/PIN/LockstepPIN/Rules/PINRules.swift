@@ -88,6 +88,9 @@ public struct PINRules: Sendable {
     if !rules.contains(where: { $0.kind == .length }) { _ = continuesAfterLength() }
   }
 
+  /// Reports how a PIN breaks a rule.
+  ///
+  /// - Returns: whether to judge the next rule.
   private func judge(
     _ rule: PINRule, _ pin: Secret, _ current: Secret?, _ shape: DigitShape,
     _ goesOn: (PINViolation) -> Bool

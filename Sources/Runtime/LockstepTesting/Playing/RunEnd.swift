@@ -28,7 +28,7 @@ final class RunEnd: Sendable {
 
   func waitsForLine() { state.withLock { $0.isWaiting = true } }
 
-  /// A line answers in place of the action.
+  /// Ends the action with the answer of a line, in place of its own; the first one counts.
   func answer(_ answer: ActionAnswer) {
     let waiter = state.withLock { state in
       state.answer = state.answer ?? answer

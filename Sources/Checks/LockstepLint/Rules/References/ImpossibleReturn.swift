@@ -43,6 +43,6 @@ struct ImpossibleReturn: Rule {
     guard let call = call(of: reference, context), let callee = context.project.flow(call.name.value) else {
       return false
     }
-    return context.given(context.project.documentID(of: callee))?.contains(reference.text.value) == true
+    return context.returned(context.project.documentID(of: callee))?.contains(reference.text.value) == true
   }
 }

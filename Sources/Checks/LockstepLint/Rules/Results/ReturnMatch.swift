@@ -19,7 +19,7 @@ struct ReturnMatch {
     if results.isSubset(of: taken) { return }
     let conditions = callee.isExternal ? [:] : context.summaries[LintContext.FlowIndex(number)].conditions
     // A result that no row of the callee gives is reported there, and so is one that it gives and does not declare.
-    let given = context.given(context.project.documentID(of: callee))
+    let given = context.returned(context.project.documentID(of: callee))
     let impossible = taken.filter { !results.contains($0) && given?.contains($0) != true }
     let untaken = results.subtracting(taken)
     let near = Dictionary(

@@ -6,7 +6,8 @@
 struct BandDrawing {
   /// A row that is drawn as an arrow.
   struct Route {
-    enum Way {
+    /// Where the line of an arrow goes.
+    enum Direction {
       /// To the step below.
       case down
       /// To a step further below in the same band, on the left.
@@ -17,7 +18,7 @@ struct BandDrawing {
     var edge: Diagram.Edge
     var from: Int
     var to: Int
-    var way: Way
+    var direction: Direction
   }
 
   let diagram: Diagram
@@ -56,8 +57,8 @@ struct BandDrawing {
     for edge in diagram.edges {
       guard let from = numbers[edge.from] else { continue }
       if let to = numbers[edge.to] {
-        if let way = way(from, to) {
-          routes.append(Route(edge: edge, from: from, to: to, way: way))
+        if let direction = direction(from, to) {
+          routes.append(Route(edge: edge, from: from, to: to, direction: direction))
         } else {
           chips[from].append(
             Picture.Chip(edge, to: nodes[to], to == from ? .same : to < from ? .before : .after))
@@ -69,7 +70,7 @@ struct BandDrawing {
   }
 
   /// How an arrow leads from step to step; nil where it would cross others.
-  private func way(_ from: Int, _ to: Int) -> Route.Way? {
+  private func direction(_ from: Int, _ to: Int) -> Route.Direction? {
     if bandOf[from] == bandOf[to] { return to <= from ? nil : to == from + 1 ? .down : .past }
     return order.lane[bandOf[to]] == order.lane[bandOf[from]] + 1 ? .across : nil
   }
@@ -135,7 +136,7 @@ struct BandPorts {
     left = Array(repeating: [], count: drawing.nodes.count)
     right = Array(repeating: [], count: drawing.nodes.count)
     let routes = drawing.routes
-    let across = routes.indices.filter { routes[$0].way == .across }
+    let across = routes.indices.filter { routes[$0].direction == .across }
     for route in across.sorted(by: { rank[routes[$0].to] < rank[routes[$1].to] }) {
       right[routes[route].from].append(route)
     }
@@ -144,7 +145,7 @@ struct BandPorts {
     }
     // The shorter a way, the nearer it runs; so that ways do not cross at a box, heads are in this order and tails in
     // the other.
-    let past = routes.indices.filter { routes[$0].way == .past }
+    let past = routes.indices.filter { routes[$0].direction == .past }
       .sorted { routes[$0].to - routes[$0].from < routes[$1].to - routes[$1].from }
     for (number, route) in past.enumerated() {
       let taken = past[..<number].filter {

@@ -61,8 +61,8 @@ struct BandLayout {
     }
     for (number, route) in drawing.routes.enumerated() {
       let (lane, label) = (lane(route.from), Picture.labelWidth(Picture.label(route.edge)))
-      if route.way == .across { columns[lane].channel = max(columns[lane].channel, label + 48) }
-      if route.way == .past {
+      if route.direction == .across { columns[lane].channel = max(columns[lane].channel, label + 48) }
+      if route.direction == .past {
         let room = label + Double(ports.track[number] ?? 0) * Self.trackGap + 8
         columns[lane].gutter = max(columns[lane].gutter, room)
       }
@@ -88,7 +88,7 @@ struct BandLayout {
 
   private mutating func placeBoxes() {
     var bottoms = [Double](repeating: 0, count: columns.count)
-    let down = Set(drawing.routes.filter { $0.way == .down }.map(\.from))
+    let down = Set(drawing.routes.filter { $0.direction == .down }.map(\.from))
     for band in drawing.order.order {
       let lane = drawing.order.lane[band]
       let start = drawing.steps[band].first.flatMap(start)
@@ -160,9 +160,9 @@ extension BandLayout {
     let label = Picture.label(route.edge)
     let half = Picture.labelWidth(label) / 2
     var arrow = Picture.Arrow(
-      edge: route.edge, points: [], label: label, leavesAtSide: route.way != .down)
+      edge: route.edge, points: [], label: label, leavesAtSide: route.direction != .down)
     let (from, to) = (boxes[route.from], boxes[route.to])
-    switch route.way {
+    switch route.direction {
     case .down:
       arrow.points = [(from.x, bottom(route.from)), (to.x, to.y - to.height / 2)]
       (arrow.labelX, arrow.labelY) = (from.x, (bottom(route.from) + to.y - to.height / 2) / 2 - 2)
