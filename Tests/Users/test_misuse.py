@@ -71,6 +71,15 @@ def test_paths_and_methods_lead_around_no_door(own, images):
     served(own, images, Limits(), play)
 
 
+def test_no_answer_leads_to_another_host(own, images):
+    async def play(address, host):
+        for path, method in (("/sessions/", "POST"), ("/health/live/", "GET"), ("/host/state/", "GET"), ("/sessions/x/", "GET")):
+            status, top, _ = await raw(address, head(path, host="evil.example", method=method, X_Forwarded_Proto="https"))
+            assert status in (400, 404) and "evil.example" not in top, (path, top)
+
+    served(own, images, Limits(), play)
+
+
 def test_a_body_with_two_lengths_ends_the_connection(own, images):
     """What a proxy takes for the rest of a body is no request."""
     async def play(address, host):

@@ -91,9 +91,12 @@ class _Service:
             async with self.host:
                 yield
 
-        return Starlette(
+        app = Starlette(
             routes=[Route(path, self._guarded(methods), methods=list(methods)) for path, methods in routes.items()], lifespan=lifespan,
             exception_handlers={HTTPException: self._unknown_path})
+        # A redirect would answer before the host is checked, and repeat it.
+        app.router.redirect_slashes = False
+        return app
 
     # For users.
 
