@@ -81,7 +81,7 @@ def test_no_answer_leads_to_another_host(own, images):
 
 
 def test_a_body_with_two_lengths_ends_the_connection(own, images):
-    """What a proxy takes for the rest of a body is no request."""
+    """What a proxy takes for the rest of a body is not a request."""
     async def play(address, host):
         hidden = head("/health/live", method="GET")
         both = head(**JSON, Content_Length=5 + len(hidden), Transfer_Encoding="chunked").replace(b"Connection: close\r\n", b"")

@@ -66,7 +66,7 @@ package struct ListReader {
       if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
       findings.add(reader.findings.all)
     }
-    // Where many sentences have another form, they are no mistakes.
+    // Where many sentences have another form, they are not mistakes.
     if branchStrangers.count <= max(1, branchSentenceCount / 4) { strangers += branchStrangers }
     report(strangers)
     report(refusals, of: outlines.count)

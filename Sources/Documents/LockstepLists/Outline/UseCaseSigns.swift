@@ -39,7 +39,7 @@ struct UseCaseSigns {
           let count = own.count(beginning: words, bytes, isHeading: isHeading)
           if count > 0 { found.hasOwn = true }
           if others.count(beginning: words, bytes, isHeading: isHeading) > count { found.hasOthers = true }
-          // Marks of other scripts are no words.
+          // Marks of other scripts are not words.
           isLabel = words.first.map { $0.range.lowerBound >= end } == true
         }
         if isPlain, byte.isCapital, !found.hasID, isMarked(bytes, line..<place, by: "#*_<>") {
