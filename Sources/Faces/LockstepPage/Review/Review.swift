@@ -112,7 +112,8 @@ package struct Review {
   ) -> VersionPlaces.Place? {
     guard let place = olds.place(ofRow: change.oldRow, at: change.oldPlace) else { return nil }
     let before = olds.places.filter { $0.id.span.start <= place.id.span.start && $0.flow == place.flow }
-    return before.reversed().lazy.compactMap { diff.newIDOffsets[$0.id.span.start].flatMap(news.place(at:)) }.first
+    return before.reversed().lazy.compactMap { diff.newIDOffsets[$0.id.span.start].flatMap(news.place(at:)) }
+      .first
   }
 
   /// The nearest place before an added one that both versions have, in the old version.
