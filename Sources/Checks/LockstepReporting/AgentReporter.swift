@@ -23,7 +23,7 @@ package struct AgentReporter: Reporter {
     var text = Self.words(summary) + "\n"
     var count = 2
     var group: String?
-    let lines = Self.lines(of: diagnostics)
+    let lines = Self.lines(of: diagnostics.prefix(Self.mostLines))
     for (number, line) in lines.enumerated() {
       let needed = line.group == group ? 1 : 2
       guard count + needed <= Self.mostLines else {
@@ -52,7 +52,7 @@ package struct AgentReporter: Reporter {
   }
 
   /// A line for each finding, with the path of its file as its group.
-  package static func lines(of diagnostics: [Diagnostic]) -> [(group: String, text: String)] {
+  package static func lines(of diagnostics: some Sequence<Diagnostic>) -> [(group: String, text: String)] {
     var tables = LineTables()
     return diagnostics.map { ($0.path, shortened(line($0, &tables))) }
   }

@@ -20,25 +20,41 @@ package struct TextReporter: Reporter {
   package init(style: TextStyle = TextStyle()) { self.style = style }
 
   package func report(_ diagnostics: [Diagnostic], summary: Summary) -> String {
-    var tables = LineTables()
-    var text = ""
-    var last: Diagnostic?
-    if !style.countsOnly {
-      for diagnostic in style.isBySeverity ? Self.bySeverity(diagnostics) : diagnostics {
-        // Two notes about one cell are one block.
-        let isRemark = diagnostic.isOnPlace(of: last)
-        if isRemark { text.removeLast() }
-        let block = isRemark ? remark(diagnostic, &tables) : lines(diagnostic, &tables)
-        text += block.map { $0 + "\n" }.joined() + "\n"
-        last = diagnostic
-      }
-    }
+    var text = style.countsOnly ? "" : blocks(style.isBySeverity ? Self.bySeverity(diagnostics) : diagnostics)
     if style.countsOnly || diagnostics.count > Self.most { text += Self.counts(diagnostics) }
     if summary.findings > 0 || style.confirmsSuccess {
       text += Self.line(summary, fixCommand: style.fixCommand) + "\n"
     }
     return text
   }
+
+  private func blocks(_ diagnostics: [Diagnostic]) -> String {
+    var tables = LineTables()
+    var text = ""
+    var last: Diagnostic?
+    var counts: [[String]: Int] = [:]
+    for diagnostic in diagnostics {
+      let key = [diagnostic.severity.word, diagnostic.rule.id, diagnostic.location.source.path]
+      counts[key, default: 0] += 1
+      if counts[key, default: 0] > Self.mostAlike { continue }
+      // Two notes about one cell are one block.
+      let isRemark = diagnostic.isOnPlace(of: last)
+      if isRemark { text.removeLast() }
+      let block = isRemark ? remark(diagnostic, &tables) : lines(diagnostic, &tables)
+      text += block.map { $0 + "\n" }.joined() + "\n"
+      last = diagnostic
+    }
+    for (key, count) in counts.filter({ $1 > Self.mostAlike }).sorted(by: {
+      $0.key.lexicographicallyPrecedes($1.key)
+    }) {
+      let more = Count.text(count - Self.mostAlike, "more \(key[0])")
+      text += "\(Printable.line(key[2])): \(more) [\(Printable.line(key[1]))]; --format short lists all\n\n"
+    }
+    return text
+  }
+
+  /// Of more findings than these of one rule in one file the rest is counted: they are mistakes of the file as a whole.
+  package static let mostAlike = 1_000
 
   /// More findings than these end with the counts of their rules.
   private static let most = 20

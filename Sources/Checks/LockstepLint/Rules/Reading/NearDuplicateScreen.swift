@@ -12,11 +12,13 @@ struct NearDuplicateScreen: Rule {
   /// Names that differ only in punctuation and letter case.
   private func names(in flow: LintContext.Flow) -> [Diagnostic] {
     let screens = Self.displayed(in: flow).map { (name: $0.name, id: $0.id, letters: letters($0.name.value)) }
-    let groups = Dictionary(grouping: screens, by: \.letters).filter { $1.count > 1 }
+    let longest = Dictionary(screens.map { ($0.letters, $0.name) }) {
+      $1.value.utf8.count > $0.value.utf8.count ? $1 : $0
+    }
     return screens.compactMap { name, id, letters -> Diagnostic? in
       // A slip leaves something out.
-      let longer = groups[letters]?.first { $0.name.value.utf8.count > name.value.utf8.count }?.name
-      guard let longer, case let words = ContentWords.list(name.value, flow.wording), words.count > 1,
+      guard let longer = longest[letters], longer.value.utf8.count > name.value.utf8.count,
+        case let words = ContentWords.list(name.value, flow.wording), words.count > 1,
         ContentWords.list(longer.value, flow.wording) == words
       else { return nil }
       return finding(
