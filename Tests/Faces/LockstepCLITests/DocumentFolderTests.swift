@@ -170,10 +170,14 @@ import Testing
 
   /// At once, and with the limit.
   @Test func aDamagedDocumentIsRefused() async throws {
-    let row = "| 1.1a | User selects Close | End |\n"
+    // Of these numbers most are those of no row that anybody would write.
+    let row = "| 1.1aaaaa | User selects Close | End |\n"
     let large = Self.help + String(repeating: row, count: (5 << 20) / row.utf8.count - 100)
+    let notes = "# Notes\n" + String(repeating: "- a note\n", count: 1 << 19)
     let files = [
-      "docs/UC1.2_CallForHelp.md": large, "docs/notes.md": String(repeating: "- a note\n", count: 1 << 19),
+      "docs/UC1.2_CallForHelp.md": large, "docs/notes.md": notes, "others/notes.md": notes,
+      "linked/UC1.1_OpenTheDoor.md": Self.door, "linked/notes.md": notes,
+      "linked/lockstep.yaml": "lockstep: 1\n",
     ]
     try await Places.withFolder(files) { folder in
       let lint = await run("lint", folder + "/docs", "--format", "short")
@@ -182,6 +186,14 @@ import Testing
         lint.output.hasSuffix("this file has 5 MiB, and at most 4 MiB are read [markdown-limit]\n"),
         "\(lint.output)")
       #expect(lint.output.split(separator: "\n").count == 1)
+      #expect(lint.complaints == "note: \(folder)/docs/notes.md has more than 4 MiB and was not read\n")
+      let others = await run("lint", folder + "/others")
+      #expect(others.status == 2)
+      #expect(
+        others.complaints.contains("notes.md: more than 4 MiB: it is not read\n"), "\(others.complaints)")
+      // Whether it has the heading that a link names is not known.
+      let linked = await run("lint", folder + "/linked", "--select", "broken-link")
+      #expect(!linked.output.contains("notes.md#door"), "\(linked.output)")
     }
   }
 

@@ -19,6 +19,7 @@ struct KnownPaths {
     folder = settings.source.path.lastIndex(of: "/").map { String(settings.source.path[...$0]) } ?? ""
     for document in others {
       paths.insert(stem(document.path))
+      if document.isUnread { continue }
       anchors[stem(document.path)] = Set(document.headings.map(\.anchor)).union(document.names)
     }
     for document in project.documents { paths.insert(stem(document.source.path)) }

@@ -15,6 +15,8 @@ package struct CheckResult: Sendable {
   package internal(set) var broken: Set<String> = []
   /// The files of other tools, which were skipped.
   package internal(set) var foreign: [String] = []
+  /// The documents that are too large to be read, and whose beginning holds no flow.
+  package internal(set) var tooLarge: [String] = []
   /// The projects, linked.
   package internal(set) var projects: [CheckedProject] = []
 
@@ -42,6 +44,7 @@ package struct CheckResult: Sendable {
     sources += other.sources.filter { !known.contains($0.path) }
     broken.formUnion(other.broken)
     foreign += other.foreign
+    tooLarge += other.tooLarge
     projects += other.projects
   }
 

@@ -84,6 +84,7 @@ extension Workspace {
     result.broken.formUnion(cascade.files)
     result.flowCount += files.ownFlows.count
     result.foreign += files.foreign
+    result.tooLarge += files.tooLarge
     result.projects.append(CheckedProject(directory: target.directory, project: check.project, files: files))
   }
 

@@ -28,11 +28,12 @@ struct FolderSurvey {
       }
       if let other = Self.words(for: path) {
         documents.append(Seen(path: path, parts: [SeenPart(other, reason: "it is not read")]))
-      } else if formats.holdsProse(path), let bytes = try? files.read(path),
-        bytes.count <= SourceText.mostBytes
-      {
-        let parts = formats.format(of: path)?.parts(of: SourceText(path: path, bytes: bytes), wording) ?? []
-        documents.append(Seen(path: path, parts: parts))
+      } else if formats.holdsProse(path), let bytes = try? files.read(path) {
+        let parts =
+          bytes.count > SourceText.mostBytes
+          ? [SeenPart("more than \(SourceText.mostBytes >> 20) MiB", reason: "it is not read")]
+          : formats.format(of: path)?.parts(of: SourceText(path: path, bytes: bytes), wording)
+        documents.append(Seen(path: path, parts: parts ?? []))
       }
     }
   }

@@ -28,6 +28,8 @@ package struct ProjectFiles: Sendable {
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The files of other tools, which are skipped.
   package internal(set) var foreign: [String] = []
+  /// The documents that are too large to be read, and whose beginning holds no flow.
+  package internal(set) var tooLarge: [String] = []
   /// The paths of the documents that were only read because links lead to them: nothing is reported in them.
   package internal(set) var reached: Set<String> = []
   /// The files behind ``sources``.
@@ -106,6 +108,7 @@ package struct ProjectFiles: Sendable {
     case .feature(let feature): features.append(feature)
     case .document(let document):
       otherDocuments?.append(document)
+      if file.isTooLarge { tooLarge.append(file.source.path) }
       if file.seemsToHoldFlow { unread.append(file) }
     case .content(let content):
       sources.append(file.source)

@@ -16,6 +16,8 @@ final class ReadFile: Sendable {
   }
 
   let source: SourceText
+  /// Whether it has more than ``SourceText/mostBytes``.
+  let isTooLarge: Bool
   /// nil for a feature.
   let format: (any DocumentFormat)?
   let kind: Kind
@@ -32,16 +34,18 @@ final class ReadFile: Sendable {
     _ wording: Wording = .builtIn, isNamed: Bool
   ) {
     self.wording = wording
-    let format = FileNames.isFeature(source.path) ? nil : formats.reader(of: source, wording)
+    // Of a file that is too large only the beginning is looked at.
+    isTooLarge = source.bytes.count > SourceText.mostBytes
+    let beginning =
+      isTooLarge ? SourceText(path: source.path, bytes: Array(source.bytes.prefix(1 << 18))) : source
+    let format = FileNames.isFeature(source.path) ? nil : formats.reader(of: beginning, wording)
     self.format = format
-    if let format, let rule = format.sizeRule, source.bytes.count > SourceText.mostBytes {
+    if isTooLarge, let format, let rule = format.sizeRule {
       // Without its text, so that nothing else reads it either.
       self.source = SourceText(path: source.path, bytes: [])
-      let beginning = SourceText(path: source.path, bytes: Array(source.bytes.prefix(1 << 20)))
       let finding = Diagnostic.tooLarge(rule, self.source, source.bytes.count).losing(.content)
-      kind =
-        format.seemsToHoldFlow(beginning)
-        ? .content(Checked(nil, [finding])) : .document(OtherDocument(self.source))
+      let holdsFlow = format.recognises(beginning, wording) || format.seemsToHoldFlow(beginning)
+      kind = holdsFlow ? .content(Checked(nil, [finding])) : .document(OtherDocument(unread: source.path))
       return
     }
     self.source = source
@@ -100,7 +104,9 @@ final class ReadFile: Sendable {
   /// The targets of links into the file, with or without a flow.
   var document: OtherDocument {
     if case .document(let document) = kind { return document }
-    return Self.value(of: foundDocument) { OtherDocument(source) }
+    return Self.value(of: foundDocument) {
+      isTooLarge ? OtherDocument(unread: source.path) : OtherDocument(source)
+    }
   }
 
   /// The files that its links name.

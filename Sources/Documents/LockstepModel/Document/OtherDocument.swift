@@ -12,6 +12,15 @@ package struct OtherDocument: Hashable, Sendable {
   package var headings: [Heading]
   /// Other places that links reach by a name of their own: `<a id="top">`, `(top)=` and `{#top}`.
   package var names: [String] = []
+  /// Whether it was too large to be read: what it has is not known.
+  package private(set) var isUnread = false
+
+  /// A document that was not read.
+  package init(unread path: String) {
+    self.path = path
+    headings = []
+    isUnread = true
+  }
 
   /// Reads the headings `# …` and the names of a document; blocks of code have none.
   package init(_ source: SourceText) {

@@ -61,6 +61,9 @@ struct LintRun {
 
   private func finish(_ result: CheckResult, _ known: LintBaseline?, on console: Console) throws {
     if !report.isQuiet { ForeignNote.tell(result.foreign, listing: report.isVerbose) }
+    for path in result.tooLarge {
+      report.note("note: \(path) has more than \(SourceText.mostBytes >> 20) MiB and was not read")
+    }
     try report.finish(report.applying(known, to: result), on: console)
   }
 }
