@@ -98,7 +98,7 @@ def test_the_bill_of_materials_names_what_is_linked():
 
 
 # docs/dependencies.md lists what it is made of.
-LIMIT = 28_500_000
+LIMIT = 34_000_000
 
 
 def test_the_binary_needs_no_library_and_does_not_grow():
