@@ -6,9 +6,6 @@
 static const unsigned char agents[] = {
 #embed "../../../docs/agents.md"
 };
-static const unsigned char cookbook[] = {
-#embed "../../../docs/cookbook.md"
-};
 static const unsigned char existing_app[] = {
 #embed "../../../docs/existing-app.md"
 };
@@ -42,7 +39,6 @@ static const unsigned char wording[] = {
 
 static const struct format_page pages[] = {
     {"agents", agents, sizeof agents},
-    {"cookbook", cookbook, sizeof cookbook},
     {"existing-app", existing_app, sizeof existing_app},
     {"explore", explore, sizeof explore},
     {"flow-file", flow_file, sizeof flow_file},

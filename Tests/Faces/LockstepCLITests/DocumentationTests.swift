@@ -2,7 +2,7 @@ import Testing
 
 /// Pages of the documentation do what they say.
 @Suite struct Documentation {
-  @Test(arguments: ["docs/tutorial.md", "docs/cli.md", "docs/cookbook.md", "docs/flow-file.md"])
+  @Test(arguments: ["docs/tutorial.md", "docs/cli.md", "docs/flow-file.md"])
   func itsCommandsPrintWhatIsShown(_ page: String) async throws {
     // The project in which a designer finds the flow.
     let settings = "lockstep: 1\nerror-flows:\n  No internet: {}\nactions: [card.rename]\n"
