@@ -76,7 +76,7 @@ wasm:
 schemas: deps
 	export LOCKSTEP_UPDATE_GOLDEN=1; $(TEST) SchemaFileTests
 
-# Writes the pictures of the README anew.
+# Writes the picture of the README.
 pictures: deps
 	@sh scripts/install.sh hosts
 	$(BUILD) --product lockstep

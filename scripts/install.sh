@@ -7,7 +7,7 @@
 # sqlite      SQLite's development files, for the trait DurableStore
 # postgresql  a PostgreSQL server and its client library; no server is started: the tests start their own
 # tests       .venv: readers of our outputs and of Markdown that are not ours, and pytest, which runs the examples
-# hosts       .venv-hosts: Playwright, Selenium, axe, pytest-lsp, mcp and a terminal; Chromium, Node, TypeScript, Binaryen, Neovim and Emacs
+# hosts       .venv-hosts: Playwright, Selenium, axe, pytest-lsp and mcp; Chromium, Node, TypeScript, Binaryen, Neovim and Emacs
 # serve       .venv-serve: Packages/python as a wheel, and what it needs for sessions; the wheel WHEEL, if that is set
 # users       .venv-users: the same, and what tests of Packages/python and Examples/DurableSessions need
 # release     .venv-release: what checks the packages of a release; debootstrap, skopeo, mandoc, npm and shellcheck
@@ -93,7 +93,7 @@ tests() {
 
 hosts() {
   programs chromium=chromium chromedriver=chromium-driver node=nodejs npm=npm tsc=node-typescript wasm-opt=binaryen nvim=neovim emacs=emacs-nox+elpa-eglot+elpa-yaml-mode+elpa-markdown-mode
-  environment .venv-hosts pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 pyte==0.8.2 \
+  environment .venv-hosts pytest==9.2.0 playwright==1.65.2 axe-playwright-python==0.1.8 pytest-lsp==1.0.1 \
     selenium==4.51.0 lxml==6.1.3 mcp==2.3.0
 }
 

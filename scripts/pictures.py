@@ -1,4 +1,4 @@
-"""Writes the pictures of the README from the real thing: make pictures."""
+"""Writes the picture of the README from the real thing, a review of a change: make pictures."""
 import os
 import shutil
 import subprocess
@@ -7,52 +7,45 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from terminal import Terminal
-
 ROOT = Path(__file__).resolve().parents[1]
-OUT = ROOT / "docs" / "pictures"
-MOMENT = "#UC2.3?do=1.1b,1.3a,PF2.8%201.1d,PF2.8%202.1a"
+OUT = ROOT / "docs" / "pictures" / "review.png"
 LOCKSTEP = os.environ.get("LOCKSTEP", str(ROOT / ".build/debug/lockstep"))
-SHOTS = [("page", 1440, 900, "light", MOMENT), ("page-phone", 390, 844, "dark", MOMENT)]
+FILE = "use-cases/UC2.3_UnlockTheApp.yaml"
+# A row that leads elsewhere, a new button with its row, and another message.
+CHANGES = [
+    ("user: selects Forgot PIN, next: 6}", "user: selects Forgot PIN, go-to: UC9.2}"),
+    ("actions: [Info, Forgot PIN]", "actions: [Info, Forgot PIN, Close]"),
+    ("user: selects Info, go-to: UC9.2}\n", "user: selects Info, go-to: UC9.2}\n          - {id: 1.3d, user: selects Close, next: end}\n"),
+    ("message: Open with your PIN", "message: Open the app with your PIN"),
+]
+
+
+def changed(folder):
+    """The flows of this repository, committed, and then changed."""
+    shutil.copytree(ROOT / "flows", folder / "flows")
+    git = ["git", "-C", folder, "-c", "user.name=x", "-c", "user.email=x@example.org"]
+    for command in [["init", "-q", "-b", "main"], ["add", "."], ["commit", "-qm", "first"]]:
+        subprocess.run([*git, *command], check=True)
+    path = folder / "flows" / FILE
+    text = path.read_text()
+    for old, new in CHANGES:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path.write_text(text)
 
 
 def main():
-    OUT.mkdir(exist_ok=True)
-    page_file = ROOT / ".build" / "flows.html"
-    subprocess.run([LOCKSTEP, "page", "--project", "flows", "-o", page_file], cwd=ROOT, check=True)
-    with sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        changed(folder)
+        page_file = folder / "review.html"
+        subprocess.run([LOCKSTEP, "page", "--compare", "main", "--project", folder / "flows", "-o", page_file], check=True)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        for name, width, height, scheme, moment in SHOTS:
-            context = browser.new_context(
-                viewport={"width": width, "height": height}, color_scheme=scheme, offline=True, reduced_motion="reduce")
-            page = context.new_page()
-            page.goto(f"file://{page_file}{moment}")
-            page.wait_for_selector("html.ready")
-            page.screenshot(path=OUT / f"{name}.png")
-        page = browser.new_page()
-        page.set_content(editor())
-        page.locator("pre").screenshot(path=OUT / "editor.png")
+        page = browser.new_page(viewport={"width": 1280, "height": 812}, color_scheme="light", reduced_motion="reduce")
+        page.goto(f"file://{page_file}")
+        page.wait_for_selector("html.ready")
+        page.screenshot(path=OUT)
         browser.close()
-
-
-def editor():
-    """Neovim with a slip that is not saved, and the row under the cursor as its table says it."""
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(ROOT / "flows", folder, dirs_exist_ok=True)
-        command = ["nvim", "--clean", "-c", "set termguicolors nonumber noshowcmd signcolumn=yes scrolloff=4", "-c", "syntax on"]
-        command += ["-c", "hi NormalFloat guifg=#d4d7de guibg=#343b47 | hi SignColumn guibg=NONE"]
-        command += ["--cmd", "nnoremap K <cmd>lua vim.lsp.buf.hover()<cr>", "--cmd", f"luafile {ROOT}/editors/neovim/lockstep.lua", "use-cases/UC2.3_UnlockTheApp.yaml"]
-        terminal = Terminal(command, folder, 132, 34, {"LOCKSTEP": LOCKSTEP})
-        terminal.until("flow: UC2.3")
-        # A step that is not there, and then the cursor on the row below.
-        terminal.type("/1.3a, user\r:s/next: 1.4/next: 1.44/\r")
-        terminal.until("1.44", "no step")
-        terminal.type("/1.3b\r:nohlsearch | echo\rK")
-        terminal.until("1.44", "Leads to")
-        picture = terminal.html()
-        terminal.type("\x1b:qall!\r")
-        terminal.close()
-        return picture
 
 
 if __name__ == "__main__":
