@@ -12,7 +12,7 @@ from stories import ROOT
 PAGE = """<!doctype html><title>Shop</title><main><h1>Order</h1>
 <form onsubmit="event.preventDefault(); document.querySelector('h1').textContent = 'Sent'">
 <label>Cups <input type="number" name="cups"></label><label>Name <input name="name"></label><button>Order it</button></form>
-<button type="button" disabled>Pay</button>
+<button type="button" disabled>Pay</button><button type="button" onclick="document.querySelector('form').requestSubmit()">Next</button>
 <button type="button" class="bin" onclick="document.querySelector('h1').textContent = 'Emptied'">×</button>
 <button type="button" onclick="fetch('/orders/1', {method: 'DELETE', keepalive: true})">Cancel</button>
 <button type="button" onclick="fetch('/endless')">Wait</button>
@@ -111,6 +111,13 @@ def test_a_button_without_its_label_is_found_by_its_selector(address):
     assert pressed == {"done": True} and after["shows"]["title"] == "Emptied"
     (missing,), _ = talk(address, press("Print"))
     assert missing["cannot"].startswith("no button 'Print': tried the selector '.printer', data-testid ")
+
+
+def test_a_button_that_only_sends_a_form_is_shown_where_the_table_has_it(address):
+    """'Next' is one of `submits`: no screen has it unless its table does."""
+    listing = READ | {"expect": {"title": "Order", "actions": ["next", "Pay"]}}
+    (other, own), _ = talk(address, READ, listing)
+    assert "Next" not in other["shows"]["actions"] and "Next" in own["shows"]["actions"]
 
 
 def test_answers_that_are_not_read_are_not_waited_for(address):

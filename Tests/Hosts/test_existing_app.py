@@ -1,6 +1,7 @@
 """Examples/ExistingApp in a real browser: the page against its tables, with mistakes put in, and with adapters that fail."""
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -61,6 +62,14 @@ def test_all_rows_are_as_the_table(lockstep, capsys):
 def test_each_switch_is_found_at_its_row(lockstep, switches, found):
     report, status = run(lockstep, EXAMPLE, "--cover", "rows", DEVIATE=switches)
     assert (status, places(report)) == (1, found)
+
+
+def test_the_page_shows_what_is_printed(lockstep):
+    shown = re.search(r"^```text\n\$ DEVIATE=stay lockstep test .*?\n(.*?)^```$", (ROOT / "docs/existing-app.md").read_text(), re.M | re.S)[1]
+    done = subprocess.run(
+        [lockstep, "test", "flows", "--app", adapter(), "--cover", "rows"], cwd=EXAMPLE, capture_output=True, text=True,
+        env=environment(DEVIATE="stay"))
+    assert re.sub(r"picture: .*/", "picture: …/", done.stdout) == shown
 
 
 @pytest.mark.parametrize("seed", range(5 * TIMES))

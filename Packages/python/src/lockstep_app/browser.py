@@ -33,7 +33,7 @@ from playwright.sync_api import Response as PageResponse
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .adapter import Ability, Adapter, Cannot, Crashed, NotPrepared, Unusable
-from .finding import awaited, exactly, missing, normal, possible_ids, same
+from .finding import awaited, exactly, listed, missing, normal, possible_ids, same
 from .frame import first_line
 from .messages import Answer, Begin, Ended, Expected, Field, Input, Left, Run, Shown
 
@@ -63,7 +63,7 @@ class PlaywrightAdapter(Adapter):
     action; several where one request serves several. A pattern covers the whole address, what follows `?` included. All other
     requests reach the real server."""
     submits: Collection[str] = ("Continue", "Submit", "OK", "Send", "Next")
-    """Buttons that only send what was filled in: no table lists them."""
+    """Buttons that only send a form, on screens whose table does not list them."""
     ignored: Collection[str] = ()
     """Other buttons that no table lists, such as those of a menu."""
     values: Mapping[str, str] = {}
@@ -106,6 +106,7 @@ class PlaywrightAdapter(Adapter):
         self._refusal: str | None = None
         self._note: str | None = None
         self._name = ""
+        self._expected: tuple[str, ...] = ()
 
     # What a project overrides.
 
@@ -222,6 +223,7 @@ class PlaywrightAdapter(Adapter):
         self.start()
 
     def read(self, expected: Expected, within: float) -> Answer:
+        self._expected = expected.actions
         answer = awaited(self.shown, expected, within, lambda: self.page.wait_for_timeout(20))
         waiting = self.runs.waiting()
         if waiting and isinstance(answer, Shown):
@@ -261,8 +263,7 @@ class PlaywrightAdapter(Adapter):
                 return Left(flow)
         if any(same(title, other) for other in self.ends):
             return Ended()
-        hidden = (*self.submits, *self.ignored)
-        actions = tuple(one for one in map(normal, parts["actions"]) if one and not any(same(one, other) for other in hidden))
+        actions = listed(map(normal, parts["actions"]), (*self.submits, *self.ignored), self._expected)
         message = normal(parts["message"]) or None
         return Shown(title, message, actions, kind="prompt" if parts["overlay"] else "screen", note=self._note)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from .adapter import Cannot
 from .messages import Answer, Ended, Expected, Left, Shown
@@ -48,6 +48,14 @@ def missing(what: str, label: str, tried: Sequence[str], there: Iterable[str]) -
     """The reason why an element was not found: what was tried, and what the screen has instead."""
     has = ", ".join(f"'{one}'" for one in there)
     return Cannot(f"no {what} '{label}': tried {', '.join(tried)}; the screen has {has or 'none'}")
+
+
+def listed(labels: Iterable[str], hidden: Collection[str], expected: Collection[str]) -> tuple[str, ...]:
+    """The labels of buttons, without the hidden ones that the expected screen does not have."""
+    def is_in(label: str, others: Collection[str]) -> bool:
+        return any(same(label, other) for other in others)
+
+    return tuple(one for one in labels if one and (is_in(one, expected) or not is_in(one, hidden)))
 
 
 def awaited(

@@ -30,7 +30,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
 from .adapter import Ability, Adapter, Crashed
-from .finding import awaited, missing, normal, possible_ids, same
+from .finding import awaited, listed, missing, normal, possible_ids, same
 from .messages import Answer, Begin, Crash, Ended, Expected, Input, Left, Shown
 
 __all__ = ["WebDriver", "WebDriverAdapter"]
@@ -47,7 +47,7 @@ class WebDriverAdapter(Adapter):
     can: ClassVar[frozenset[Ability]] = frozenset({"prepare", "actions"})
 
     submits: Collection[str] = ("Continue", "Submit", "OK", "Send", "Next")
-    """Buttons that only send what was filled in: no table lists them."""
+    """Buttons that only send a form, on screens whose table does not list them."""
     ignored: Collection[str] = ()
     """Other buttons that no table lists, such as those of a menu."""
     values: Mapping[str, str] = {}
@@ -70,6 +70,7 @@ class WebDriverAdapter(Adapter):
         self._driver: WebDriver | None = None
         self._pictures: Path | None = None
         self._name = ""
+        self._expected: tuple[str, ...] = ()
 
     @abc.abstractmethod
     def connect(self) -> WebDriver:
@@ -141,6 +142,7 @@ class WebDriverAdapter(Adapter):
             last.send_keys(Keys.ENTER)
 
     def read(self, expected: Expected, within: float) -> Answer:
+        self._expected = expected.actions
         return awaited(self._read, expected, within, lambda: time.sleep(0.05))
 
     def picture(self) -> Path | None:
@@ -171,9 +173,8 @@ class WebDriverAdapter(Adapter):
                 return Left(flow)
         if any(same(title, other) for other in self.ends):
             return Ended()
-        hidden = (*self.submits, *self.ignored)
         labels = (self._label(one) for one in self._buttons() if one.is_enabled())
-        return Shown(title, None, tuple(one for one in labels if one and not any(same(one, other) for other in hidden)))
+        return Shown(title, None, listed(labels, (*self.submits, *self.ignored), self._expected))
 
     def find_button(self, label: str, identifier: str = "") -> WebElement:
         """The button with this label. Raises `Cannot` with all that was tried."""
