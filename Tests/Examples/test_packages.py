@@ -50,6 +50,29 @@ def test_the_package_of_the_guide_compiles_where_the_main_actor_is_the_default(w
     run(*typecheck("Front", tmp_path.glob("*.swift")), "-default-isolation", "MainActor", "-parse-as-library")
 
 
+# What the pieces of Swift in the guide take from their app.
+AROUND = """import Lockstep
+enum Flows { static let program = try! FlowProgram(image: []) }
+struct Row { var session: [UInt8], due: Duration? }
+struct Queue { func run(_ call: ActionCall, answering: EffectID) {} }
+struct Page { func show(_ view: FlowView) {} }
+func add(_ kind: String, _ text: String, at time: some Sendable) {}
+func piece(bytes: [UInt8], row: Row, queue: Queue, page: Page) throws { var row = row
+PIECE
+}
+"""
+
+
+def test_the_pieces_of_swift_in_the_guide_compile(wallet, tmp_path):
+    """Without those of SwiftUI, of a manifest, and of the verifier of PINs, which needs swift-crypto."""
+    pieces = re.findall(r"^```swift\n(.*?)^```$", re.sub(r"^<!-- file: .*?^```$", "", GUIDE, flags=re.M | re.S), re.M | re.S)
+    pieces = [piece for piece in pieces if not re.match(r"struct \w+: View|ForEach|\.package|import LockstepPIN", piece)]
+    assert len(pieces) == 3
+    for piece in pieces:
+        (tmp_path / "Piece.swift").write_text(AROUND.replace("PIECE", re.sub(r"^(FlowDriver\.)", r"_ = \1", piece)))
+        run("swiftc", "-typecheck", "-module-name", "Piece", "-I", SCRATCH / "debug/Modules", "-swift-version", "6", tmp_path / "Piece.swift")
+
+
 @pytest.fixture(scope="module")
 def wallet():
     app = build(WALLET, "TerminalWallet")
