@@ -336,3 +336,14 @@ def test_commands_about_the_flows_of_this_repository_print_what_is_shown(page):
             words = shlex.split(command.removeprefix("$ lockstep "))
             done = subprocess.run([TOOL, *words], cwd=ROOT / "flows", capture_output=True, text=True)
             assert done.stdout + done.stderr == shown
+
+
+def test_the_first_commands_for_use_cases_play_the_one_that_the_page_shows(tmp_path):
+    shown = {language: text for _, language, text in reversed(list(blocks("docs/use-cases.md")))}
+    file = tmp_path / "docs/use_cases/UC-014-reserve-a-tool.md"
+    file.parent.mkdir(parents=True)
+    file.write_text(shown["markdown"])
+    for line in shown["sh"].splitlines():
+        words = shlex.split(line, comments=True)[1:]
+        done = subprocess.run([TOOL, *words], cwd=tmp_path, capture_output=True, text=True, input="q\n")
+        assert (done.returncode, "[" in done.stdout and words[0] == "lint") == (0, False), line + done.stdout + done.stderr
