@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from textwrap import dedent
 
+import jsonschema
 import pytest
 from conftest import ROOT
 
@@ -312,6 +313,22 @@ def test_json_and_python_are_read(page):
                 json.loads(one)
         elif language in ("python", "py"):
             ast.parse(re.sub(r"^ *…$", "", text, flags=re.M).replace("…", "..."))
+
+
+# Parts of lines.
+PARTS = ['{"pin":"a7"}', '{"handle":"a7"}']
+
+
+@pytest.mark.parametrize("page", ["docs/jsonl.md", "docs/wasm.md"])
+def test_lines_of_json_are_those_of_the_schema(page):
+    schema = json.loads((ROOT / "schemas/jsonl.schema.json").read_text())
+    lines = [code for code in code_spans(page) if code.startswith('{"') and code not in PARTS]
+    for _, _, text in blocks(page):
+        lines += re.findall(r"^[<>] (\{.*\})$", text, re.M)
+    whole = [line for line in lines if "…" not in line]
+    assert len(whole) > 5
+    for line in whole:
+        jsonschema.validate(json.loads(line), schema)
 
 
 # MARK: Console blocks
