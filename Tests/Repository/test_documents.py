@@ -67,6 +67,33 @@ def test_tables_have_equal_columns(page):
     assert odd == []
 
 
+# These define each term, key and rule in one place, so that other pages may use the words.
+REFERENCES = {"docs/format.md", "docs/glossary.md", "docs/rules.md"}
+LIMIT = 11
+
+
+def repeated(texts, limit):
+    """Sequences of so many words that two texts share: each fact is on one page, and others link to it."""
+    seen, found = {}, {}
+    for name, text in texts.items():
+        text = re.sub(r"<!-- options of .*?<!-- end -->", "", re.sub(r"\]\([^)]*\)", "]", prose(text)), flags=re.S)
+        for part in re.split(r"\n\n|\n(?=[|*-] )", text):
+            words = re.findall(r"[\w'-]+", part.lower())
+            for start in range(len(words) - limit + 1):
+                first = seen.setdefault(tuple(words[start:start + limit]), name)
+                if first != name:
+                    found.setdefault((first, name), " ".join(words[start:start + limit]))
+    return found
+
+
+def test_no_page_repeats_another():
+    assert repeated({page: (ROOT / page).read_text() for page in PAGES if page.startswith(("docs/", "README")) and page not in REFERENCES}, LIMIT) == {}
+
+
+def test_a_repetition_would_be_found():
+    assert repeated({"a": "One two [three](x.md) four.", "b": "Zero.\n\nOne, two three four!"}, 4) == {("a", "b"): "one two three four"}
+
+
 def test_each_named_rule_exists():
     rules = set(re.findall(r"^#### `([a-z-]+)`$", (ROOT / "docs/rules.md").read_text(), re.M))
     assert len(rules) > 100
