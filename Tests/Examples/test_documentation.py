@@ -9,17 +9,13 @@ import shlex
 import subprocess
 from functools import cache
 from pathlib import Path
-from textwrap import dedent
 
 import jsonschema
 import pytest
+from command_lines import TOOL, commands, mistakes_of, shown_commands
 from conftest import ROOT
+from pages import PAGES, blocks, code_spans
 
-TOOL = ROOT / ".build/debug/lockstep"
-PAGES = sorted(
-    name for name in subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, capture_output=True, text=True).stdout.split()
-    if re.match(r"[A-Z]+\.md|docs/[\w-]+\.md|(?:Packages|Examples)/\w+/README\.md|Benchmarks/README\.md", name) and (ROOT / name).exists())
-BLOCK = re.compile(r"^(?:<!-- (?P<note>[^\n]*) -->\n+)? *```(?P<language>\w*)\n(?P<text>.*?)^ *```$", re.M | re.S)
 # The test that plays the console blocks and files of a page.
 EXECUTED = {
     "README.md": "ReadmeTests.swift", "docs/running.md": "RunningDocumentTests.swift", "docs/trace.md": "TraceTests.swift",
@@ -29,115 +25,15 @@ EXECUTED = {
 }
 
 
-def blocks(page):
-    """The fenced blocks of a page: note, language and text."""
-    for match in BLOCK.finditer((ROOT / page).read_text()):
-        yield match["note"], match["language"], dedent(match["text"])
-
-
-def code_spans(page):
-    """The code in the text of a page, without blocks and without the tables that are made from the program."""
-    text = re.sub(r"<!-- options of .*?<!-- end -->", "", (ROOT / page).read_text(), flags=re.S)
-    return re.findall(r"`([^`\n]+)`", BLOCK.sub("", text))
-
-
 # MARK: Commands
-
-@cache
-def commands():
-    """Each command with its options, and the values of each where they are a list."""
-    help_ = json.loads(subprocess.run([TOOL, "--experimental-dump-help"], capture_output=True, text=True, check=True).stdout)
-    found = {}
-
-    def add(command, prefix):
-        name = prefix + command["commandName"] + " "
-        options = {}
-        for argument in command.get("arguments", []):
-            values = (argument.get("allValues") or argument.get("completionKind", {}).get("list", {}).get("values")) if argument["kind"] == "option" else None
-            for one in argument.get("names") or []:
-                options[("--" if one["kind"] == "long" else "-") + one["name"]] = (argument["kind"], values)
-        found[name.removeprefix("lockstep ").strip()] = options | {"--help": ("flag", None)}
-        for each in command.get("subcommands", []):
-            add(each, name)
-
-    add(help_["command"], "")
-    # The program adds it to the help of the whole.
-    found[""]["--licenses"] = ("flag", None)
-    return found
-
-
-def shown_commands(page):
-    """The calls of `lockstep` in the blocks and the text of a page."""
-    for _, language, text in blocks(page):
-        if language in ("json", "toml"):
-            for arguments in re.findall(r'args"?\s*[:=]\s*\[([^]]*)\]', text):
-                yield "lockstep " + shlex.join(re.findall(r'"([^"]*)"', arguments))
-            continue
-        for line in re.sub(r"\\\n", " ", text).splitlines():
-            # Behind a prompt, a variable, another command, or in a job of a server.
-            if match := re.match(r"(?:\$ |> |-? *(?:run|script): |- )? *(?:[A-Z]+=\S+ )?(lockstep (?!:).*)", line.strip()):
-                yield match[1]
-    for code in code_spans(page):
-        if re.match(r"lockstep [a-z-]", code):
-            yield code
-
-
-def mistakes_of(line):
-    """The mistakes of a call; nothing if there is none."""
-    line = re.sub(r"[\[\]]| \| (?=--)", " ", line)  # Options in a synopsis.
-    calls = []
-    try:
-        lexer = shlex.shlex(line, posix=True, punctuation_chars="|&;><")
-        lexer.whitespace_split = True
-        words = list(lexer)
-    except ValueError:
-        return ["cannot be read"]
-    for word in words:
-        if word == "lockstep" and (not calls or calls[-1] == []):
-            calls.append(["lockstep"])
-        elif set(word) <= set("|&;><"):
-            calls.append([])
-        elif calls and calls[-1]:
-            calls[-1].append(word)
-        elif calls:
-            calls[-1] = [word]
-    found = []
-    for call in calls:
-        if call[:1] != ["lockstep"]:
-            continue
-        name, rest = "", call[1:]
-        while rest and f"{name} {rest[0]}".strip() in commands():
-            name, rest = f"{name} {rest[0]}".strip(), rest[1:]
-        if not name and rest and not rest[0].startswith("-"):
-            found.append(f"no command '{rest[0]}'")
-            continue
-        options = commands()[name]
-        for place, word in enumerate(rest):
-            option, _, value = word.partition("=")
-            if not re.match(r"--?[a-z]", option):
-                continue
-            if option not in options:
-                found.append(f"'{name}' has no option {option}")
-                continue
-            kind, values = options[option]
-            value = value or (rest[place + 1] if place + 1 < len(rest) else "")
-            # A word in capitals stands for a value, and so does a name alone.
-            if kind == "option" and values and value and not value.isupper() and value not in (*values, "…"):
-                found.append(f"{option} of '{name}' does not take '{value}'")
-    return found
-
 
 @pytest.mark.parametrize("page", PAGES)
 def test_each_command_has_its_options(page):
     assert {line: found for line in shown_commands(page) if (found := mistakes_of(line))} == {}
 
 
-# Options of other programs, each with the page that shows it.
-FOREIGN = {
-    "--rounds": "Benchmarks/sessions.py", "--seed": "Tests/Users/fleet.py", "--seconds": "Benchmarks/sessions.py", "--write": "Benchmarks/run.sh",
-    "--to": "Packages/python/src/lockstep_sessions/__main__.py", "--all": "Packages/python/src/lockstep_sessions/__main__.py",
-    "--dry-run": "Packages/python/src/lockstep_sessions/__main__.py", "--deviate": "Examples/ExistingApp/service.py",
-}
+# Options of other programs, each with its file.
+FOREIGN = {"--all": "Packages/python/src/lockstep_sessions/__main__.py"}
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -293,7 +189,7 @@ def test_each_key_in_the_text_exists(page):
 
 
 def test_each_rule_in_the_text_exists():
-    """What stands in brackets behind a finding, or has the form of a rule and is no other name."""
+    """In brackets behind a finding, or in the form of a rule."""
     odd = set()
     for page in PAGES:
         text = (ROOT / page).read_text()
