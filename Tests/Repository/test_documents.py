@@ -68,7 +68,7 @@ def test_tables_have_equal_columns(page):
 
 
 def test_each_picture_is_shown_and_small():
-    pictures = [path for path in (ROOT / "docs/pictures").rglob("*.*")]
+    pictures = (ROOT / "docs/pictures").rglob("*.*")
     shown = {(ROOT / page).parent / link for page in PAGES for link in re.findall(r"!\[[^]]*\]\(([^)]+)\)", (ROOT / page).read_text())}
     assert [path.name for path in pictures if path not in shown or path.stat().st_size > 150_000] == []
 
