@@ -97,7 +97,7 @@ def test_the_bill_of_materials_names_what_is_linked():
     assert hashes == [digest((BUILT / "bin/lockstep").read_bytes())]
 
 
-# docs/architecture.md lists what it is made of.
+# docs/dependencies.md lists what it is made of.
 LIMIT = 34_000_000
 
 
