@@ -145,6 +145,19 @@ def test_the_names_of_the_service(own, images):
     served(own, images, Limits(), play, origins=["https://other.example"])
 
 
+def test_pages_of_other_origins_need_a_name(own, images):
+    """A browser asks before it sends a token from another origin, and shows the page no answer that does not name it."""
+    async def play(address, host):
+        for origin, allowed in (("https://other.example", True), ("https://evil.example", False)):
+            status, top, _ = await raw(address, head("/sessions", "localhost", "OPTIONS", Origin=origin, **{
+                "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization,content-type"}))
+            assert (status == 200, f"access-control-allow-origin: {origin}" in top.lower()) == (allowed, allowed), top
+            status, top, _ = await raw(address, head("/sessions", "localhost", Origin=origin, **JSON, Content_Length=len(START)), START)
+            assert (status == 201, f"access-control-allow-origin: {origin}" in top.lower()) == (allowed, allowed), top
+
+    served(own, images, Limits(), play, origins=["https://other.example"])
+
+
 def test_a_path_of_the_host_names_a_session(own, images):
     async def play(address, host):
         for path in ("/sessions/%00", "/sessions/a%20b", "/sessions/" + "a" * 65, "/host/sessions/%00"):

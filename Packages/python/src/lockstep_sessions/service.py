@@ -19,6 +19,8 @@ from lockstep_flows import InputError, LockstepError, UserInput, VaultFull
 from psycopg_pool import PoolTimeout
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -91,7 +93,12 @@ class _Service:
             async with self.host:
                 yield
 
+        # Browsers ask first, and show an answer to such a page only if it says so.
+        cors = Middleware(
+            CORSMiddleware, allow_origins=self.origins, allow_methods=("GET", "POST"),
+            allow_headers=("Authorization", "Content-Type", "Last-Event-ID"))
         app = Starlette(
+            middleware=[cors] if self.origins else [],
             routes=[Route(path, self._guarded(methods), methods=list(methods)) for path, methods in routes.items()], lifespan=lifespan,
             exception_handlers={HTTPException: self._unknown_path})
         # A redirect would answer before the host is checked, and repeat it.
