@@ -111,6 +111,33 @@ def test_connections_have_a_limit(own, images):
     served(own, images, Limits(connections=2, seconds=PATIENCE), play)
 
 
+def test_a_session_has_so_many_requests_at_one_time(own, images):
+    """Its readers keep nobody else waiting, and requests with a wrong token do not use them up."""
+    async def play(address, host):
+        place = ("127.0.0.1", int(address.rstrip("/").rsplit(":", 1)[1]))
+        first, second = await host.start("ON1"), await host.start("ON1")
+
+        def asking(started, path="", token=None):
+            return head(f"/sessions/{started['session']}{path}", method="GET", Authorization=f"Bearer {token or started['token']}")
+
+        readers = [await asyncio.open_connection(*place) for _ in range(3)]
+        for reader, writer in readers:
+            writer.write(asking(first, "/reports"))
+            assert (await reader.readline()).startswith(b"HTTP/1.1 200")
+        for path in ("", "/reports"):
+            status, top, said = await raw(address, asking(first, path))
+            assert status == 429 and "at most 3" in said["error"] and "retry-after: 1" in top.lower()
+        assert (await raw(address, asking(first, token=second["token"])))[0] == 401
+        assert (await raw(address, asking(second)))[0] == 200
+        readers[0][1].close()
+        while (answer := await raw(address, asking(first)))[0] != 200:
+            assert answer[0] == 429
+        for _, writer in readers:
+            writer.close()
+
+    served(own, images, Limits(requests=3), play)
+
+
 def test_a_head_and_a_body_have_limits(own, images):
     async def play(address, host):
         fits = START + b" " * (200 - len(START))

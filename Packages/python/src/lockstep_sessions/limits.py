@@ -19,11 +19,13 @@ class Limits:
     """Seconds in which a head arrives, and as many for a body: who sends slower is cut off."""
     wait: float = 20
     """Seconds for which a request waits for a report."""
+    requests: int = 16
+    """Requests of a session at one time, those that wait for reports among them."""
     connections: int = 1_000
     """Connections of clients. Let the process have a hundred more open files (`ulimit -n`)."""
 
     def __post_init__(self) -> None:
-        for name in ("body", "head", "connections"):
+        for name in ("body", "head", "requests", "connections"):
             positive(getattr(self, name), f"'{name}'", whole=True)
         for name in ("seconds", "wait"):
             positive(getattr(self, name), f"'{name}'")

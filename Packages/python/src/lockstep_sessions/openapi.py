@@ -55,13 +55,13 @@ def description(flows: Sequence[str], starts: Sequence[str]) -> dict[str, Any]:
                 "responses": _answers(*wrong, schema=started, status=201)}},
             "/sessions/{session}": {
                 "parameters": [_SESSION],
-                "get": {"summary": "The latest report.", "security": user, "parameters": [_AFTER], "responses": _answers(*wrong, schema=_REPORT)},
+                "get": {"summary": "The latest report.", "security": user, "parameters": [_AFTER], "responses": _answers(*wrong, 429, schema=_REPORT)},
                 "post": {
                     "summary": "A user sends a choice of the displayed view; 409 if it is none, or its values do not fit it.", "security": user, "requestBody": _body(inputs),
-                    "responses": _answers(*wrong, 409, schema=_REPORT)}},
+                    "responses": _answers(*wrong, 409, 429, schema=_REPORT)}},
             "/sessions/{session}/reports": {"parameters": [_SESSION], "get": {
                 "summary": "All further reports, as server-sent events.", "security": user, "parameters": [_AFTER],
-                "responses": _answers(*wrong, schema=text, kind="text/event-stream")}},
+                "responses": _answers(*wrong, 429, schema=text, kind="text/event-stream")}},
             "/host/sessions/{session}": {"parameters": [_SESSION], "post": {
                 "summary": "Your program starts a session, says what happened, or decides about a session that is parked.", "security": host,
                 "requestBody": _body(decisions), "responses": _answers(*wrong, schema={"type": "object"})}},

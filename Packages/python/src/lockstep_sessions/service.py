@@ -10,8 +10,9 @@ import hmac
 import json
 import logging
 import re
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, cast
 
 import psycopg
@@ -80,6 +81,7 @@ class _Service:
     ) -> None:
         self.host, self.key, self.starts, self.origins, self.hosts = host, key.encode(), starts, origins, hosts
         self.page, self.limits = page, limits
+        self.running = Counter[tuple[str | None, ...]]()
 
     def application(self) -> Starlette:
         routes: dict[str, dict[str, Answer]] = {
@@ -116,7 +118,8 @@ class _Service:
     async def show(self, request: Request) -> Response:
         session, token = self._user(request)
         after = _number(request, "after")
-        return _answer(await self.host.show(session, after, 0 if after is None else self.limits.wait, token=token))
+        with self._counted(session, token):
+            return _answer(await self.host.show(session, after, 0 if after is None else self.limits.wait, token=token))
 
     async def send(self, request: Request) -> Response:
         session, token = self._user(request)
@@ -128,7 +131,8 @@ class _Service:
         if not SESSION.fullmatch(id):
             raise Wrong(422, "'id' has 1 to 64 letters, digits and hyphens: choose another one for each input")
         try:
-            return _answer(await self.host.send(session, id, given, token=token))
+            with self._counted(session, token):
+                return _answer(await self.host.send(session, id, given, token=token))
         except InputError as error:
             raise Wrong(409, str(error)) from None
 
@@ -137,24 +141,26 @@ class _Service:
         session, token = self._user(request)
         last = request.headers.get("Last-Event-ID")
         after = int(last) if last is not None and re.fullmatch("[0-9]{1,9}", last) else _number(request, "after")
-        report = await self.host.show(session, after, token=token)
+        with self._counted(session, token):
+            report = await self.host.show(session, after, token=token)
 
         async def events() -> AsyncGenerator[str]:
             said, latest = after or 0, report
             if request.method == "HEAD":
                 return
-            while True:
-                if latest["seq"] > said:
-                    said = latest["seq"]
-                    yield f"id: {said}\ndata: {json.dumps(latest)}\n\n"
-                if latest["ended"] is not None and latest["seq"] == said or not self.host.is_ready:
-                    return
-                try:
-                    latest = await self.host.show(session, said, self.limits.wait)
-                except Unknown:
-                    return  # It ended long ago, and is deleted.
-                if latest["seq"] <= said:
-                    yield ": nothing new\n\n"  # A connection that is gone is found out.
+            with self._counted(session, token):
+                while True:
+                    if latest["seq"] > said:
+                        said = latest["seq"]
+                        yield f"id: {said}\ndata: {json.dumps(latest)}\n\n"
+                    if latest["ended"] is not None and latest["seq"] == said or not self.host.is_ready:
+                        return
+                    try:
+                        latest = await self.host.show(session, said, self.limits.wait)
+                    except Unknown:
+                        return  # It ended long ago, and is deleted.
+                    if latest["seq"] <= said:
+                        yield ": nothing new\n\n"  # A connection that is gone is found out.
 
         return StreamingResponse(events(), media_type="text/event-stream", headers={"Cache-Control": "no-store"})
 
@@ -164,7 +170,22 @@ class _Service:
             return _session(request), None
         if not SESSION.fullmatch(session := str(request.path_params["session"])) or not (token := _bearer(request)):
             raise Denied
+        # One user alone keeps no connections to the database busy. Those with another token are counted apart, so that
+        # nobody else uses up the requests of a session.
+        if self.running[session, token] >= self.limits.requests:
+            raise Wrong(429, f"a session has at most {self.limits.requests} requests at one time: send it again when one is answered", {"Retry-After": "1"})
         return session, token
+
+    @contextmanager
+    def _counted(self, *user: str | None) -> Generator[None]:
+        """Counts a request of a session while it is answered."""
+        self.running[user] += 1
+        try:
+            yield
+        finally:
+            self.running[user] -= 1
+            if not self.running[user]:
+                del self.running[user]
 
     # For your program.
 
