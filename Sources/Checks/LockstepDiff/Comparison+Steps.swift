@@ -8,10 +8,10 @@ extension Comparison {
     switch (old.reached[oldNode], new.reached[newNode]) {
     case (true, false):
       note(
-        .stepUnreachable, "\(phrase(newNode, of: new)) is not reached any more", old: oldID, new: newID,
+        .stepUnreachable, "\(new.phrase(newNode)) is not reached any more", old: oldID, new: newID,
         isLoss: true)
     case (false, true):
-      note(.stepReachable, "\(phrase(newNode, of: new)) is reached now", old: oldID, new: newID)
+      note(.stepReachable, "\(new.phrase(newNode)) is reached now", old: oldID, new: newID)
     default: break
     }
     guard let first = old.step(oldNode), let second = new.step(newNode) else {
@@ -19,7 +19,7 @@ extension Comparison {
       return compareTargets(
         old.scenarioExit(of: oldNode), new.scenarioExit(of: newNode), row: (oldID, newID))
     }
-    noteNumber(first.id, second.id, in: scenarios.parents(oldNode, newNode), second.phrase)
+    noteNumber(first.id, second.id, in: scenarios.parents(oldNode, newNode), new.phrase(newNode))
     compare(first.behaviour, second.behaviour, as: .changed, row: (first.id, second.id))
     compare(first.wording, second.wording, as: .reworded, row: (first.id, second.id))
     compareTargets(old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id))
@@ -30,12 +30,30 @@ extension Comparison {
     _ first: VersionGraph.Exit, _ second: VersionGraph.Exit, row: (old: SourceString, new: SourceString),
     subject: String = ""
   ) {
-    if haveSameTarget(first, second) { return }
+    if haveSameTarget(first, second) || followsFromSentences(first, second) { return }
     let (was, now) = (old.name(first), new.name(second))
     note(
       .retargeted, "\(subject)leads to \(now), no longer to \(was)",
       old: SourceString(row.old.value, at: first.target?.text.span ?? row.old.span),
       new: SourceString(row.new.value, at: second.target?.text.span ?? row.new.span), was: was, now: now)
+  }
+
+  /// Whether two rows lead to other steps only because a sentence was added or removed, which is a change of its own, or to a check of
+  /// the same sentence.
+  private func followsFromSentences(_ first: VersionGraph.Exit, _ second: VersionGraph.Exit) -> Bool {
+    guard old.isWritten, new.isWritten, case .step(let was) = first.destination,
+      case .step(let now) = second.destination
+    else { return false }
+    if new.leadsOn(second), steps.oldOf[now.position] == nil { return true }
+    if old.leadsOn(first), steps.newOf[was.position] == nil { return true }
+    let siblings = Set(new.nodes(besides: now.position))
+    return old.nodes(besides: was.position).contains { steps.newOf[$0].map(siblings.contains) ?? false }
+  }
+
+  /// A row as messages name it.
+  private func phrase(_ row: FlowRow, of step: Step) -> String {
+    let subject = new.subject(row, of: step)
+    return subject.isEmpty ? "the sentence" : subject
   }
 
   private mutating func compareRows(_ oldNode: Int, _ oldStep: Step, _ newNode: Int, _ newStep: Step) {
@@ -48,15 +66,16 @@ extension Comparison {
       guard let match = rows.newOf[number] else {
         note(
           .rowRemoved,
-          "\(new.wording.sentence(row.trigger)) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
+          "\(phrase(row, of: oldStep)) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
           old: row.id)
         continue
       }
       let other = news[match]
       let ids: (SourceString?, SourceString?) = (row.id, other.id)
       let (was, now) = (old.exit(ofRow: number, of: oldNode), new.exit(ofRow: match, of: newNode))
-      noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), new.wording.sentence(other.trigger))
-      compareTargets(was, now, row: (row.id, other.id), subject: "\(new.wording.sentence(other.trigger)) ")
+      noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), phrase(other, of: newStep))
+      let subject = new.subject(other, of: newStep)
+      compareTargets(was, now, row: (row.id, other.id), subject: subject.isEmpty ? "" : "\(subject) ")
       // Of another kind, the words are something else anyway.
       let left =
         row.trigger.kind == other.trigger.kind ? [] : Trigger.Kind.allCases.map(\.rawValue) + ["outcome"]
@@ -74,14 +93,15 @@ extension Comparison {
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
       note(
         .rowAdded,
-        "\(new.wording.sentence(row.trigger)) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
+        "\(phrase(row, of: newStep)) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
         new: row.id)
     }
-    compareOrder(olds, news, rows)
+    compareOrder(olds, newStep, rows)
   }
 
   /// Of several rows that one trigger takes, the first counts: their order is behaviour.
-  private mutating func compareOrder(_ olds: [FlowRow], _ news: [FlowRow], _ rows: Matching) {
+  private mutating func compareOrder(_ olds: [FlowRow], _ newStep: Step, _ rows: Matching) {
+    let news = newStep.transitions
     for (number, row) in olds.enumerated() {
       guard let match = rows.newOf[number] else { continue }
       let overtaken = olds[..<number].enumerated().filter { earlier, other in
@@ -91,7 +111,7 @@ extension Comparison {
       guard let (earlier, other) = overtaken.first, let later = rows.newOf[earlier] else { continue }
       note(
         .reordered,
-        "\(new.wording.sentence(row.trigger)) counts before \(news[later].id.value) now; \(other.id.value) came first",
+        "\(phrase(row, of: newStep)) counts before \(news[later].id.value) now; \(other.id.value) came first",
         old: row.id, new: news[match].id)
     }
   }

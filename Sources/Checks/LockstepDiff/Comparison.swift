@@ -121,17 +121,17 @@ struct Comparison {
         continue
       }
       let (first, second) = (entry.scenario, scenarios.new[match].scenario)
-      noteNumber(first.id, second.id, in: nil, "scenario \(second.id.value)")
+      noteNumber(first.id, second.id, in: nil, "\(new.noun) \(second.id.value)")
       compare(
         [ComparedPart("title", first.title)], [ComparedPart("title", second.title)], as: .reworded,
-        row: (first.id, second.id), subject: "scenario ")
+        row: (first.id, second.id), subject: "\(new.noun) ")
     }
     for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] == nil {
       let count = entry.scenario.steps.count
       let isReached = entry.nodes.contains { new.reached[$0] }
       note(
         .scenarioAdded,
-        "scenario \(title(entry.scenario)) is new, with \(Count.text(count, "step"))"
+        "\(new.noun) \(title(entry.scenario)) is new, with \(Count.text(count, "step"))"
           + (isReached ? "" : "; nothing leads to it"),
         new: entry.scenario.id)
     }
@@ -142,7 +142,8 @@ struct Comparison {
     if gone.isEmpty {
       // Its steps are elsewhere, each with another number.
       note(
-        .renumbered, "scenario \(title(entry.scenario)) is gone, but its steps remain", old: entry.scenario.id
+        .renumbered, "\(new.noun) \(title(entry.scenario)) is gone, but its steps remain",
+        old: entry.scenario.id
       )
       return
     }
@@ -150,7 +151,7 @@ struct Comparison {
     let size = Count.text(entry.scenario.steps.isEmpty ? 0 : gone.count, "step")
     note(
       .scenarioRemoved,
-      "scenario \(title(entry.scenario)) is gone, with \(size)"
+      "\(new.noun) \(title(entry.scenario)) is gone, with \(size)"
         + (isLoss ? "" : "; nothing led to it"),
       old: entry.scenario.id, isLoss: isLoss)
   }
@@ -159,23 +160,31 @@ struct Comparison {
   mutating func reportLoneSteps() {
     for (number, entry) in scenarios.old.enumerated() where scenarios.matching.newOf[number] != nil {
       for node in entry.nodes where steps.newOf[node] == nil {
+        if old.isCheck(node) {
+          for row in old.alternatives(at: node) {
+            note(.rowRemoved, "\(row.words) is gone; it led to \(row.target)", old: row.id)
+          }
+          continue
+        }
         let isLoss = old.reached[node]
         note(
-          .stepRemoved, "\(phrase(node, of: old)) is gone" + (isLoss ? "" : "; nothing led to it"),
+          .stepRemoved, "\(old.phrase(node)) is gone" + (isLoss ? "" : "; nothing led to it"),
           old: old.id(node), isLoss: isLoss)
       }
     }
     for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] != nil {
       for node in entry.nodes where steps.oldOf[node] == nil {
+        if new.isCheck(node) {
+          for row in new.alternatives(at: node) {
+            note(.rowAdded, "\(row.words) is new; it leads to \(row.target)", new: row.id)
+          }
+          continue
+        }
         note(
-          .stepAdded, "\(phrase(node, of: new)) is new" + (new.reached[node] ? "" : "; nothing leads to it"),
+          .stepAdded, "\(new.phrase(node)) is new" + (new.reached[node] ? "" : "; nothing leads to it"),
           new: new.id(node))
       }
     }
-  }
-
-  func phrase(_ node: Int, of version: VersionGraph) -> String {
-    version.step(node)?.phrase ?? "the scenario without steps"
   }
 
   private func title(_ scenario: Scenario) -> String {

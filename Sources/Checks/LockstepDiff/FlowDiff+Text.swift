@@ -37,11 +37,17 @@ extension FlowDiff {
 
   func line(_ change: Change) -> String {
     let message = words(of: change)
-    guard let row = change.newRow ?? change.oldRow, change.kind != .resultLost, change.kind != .resultAdded
+    guard let row = label(of: change), change.kind != .resultLost, change.kind != .resultAdded
     else {
       return message
     }
     return "\(row)  \(message)"
+  }
+
+  /// The row of a change as its document has it; nil without one.
+  package func label(of change: Change) -> String? {
+    let row = change.newRow ?? change.oldRow
+    return sentences == nil ? row : row.map(SentenceChanges.label)
   }
 
   /// A change without the id of its row.

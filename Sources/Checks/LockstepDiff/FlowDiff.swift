@@ -14,6 +14,8 @@ package struct FlowDiff: Sendable {
   /// Where the new id of every scenario, step and row that both versions have begins, by where the old one does: of two
   /// rows with one id each has its own place.
   package let newIDOffsets: [UInt32: UInt32]
+  /// Both versions as sentences, where their documents are lists.
+  package let sentences: ComparedSentences?
 
   /// Compares two documents, each by itself: a step counts as reachable if a way from the beginning of its
   /// table leads to it. Steps that only other documents go to are not; errata, which describe another
@@ -22,10 +24,19 @@ package struct FlowDiff: Sendable {
     self.old = old
     self.new = new
     var comparison = Comparison(VersionGraph(old, wording), VersionGraph(new, wording))
-    let changes = comparison.run()
+    var changes = comparison.run()
     newIDOffsets = comparison.newIDOffsets
+    if let before = old.sections.first, let now = new.sections.first, let was = before.written,
+      let written = now.written,
+      let sentences = ComparedSentences(before, now, changes, newIDOffsets: newIDOffsets)
+    {
+      changes = SentenceChanges(sentences, was, written).folded(changes)
+      self.sentences = sentences
+    } else {
+      sentences = nil
+    }
     func place(_ change: Change) -> UInt32 { change.newPlace?.start ?? change.oldPlace?.start ?? 0 }
-    self.changes = Change.Category.allCases.flatMap { category in
+    self.changes = Change.Category.allCases.flatMap { [changes] category in
       changes.enumerated().filter { $0.element.category == category }
         .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(\.element)
     }

@@ -46,7 +46,8 @@ private struct StepFeatures {
   /// All of it without numbers.
   var content: String
 
-  init(_ version: VersionGraph, _ node: Int, section: String) {
+  /// - Parameter common: the rows that several steps have.
+  init(_ version: VersionGraph, _ node: Int, section: String, besides common: Set<String>) {
     let scenario = version.scenario(node)
     self.section = section
     self.scenario = RowText.normal(scenario.title?.value ?? "")
@@ -61,13 +62,20 @@ private struct StepFeatures {
     name = RowText.normal(step.name.value)
     action = step.action?.value
     details = step.wordingOfDetails.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
-    let rows = step.transitions.map { "\($0.trigger.kind.rawValue) \(RowText.normal($0.trigger.text.value))" }
+    let rows = step.transitions.filter { row in
+      // An outcome that a document has no words for says nothing.
+      !common.contains(row.id.value) && !(version.isWritten && row.id.value == step.id.value)
+    }.map { "\($0.trigger.kind.rawValue) \(RowText.normal($0.trigger.text.value))" }
     triggers = Set(rows)
     content = ([kind, name, action ?? "", details] + rows.sorted()).joined(separator: "\n")
   }
 
   static func all(of version: VersionGraph, sections: [Int]) -> [StepFeatures] {
-    version.nodes.map { StepFeatures(version, $0, section: "\(sections[version.table(of: $0)])") }
+    // What may happen at any time tells no step from another.
+    let common = version.isWritten ? version.rowsOfSeveralSteps : []
+    return version.nodes.map {
+      StepFeatures(version, $0, section: "\(sections[version.table(of: $0)])", besides: common)
+    }
   }
 
   /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.

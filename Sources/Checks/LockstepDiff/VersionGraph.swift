@@ -16,12 +16,15 @@ struct VersionGraph {
   private let linked: LinkedProject
   /// Which nodes a way from the beginning of their table leads to.
   let reached: [Bool]
+  /// Whether its document has it as sentences, and not as a table.
+  let isWritten: Bool
 
   init(_ document: FlowDocument, _ wording: Wording = .builtIn) {
     self.document = document
     self.wording = wording
     linked = Project([document]).linked
     reached = linked.reached.elements
+    isWritten = document.sections.contains { $0.written != nil }
   }
 
   var nodes: Range<Int> { 0..<linked.steps.count }
@@ -77,8 +80,11 @@ struct VersionGraph {
 
   /// A node as messages name it: `1.3 screen 'Open app with PIN'`.
   func name(_ node: Int) -> String {
-    guard let step = step(node) else { return "scenario \(scenario(node).id.value)" }
-    return "\(step.id.value) \(step.phrase)"
+    guard let step = step(node) else { return "\(noun) \(scenario(node).id.value)" }
+    guard isWritten else { return "\(step.id.value) \(step.phrase)" }
+    // A check before a sentence has the sentence's number.
+    let number = isCheck(node) ? String(step.id.value.dropLast()) : step.id.value
+    return "\(number) \(phrase(node))"
   }
 
   /// The target of a row, as messages name it.

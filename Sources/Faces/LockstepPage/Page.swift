@@ -48,7 +48,7 @@ package struct Page {
     earlier =
       review.map { review in
         var marks = RowMarks()
-        marks.changes = review.oldMarks
+        (marks.changes, marks.sentences) = (review.oldMarks, review.oldSentences)
         return [
           Page(
             review.old.program, of: review.old.project, marks: marks, designs: designs,
@@ -56,7 +56,7 @@ package struct Page {
         ]
       } ?? []
     var marks = marks
-    if let review { marks.changes = review.newMarks }
+    if let review { (marks.changes, marks.sentences) = (review.newMarks, review.newSentences) }
     self.project = project
     self.marks = marks
     self.scenarios = scenarios

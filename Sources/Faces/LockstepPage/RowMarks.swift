@@ -12,6 +12,8 @@ package struct RowMarks: Sendable {
   package var broken: BrokenRows?
   /// What became of scenarios, steps and rows in another version, by flow and key: `added`, `removed`, `changed`.
   package var changes: [String: String] = [:]
+  /// What became of the sentences of lists, by flow and by where they begin.
+  var sentences: [String: [UInt32: String]] = [:]
   /// The findings of the project, which become notes of their rows.
   package var findings: [Diagnostic] = []
 

@@ -147,7 +147,9 @@ struct TrackBuilder {
 
   /// A check that the document implies, before or behind a sentence.
   func check(_ sentence: Sentence) -> Step {
-    var step = step(sentence, .system, PlainText.of(bytes, sentence.predicate))
+    // The user's sentence is not the system's, although the system checks it.
+    let name = sentence.kind == .system ? PlainText.of(bytes, sentence.predicate) : whole(sentence)
+    var step = step(sentence, .system, name)
     step.id = SourceString(sentence.id.value + "?", at: sentence.id.span)
     var row = normalRow(sentence)
     row.id = step.id

@@ -60,6 +60,9 @@ package struct Review {
   /// What became of scenarios, steps and rows, by flow and key.
   private(set) var oldMarks: [String: String] = [:]
   private(set) var newMarks: [String: String] = [:]
+  /// What became of the sentences of lists, by flow and by where they begin.
+  private(set) var oldSentences: [String: [UInt32: String]] = [:]
+  private(set) var newSentences: [String: [UInt32: String]] = [:]
 
   package init(of diff: ProjectDiff, from old: Version, to new: Version, failures: [Failure]) {
     (self.diff, self.old, self.new, self.failures) = (diff, old, new, failures)
@@ -106,27 +109,34 @@ package struct Review {
     return ways.way(to: steps[place.step])
   }
 
-  /// The nearest place before a removed one that both versions have, in the new version.
+  /// The nearest step before a removed place that both versions have, in the new version.
   private static func counterpart(
     ofOld change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
   ) -> VersionPlaces.Place? {
     guard let place = olds.place(ofRow: change.oldRow, at: change.oldPlace) else { return nil }
-    let before = olds.places.filter { $0.id.span.start <= place.id.span.start && $0.flow == place.flow }
-    return before.reversed().lazy.compactMap { diff.newIDOffsets[$0.id.span.start].flatMap(news.place(at:)) }
-      .first
+    return olds.steps(upTo: place).reversed().lazy.compactMap {
+      diff.newIDOffsets[$0.id.span.start].flatMap(news.place(at:))
+    }
+    .first
   }
 
-  /// The nearest place before an added one that both versions have, in the old version.
+  /// The nearest step before an added place that both versions have, in the old version.
   private static func counterpart(
     ofNew change: Change, _ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces
   ) -> VersionPlaces.Place? {
     guard let place = news.place(ofRow: change.newRow, at: change.newPlace) else { return nil }
     let pairs = Dictionary(diff.newIDOffsets.map { ($1, $0) }) { first, _ in first }
-    let before = news.places.filter { $0.id.span.start <= place.id.span.start && $0.flow == place.flow }
-    return before.reversed().lazy.compactMap { pairs[$0.id.span.start].flatMap(olds.place(at:)) }.first
+    return news.steps(upTo: place).reversed().lazy.compactMap {
+      pairs[$0.id.span.start].flatMap(olds.place(at:))
+    }.first
   }
 
   private mutating func mark(_ diff: FlowDiff, _ olds: VersionPlaces, _ news: VersionPlaces) {
+    for (line, _) in diff.sentences?.allLines ?? [] {
+      guard let mark = line.mark?.rawValue else { continue }
+      if let old = line.old { oldSentences[diff.old.id.value, default: [:]][old.span.start] = mark }
+      if let new = line.new { newSentences[diff.new.id.value, default: [:]][new.span.start] = mark }
+    }
     let kept = Set(diff.newIDOffsets.values)
     for place in olds.places where diff.newIDOffsets[place.id.span.start] == nil {
       oldMarks["\(place.flow) \(place.key)"] = "removed"

@@ -28,7 +28,8 @@ struct ReviewHTML {
     let kinds = Change.Category.allCases.compactMap { category -> String? in
       let count = review.flows.reduce(0) { $0 + $1.diff.count(category) }
       if count == 0 { return nil }
-      return #"<li class="\#(category.rawValue)"><b>\#(count)</b> \#(category.title)</li>"#
+      let title = category == .numbers && count > 1 ? "other numbers" : category.title
+      return #"<li class="\#(category.rawValue)"><b>\#(count)</b> \#(title)</li>"#
     }
     let broken = review.failures.count(where: \.isNew)
     let words = "no longer hold\(broken == 1 ? "s" : "")"
@@ -65,16 +66,17 @@ struct ReviewHTML {
     var html = #"<section aria-labelledby="flow-\#(number)"><h2 id="flow-\#(number)">"#
     html += #"<span class="id">\#(XML.escaped(id))</span> \#(XML.escaped(title))</h2><ul class="changes">"#
     for item in flow.items {
-      let place = item.change.newRow ?? item.change.oldRow
-      let row = place.map { "<span class=\"id\">\(XML.escaped($0))</span> " } ?? ""
+      let row = flow.diff.label(of: item.change).map { "<span class=\"id\">\(XML.escaped($0))</span> " } ?? ""
       html +=
         #"<li class="\#(item.change.category.rawValue)" data-kind="\#(item.change.kind.rawValue)">"#
         + #"<span class="words" dir="auto">\#(row)\#(XML.escaped(item.words)) "#
         + "<small>\(item.change.category.title)</small></span>\(Self.plays(item.before, item.now))</li>"
     }
     html += "</ul>"
-    let table = ReviewTable(flow: flow).html
-    return html + (table.isEmpty ? "" : "<details open><summary>The table</summary>\(table)</details>")
+    let sentences = flow.diff.sentences.map { ReviewSentences(sentences: $0).html }
+    let merged = sentences ?? ReviewTable(flow: flow).html
+    let name = sentences == nil ? "The table" : "The list"
+    return html + (merged.isEmpty ? "" : "<details open><summary>\(name)</summary>\(merged)</details>")
       + "</section>"
   }
 

@@ -86,32 +86,6 @@ struct ReviewTable {
   }
 
   private func cell(_ old: String?, _ new: String?) -> String {
-    let html = CellHTML().html
-    guard let old else { return "<ins>\(html(new ?? ""))</ins>" }
-    guard let new else { return "<del>\(html(old))</del>" }
-    if old == new { return html(new) }
-    if let words = words(old, new) { return words }
-    let (was, now) = (
-      old.isEmpty ? "" : "<del>\(html(old))</del>", new.isEmpty ? "" : "<ins>\(html(new))</ins>"
-    )
-    return was + " " + now
-  }
-
-  /// The words in which two cells differ, between those that they share; nil for cells with markup, which cannot be cut
-  /// anywhere.
-  private func words(_ old: String, _ new: String) -> String? {
-    if (old + new).contains(where: { "<*[]`\\&".contains($0) }) { return nil }
-    let (was, now) = (old.split(separator: " "), new.split(separator: " "))
-    let start = zip(was, now).prefix { $0 == $1 }.count
-    let (oldRest, newRest) = (was.dropFirst(start), now.dropFirst(start))
-    let end = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
-    if start + end == 0 { return nil }
-    func text(_ words: some Sequence<Substring>) -> String { XML.escaped(words.joined(separator: " ")) }
-    let (gone, fresh) = (text(oldRest.dropLast(end)), text(newRest.dropLast(end)))
-    return [
-      text(was.prefix(start)), gone.isEmpty ? "" : "<del>\(gone)</del>",
-      fresh.isEmpty ? "" : "<ins>\(fresh)</ins>",
-      text(was.suffix(end)),
-    ].filter { !$0.isEmpty }.joined(separator: " ")
+    ComparedWords.html(old, new, CellHTML().html)
   }
 }

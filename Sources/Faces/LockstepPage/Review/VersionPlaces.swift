@@ -56,6 +56,17 @@ struct VersionPlaces {
         number += 1
       }
     }
+    guard table.section.written != nil else { return }
+    // An alternative is played where it branches off.
+    let rows = Set(places.filter { $0.kind == .row }.map(\.id.value))
+    places.removeAll { $0.kind == .scenario && rows.contains($0.id.value) }
+  }
+
+  /// The steps of a flow up to a place.
+  func steps(upTo place: Place) -> [Place] {
+    let own = places.filter { $0.flow == place.flow }
+    let end = own.firstIndex { $0.key == place.key } ?? own.endIndex
+    return own.prefix(end + 1).filter { $0.kind == .step }
   }
 
   /// The place that a change is about: the last of its id that begins before the changed part.

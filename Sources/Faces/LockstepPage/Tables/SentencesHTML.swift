@@ -91,7 +91,9 @@ struct SentencesHTML {
       wrappers += 1
     }
     let direction = ReadingDirection.attribute(of: sentence.text)
-    var html = #"\#(opened)<p class="\#(classes)"><span class="n">\#(XML.escaped(sentence.number))</span>"#
+    let change = flow.page.marks.sentences[flow.table.entry.id]?[sentence.span.start].map { " \($0)" } ?? ""
+    var html =
+      #"\#(opened)<p class="\#(classes)\#(change)"><span class="n">\#(XML.escaped(sentence.number))</span>"#
     html += #"<span class="d"\#(direction)>\#(XML.escaped(sentence.text))"#
     html += (own.isEmpty ? "" : flow.editLink(to: sentence.span)) + notes.map(flow.noteHTML).joined()
     html += "</span><span class=\"x\">\(leads)</span></p>"

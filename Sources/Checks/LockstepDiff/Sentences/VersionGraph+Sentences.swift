@@ -1,0 +1,53 @@
+import Lockstep
+import LockstepModel
+
+/// What is particular to a version that its document has as sentences.
+extension VersionGraph {
+  /// How messages name scenarios.
+  var noun: String { isWritten ? "alternative" : "scenario" }
+
+  /// A step as messages name it without its number: by its sentence, in a document that has it as one.
+  func phrase(_ node: Int) -> String {
+    guard let step = step(node) else { return "the \(noun) without steps" }
+    guard isWritten else { return step.phrase }
+    return "'\((step.title ?? step.label ?? step.name).value)'"
+  }
+
+  /// A row as messages begin with it; empty for a row of a sentence, whose number is that of its step.
+  func subject(_ row: FlowRow, of step: Step) -> String {
+    guard isWritten else { return wording.sentence(row.trigger) }
+    return row.id.value == step.id.value ? "" : "'\(row.trigger.sentence ?? row.trigger.text.value)'"
+  }
+
+  /// Whether a step is a check that its document has no sentence for.
+  func isCheck(_ node: Int) -> Bool { isWritten && step(node)?.id.value.hasSuffix("?") ?? false }
+
+  /// The rows of alternatives at a step, as messages name them, with where they lead.
+  func alternatives(at node: Int) -> [(id: SourceString, words: String, target: String)] {
+    guard let step = step(node) else { return [] }
+    return step.transitions.enumerated().filter { $0.element.id.value != step.id.value }.map { number, row in
+      (row.id, subject(row, of: step), name(exit(ofRow: number, of: node)))
+    }
+  }
+
+  /// The IDs of the rows that several steps have.
+  var rowsOfSeveralSteps: Set<String> {
+    var (once, several): (Set<String>, Set<String>) = ([], [])
+    for id in nodes.compactMap(step).flatMap({ Set($0.transitions.map(\.id.value)) }) {
+      if !once.insert(id).inserted { several.insert(id) }
+    }
+    return several
+  }
+
+  /// Whether a row leads to a step without words that say so: to the next sentence, or into an alternative.
+  func leadsOn(_ exit: Exit) -> Bool {
+    guard isWritten, case .step(let next) = exit.destination, let target = exit.target else { return false }
+    let place = target.text.span.start
+    return [id(next.position), scenario(next.position).id].contains { $0.span.start == place }
+  }
+
+  /// The nodes that have the number of a node: a sentence, and a check that it implies.
+  func nodes(besides node: Int) -> [Int] {
+    [node - 1, node, node + 1].filter { nodes.contains($0) && id($0).span.start == id(node).span.start }
+  }
+}

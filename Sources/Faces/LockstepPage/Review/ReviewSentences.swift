@@ -1,0 +1,61 @@
+import LockstepDiff
+import LockstepModel
+
+/// The sentences of a flow in both versions at once, as its page has them: removed sentences and words struck through, added
+/// ones marked.
+struct ReviewSentences {
+  let sentences: ComparedSentences
+
+  private typealias Line = ComparedSentences.Line
+
+  /// Empty if all of them are as they were.
+  var html: String {
+    guard sentences.allLines.contains(where: { $0.line.mark != nil }) else { return "" }
+    var html = sentences.heading.isEmpty ? "" : "<h3>\(XML.escaped(sentences.heading))</h3>"
+    html += #"<ol class="sentences">\#(sentences.lines.map(item).joined())</ol>"#
+    if !sentences.others.isEmpty { html += "<h3>At no single step</h3>" + branches(sentences.others) }
+    return "<div class=\"merged\">\(html)</div>"
+  }
+
+  private func item(_ line: Line) -> String {
+    "<li>\(self.line(line, "line"))\(branches(line.alternatives))</li>"
+  }
+
+  private func branches(_ alternatives: [ComparedSentences.Alternative]) -> String {
+    if alternatives.isEmpty { return "" }
+    let items = alternatives.map { alternative in
+      let head = alternative.lines.first
+      let rest = alternative.lines.dropFirst()
+      var html = head.map { line($0, "line head") } ?? ""
+      if !rest.isEmpty { html += "<ol class=\"sentences\">\(rest.map(item).joined())</ol>" }
+      return "<li>\(html)\(branches(head?.alternatives ?? []))</li>"
+    }
+    return "<ul class=\"branches\">\(items.joined())</ul>"
+  }
+
+  private func line(_ line: Line, _ classes: String) -> String {
+    let mark = line.mark.map { " \($0.rawValue)" } ?? ""
+    let said = line.mark.map { "<span class=\"sr\">\($0.rawValue) </span>" } ?? ""
+    let direction = ReadingDirection.attribute(of: line.new?.text ?? line.old?.text ?? "")
+    let html =
+      #"<p class="\#(classes)\#(mark)"><span class="n">\#(said)\#(number(line))</span>"#
+      + #"<span class="d"\#(direction)>\#(words(line))</span></p>"#
+    // As on the page, what only says where the flow leads is less prominent.
+    return line.isStep ? "<div>\(html)</div>" : html
+  }
+
+  private func words(_ line: Line) -> String {
+    let words = ComparedWords.html(line.old?.text, line.new?.text, XML.escaped)
+    if line.mark != nil { return words }
+    // Only numbers of steps are others.
+    return words.replacing("del>", with: "s>").replacing("<ins>", with: "").replacing("</ins>", with: "")
+  }
+
+  /// The number, behind the one that it was before.
+  private func number(_ line: Line) -> String {
+    let (old, new) = (line.old?.number ?? "", line.new?.number ?? "")
+    if line.new == nil { return XML.escaped(old) }
+    if line.old == nil || old == new || old.isEmpty { return XML.escaped(new) }
+    return "<s>\(XML.escaped(old))</s> \(XML.escaped(new))"
+  }
+}
