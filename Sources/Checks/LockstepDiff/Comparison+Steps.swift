@@ -66,7 +66,7 @@ extension Comparison {
       guard let match = rows.newOf[number] else {
         note(
           .rowRemoved,
-          "\(phrase(row, of: oldStep)) is gone; it led to \(old.name(old.exit(ofRow: number, of: oldNode)))",
+          "\(phrase(row, of: oldStep)) is gone\(old.onward("; it led to", old.exit(ofRow: number, of: oldNode)))",
           old: row.id)
         continue
       }
@@ -93,7 +93,7 @@ extension Comparison {
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
       note(
         .rowAdded,
-        "\(phrase(row, of: newStep)) is new; it leads to \(new.name(new.exit(ofRow: number, of: newNode)))",
+        "\(phrase(row, of: newStep)) is new\(new.onward("; it leads to", new.exit(ofRow: number, of: newNode)))",
         new: row.id)
     }
     compareOrder(olds, newStep, rows)

@@ -162,7 +162,7 @@ struct Comparison {
       for node in entry.nodes where steps.newOf[node] == nil {
         if old.isCheck(node) {
           for row in old.alternatives(at: node) {
-            note(.rowRemoved, "\(row.words) is gone; it led to \(row.target)", old: row.id)
+            note(.rowRemoved, "\(row.words) is gone\(old.onward("; it led to", row.exit))", old: row.id)
           }
           continue
         }
@@ -176,7 +176,7 @@ struct Comparison {
       for node in entry.nodes where steps.oldOf[node] == nil {
         if new.isCheck(node) {
           for row in new.alternatives(at: node) {
-            note(.rowAdded, "\(row.words) is new; it leads to \(row.target)", new: row.id)
+            note(.rowAdded, "\(row.words) is new\(new.onward("; it leads to", row.exit))", new: row.id)
           }
           continue
         }

@@ -34,6 +34,17 @@ package struct FlowDiff: Sendable {
       self.sentences = sentences
     } else {
       sentences = nil
+      if old.sections.contains(where: { $0.written != nil }), new.sections.allSatisfy(\.scenarios.isEmpty) {
+        // Not each of its steps: the author has removed none.
+        let id = old.id.span
+        changes =
+          changes.filter { $0.category == .wording } + [
+            Change(
+              kind: .scenarioRemoved, message: "the list cannot be played any more", oldPlace: id,
+              newPlace: new.id.span,
+              isLoss: true)
+          ]
+      }
     }
     func place(_ change: Change) -> UInt32 { change.newPlace?.start ?? change.oldPlace?.start ?? 0 }
     self.changes = Change.Category.allCases.flatMap { [changes] category in

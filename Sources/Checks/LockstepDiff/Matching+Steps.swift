@@ -16,6 +16,10 @@ extension Matching {
     pass { [$0.section, $0.content, $0.scenario, $0.id] }
     pass { [$0.section, $0.content, $0.scenario] }
     pass { [$0.section, $0.content] }
+    // What a sentence is may depend on the next one.
+    pass { signs in signs.sentence.map { [signs.section, $0, signs.scenario, signs.id] } }
+    pass { signs in signs.sentence.map { [signs.section, $0, signs.scenario] } }
+    pass { signs in signs.sentence.map { [signs.section, $0] } }
     pass { [$0.section, $0.kind, $0.name, $0.scenario, $0.id] }
     pass { [$0.section, $0.kind, $0.name, $0.scenario] }
     pass { [$0.section, $0.kind, $0.name, $0.details] }
@@ -43,11 +47,12 @@ private struct StepFeatures {
   var action: String?
   var details: String
   var triggers: Set<String>
+  /// The whole sentence, where the document has one for the step; a check that one implies is not the same.
+  var sentence: String?
   /// All of it without numbers.
   var content: String
 
-  /// - Parameter common: the rows that several steps have.
-  init(_ version: VersionGraph, _ node: Int, section: String, besides common: Set<String>) {
+  init(_ version: VersionGraph, _ node: Int, section: String) {
     let scenario = version.scenario(node)
     self.section = section
     self.scenario = RowText.normal(scenario.title?.value ?? "")
@@ -62,20 +67,15 @@ private struct StepFeatures {
     name = RowText.normal(step.name.value)
     action = step.action?.value
     details = step.wordingOfDetails.map { "\($0.name) \($0.value ?? "")" }.joined(separator: "\n")
-    let rows = step.transitions.filter { row in
-      // An outcome that a document has no words for says nothing.
-      !common.contains(row.id.value) && !(version.isWritten && row.id.value == step.id.value)
-    }.map { "\($0.trigger.kind.rawValue) \(RowText.normal($0.trigger.text.value))" }
-    triggers = Set(rows)
+    let rows = step.transitions.map { "\($0.trigger.kind.rawValue) \(RowText.normal($0.trigger.text.value))" }
+    // The alternatives of a sentence may be rows of the next one.
+    triggers = version.isWritten ? [] : Set(rows)
+    if version.isWritten { sentence = version.phrase(node) + (version.isCheck(node) ? "?" : "") }
     content = ([kind, name, action ?? "", details] + rows.sorted()).joined(separator: "\n")
   }
 
   static func all(of version: VersionGraph, sections: [Int]) -> [StepFeatures] {
-    // What may happen at any time tells no step from another.
-    let common = version.isWritten ? version.rowsOfSeveralSteps : []
-    return version.nodes.map {
-      StepFeatures(version, $0, section: "\(sections[version.table(of: $0)])", besides: common)
-    }
+    version.nodes.map { StepFeatures(version, $0, section: "\(sections[version.table(of: $0)])") }
   }
 
   /// For each table of `version` the one of `old` that it is: the one of its name, or else of its place.
@@ -88,7 +88,14 @@ private struct StepFeatures {
   }
 
   func likeness(to other: StepFeatures) -> Double {
-    guard section == other.section, widerKind == other.widerKind else { return 0 }
+    guard section == other.section else { return 0 }
+    if let sentence, let said = other.sentence {
+      guard sentence.hasSuffix("?") == said.hasSuffix("?") else { return 0 }
+      // Sentences of one actor share words.
+      let words = Similarity.of(sentence, said)
+      return words < (id == other.id ? 0.5 : 0.65) ? 0 : words
+    }
+    guard widerKind == other.widerKind else { return 0 }
     // A call is its callee: a call of something else is another unless all else stays.
     let words = widerKind == "call" ? 0 : Similarity.of(name, other.name)
     let rows = Similarity.of(triggers, other.triggers)

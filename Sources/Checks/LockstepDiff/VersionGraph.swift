@@ -89,7 +89,7 @@ struct VersionGraph {
 
   /// The target of a row, as messages name it.
   func name(_ exit: Exit) -> String {
-    guard let target = exit.target else { return "itself" }
+    guard let target = exit.target else { return isWritten ? "no step" : "itself" }
     switch exit.destination {
     case .step(let next): return name(next.position)
     case .entry(let next, _):

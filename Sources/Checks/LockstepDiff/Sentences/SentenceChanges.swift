@@ -1,19 +1,22 @@
 import LockstepModel
 
 /// The changes of a flow that its documents have as sentences, one for each thing that its author changed: a sentence may be
-/// several steps and rows.
+/// several steps and rows, and which ones may depend on the next sentence.
 struct SentenceChanges {
+  private typealias Line = ComparedSentences.Line
+
   private let sentences: ComparedSentences
   private let old: SentenceOrder
   private let new: SentenceOrder
-  /// The sentences that have other words, by where they begin in the new version, with the IDs of their alternatives.
-  private let reworded: [UInt32: (line: ComparedSentences.Line, alternative: String?)]
-
+  /// By where each begins in the old version, and in the new one.
+  private let oldLines: [UInt32: Line]
+  private let newLines: [UInt32: Line]
+  private let alternatives: Set<String>
   /// The numbers of the main flow's sentences that both versions have, by the old ones.
   private let numbers: [String: String]
 
   private struct Subject: Hashable {
-    var kind: String
+    var kind: Change.Kind
     var old: UInt32?
     var new: UInt32?
     /// For changes of one sentence that differ in it.
@@ -23,50 +26,72 @@ struct SentenceChanges {
   init(_ sentences: ComparedSentences, _ old: WrittenText, _ new: WrittenText) {
     self.sentences = sentences
     (self.old, self.new) = (SentenceOrder(old), SentenceOrder(new))
+    let lines = sentences.allLines.map(\.line)
+    oldLines = Dictionary(lines.compactMap { line in line.old.map { ($0.span.start, line) } }) { first, _ in
+      first
+    }
+    newLines = Dictionary(lines.compactMap { line in line.new.map { ($0.span.start, line) } }) { first, _ in
+      first
+    }
+    alternatives = Set((old.alternatives + new.alternatives).map(\.id))
     let pairs = sentences.lines.compactMap { line in
       line.new.flatMap { now in line.old.map { ($0.number, now.number) } }
     }
     numbers = Dictionary(pairs) { first, _ in first }
-    let lines = sentences.allLines.filter { $0.line.mark == .changed }
-    reworded = Dictionary(lines.compactMap { part in part.line.new.map { ($0.span.start, part) } }) {
-      first, _ in first
-    }
   }
 
   /// - Parameter changes: those of steps and rows.
   func folded(_ changes: [Change]) -> [Change] {
     // An alternative is a scenario and the rows that lead to it.
-    let isAlternative: (Change) -> Bool = { $0.kind == .scenarioAdded || $0.kind == .scenarioRemoved }
-    let whole = changes.filter(isAlternative)
+    let whole = changes.filter { $0.kind == .scenarioAdded || $0.kind == .scenarioRemoved }
     let (added, removed) = (Set(whole.compactMap(\.newRow)), Set(whole.compactMap(\.oldRow)))
-    var (folded, seen, told): ([Change], Set<Subject>, Set<UInt32>) = ([], [], [])
+    var (folded, seen): ([Change], Set<Subject>) = ([], [])
+    var told = (old: Set<UInt32>(), new: Set<UInt32>())
     for change in changes {
       var change = change
-      let (oldStart, newStart) = (
-        change.oldPlace.flatMap { old.start(at: $0.start) },
-        change.newPlace.flatMap { new.start(at: $0.start) }
-      )
-      var subject = Subject(kind: change.kind.rawValue, old: oldStart, new: newStart)
+      let oldStart = change.oldPlace.flatMap { old.start(at: $0.start) }
+      let newStart = change.newPlace.flatMap { new.start(at: $0.start) }
+      let line = newStart.flatMap { newLines[$0] } ?? oldStart.flatMap { oldLines[$0] }
+      if change.newRow.map(added.contains) ?? false, change.kind == .rowAdded { continue }
+      if change.oldRow.map(removed.contains) ?? false, change.kind == .rowRemoved { continue }
+      if let line, isOfSame(line, change) { continue }
+      var subject = Subject(kind: change.kind, old: oldStart, new: newStart)
       switch change.kind {
-      case .rowAdded where change.newRow.map(added.contains) ?? false,
-        .rowRemoved where change.oldRow.map(removed.contains) ?? false:
-        continue
-      case .reworded:
-        if let newStart, let line = reworded[newStart]?.line {
-          (change.aspect, change.was, change.now) = ("words", line.old?.text, line.new?.text)
-          // Not the check before it.
-          (change.oldRow, change.newRow) = (change.oldRow.map(Self.label), change.newRow.map(Self.label))
-        } else {
-          subject.words = change.message
-        }
-      case .renumbered:
-        if followsFromSentence(change) { continue }
+      case .reworded where line?.mark == .changed:
+        (change.aspect, change.was, change.now) = ("words", line?.old?.text, line?.new?.text)
+        // Not the check before it.
+        (change.oldRow, change.newRow) = (change.oldRow.map(Self.label), change.newRow.map(Self.label))
+      case .renumbered: if followsFromSentence(change) { continue }
       default: subject.words = change.message
       }
-      if let newStart { told.insert(newStart) }
+      if let oldStart { told.old.insert(oldStart) }
+      if let newStart { told.new.insert(newStart) }
       if seen.insert(subject).inserted { folded.append(change) }
     }
-    return Self.joined(folded) + rewordings(besides: told)
+    let rest = sentences.allLines.filter { line, alternative in
+      guard let mark = line.mark, alternative.map({ !added.union(removed).contains($0) }) ?? true else {
+        return false
+      }
+      let isTold =
+        line.old.map { told.old.contains($0.span.start) } ?? false
+        || line.new.map { told.new.contains($0.span.start) } ?? false
+      return !isTold && (line.isStep || mark == .changed)
+    }
+    return Self.joined(folded) + rest.compactMap(Self.change)
+  }
+
+  /// Whether a change of steps or rows is none of a sentence that both versions have in the same words.
+  private func isOfSame(_ line: Line, _ change: Change) -> Bool {
+    guard let before = line.old, let now = line.new, !line.isReworded else { return false }
+    switch change.kind {
+    case .rowAdded, .rowRemoved, .stepAdded, .stepRemoved:
+      // One that may happen at other steps than before has another label.
+      let isAlternative = (change.newRow ?? change.oldRow).map(alternatives.contains) ?? false
+      return !isAlternative || before.number == now.number
+    case .reworded: return true
+    case .changed: return change.aspect == "kind"
+    default: return false
+    }
   }
 
   /// Whether an alternative has another number only because the sentence that it branches off from has: `5a` of `4a`.
@@ -99,15 +124,24 @@ struct SentenceChanges {
     return joined
   }
 
-  /// The sentences with other words that are no steps: names of alternatives, triggers, ends.
-  private func rewordings(besides told: Set<UInt32>) -> [Change] {
-    sentences.allLines.compactMap { line, alternative in
-      guard line.mark == .changed, let before = line.old, let now = line.new, !told.contains(now.span.start)
-      else { return nil }
-      let row = alternative ?? now.number
-      return Change(
-        kind: .reworded, message: "words: '\(before.text)' is now '\(now.text)'", oldRow: row, newRow: row,
-        oldPlace: before.span, newPlace: now.span, aspect: "words", was: before.text, now: now.text)
+  /// A sentence that no step or row tells of: one that is none, such as the name of an alternative, or the user's on a screen
+  /// that is one no longer.
+  private static func change(of line: Line, in alternative: String?) -> Change? {
+    let (before, now) = (line.old, line.new)
+    func row(_ sentence: WrittenText.Sentence?) -> String? { sentence.map { alternative ?? $0.number } }
+    func change(_ kind: Change.Kind, _ message: String) -> Change {
+      Change(
+        kind: kind, message: message, oldRow: row(before), newRow: row(now), oldPlace: before?.span,
+        newPlace: now?.span)
+    }
+    switch line.mark {
+    case .removed: return change(.stepRemoved, "'\(before?.text ?? "")' is gone")
+    case .added: return change(.stepAdded, "'\(now?.text ?? "")' is new")
+    case .changed:
+      var change = change(.reworded, "words: '\(before?.text ?? "")' is now '\(now?.text ?? "")'")
+      (change.aspect, change.was, change.now) = ("words", before?.text, now?.text)
+      return change
+    case nil: return nil
     }
   }
 

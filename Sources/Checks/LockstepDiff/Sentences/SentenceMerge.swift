@@ -194,17 +194,26 @@ struct SentenceMerge {
     let olds = isNowhere || origin.old != nil ? oldBranches[origin.old] ?? [] : []
     let here = (old: Set(olds), new: Set(news))
     var merged = news.map { place in
-      let before = oldOf[place].flatMap { here.old.contains($0) ? $0 : nil }
+      let before = oldOf[place].flatMap { here.old.contains($0) || isOfReplaced($0, place) ? $0 : nil }
       return alternative(before, place)
     }
     // Each gone one is behind those that were before it.
     for (number, place) in olds.enumerated().reversed() {
-      if let now = newOf[place], here.new.contains(now) { continue }
+      if let now = newOf[place], here.new.contains(now) || isOfReplaced(place, now) { continue }
       let before = olds[..<number].last { newOf[$0].map(here.new.contains) ?? false }
       let after = before.flatMap { newOf[$0] }.flatMap { news.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
       merged.insert(alternative(place, nil), at: after)
     }
     return merged
+  }
+
+  /// Whether an alternative branches off from a sentence that has another one in its place now.
+  private func isOfReplaced(_ old: Int, _ new: Int) -> Bool {
+    guard let before = self.old.text.alternatives[old].origin?.start,
+      let now = self.new.text.alternatives[new].origin?.start,
+      starts[before] == nil, !newStarts.contains(now)
+    else { return false }
+    return self.old.order.sentence(at: before)?.number == self.new.order.sentence(at: now)?.number
   }
 
   private func alternative(_ old: Int?, _ new: Int?) -> ComparedSentences.Alternative {

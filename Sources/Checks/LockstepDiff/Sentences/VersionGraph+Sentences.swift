@@ -22,21 +22,12 @@ extension VersionGraph {
   /// Whether a step is a check that its document has no sentence for.
   func isCheck(_ node: Int) -> Bool { isWritten && step(node)?.id.value.hasSuffix("?") ?? false }
 
-  /// The rows of alternatives at a step, as messages name them, with where they lead.
-  func alternatives(at node: Int) -> [(id: SourceString, words: String, target: String)] {
+  /// The rows of alternatives at a step, as messages name them.
+  func alternatives(at node: Int) -> [(id: SourceString, words: String, exit: Exit)] {
     guard let step = step(node) else { return [] }
     return step.transitions.enumerated().filter { $0.element.id.value != step.id.value }.map { number, row in
-      (row.id, subject(row, of: step), name(exit(ofRow: number, of: node)))
+      (row.id, subject(row, of: step), exit(ofRow: number, of: node))
     }
-  }
-
-  /// The IDs of the rows that several steps have.
-  var rowsOfSeveralSteps: Set<String> {
-    var (once, several): (Set<String>, Set<String>) = ([], [])
-    for id in nodes.compactMap(step).flatMap({ Set($0.transitions.map(\.id.value)) }) {
-      if !once.insert(id).inserted { several.insert(id) }
-    }
-    return several
   }
 
   /// Whether a row leads to a step without words that say so: to the next sentence, or into an alternative.
@@ -45,6 +36,9 @@ extension VersionGraph {
     let place = target.text.span.start
     return [id(next.position), scenario(next.position).id].contains { $0.span.start == place }
   }
+
+  /// Where a row leads, behind words; empty if it leads on, as sentences do.
+  func onward(_ words: String, _ exit: Exit) -> String { leadsOn(exit) ? "" : "\(words) \(name(exit))" }
 
   /// The nodes that have the number of a node: a sentence, and a check that it implies.
   func nodes(besides node: Int) -> [Int] {
