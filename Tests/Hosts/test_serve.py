@@ -19,13 +19,25 @@ SEED = int(os.environ.get("LOCKSTEP_SEED", random.randrange(1_000_000)))
 
 
 @pytest.fixture
-def served(lockstep, tmp_path):
+def serving(lockstep):
+    servers = []
+
+    def serve(project):
+        server = subprocess.Popen([lockstep, "page", "--serve", "--project", project], stdout=subprocess.PIPE, text=True)
+        servers.append(server)
+        return server.stdout.readline().strip()
+
+    yield serve
+    for server in servers:
+        server.kill()
+        server.wait()
+
+
+@pytest.fixture
+def served(serving, tmp_path):
     flows = tmp_path / "flows"
     shutil.copytree(ROOT / "flows", flows)
-    server = subprocess.Popen([lockstep, "page", "--serve", "--project", flows], stdout=subprocess.PIPE, text=True)
-    yield flows, server.stdout.readline().strip()
-    server.kill()
-    server.wait()
+    return flows, serving(flows)
 
 
 def test_a_saved_file_is_shown_at_the_same_moment(browser, served):
@@ -64,6 +76,46 @@ def test_a_file_that_is_half_written_stays_and_so_does_the_play(browser, served)
     assert page.url == address + "#UC2.3?do=1.1b"
     file.write_text(whole)
     page.locator("#unread").wait_for(state="detached", timeout=120_000)
+    page.close()
+
+
+def test_a_list_is_edited_while_it_is_played(browser, serving, tmp_path):
+    file = tmp_path / "rehearsal-rooms.md"
+    shutil.copy(ROOT / "Tests/Samples/use-cases/rehearsal-rooms.md", file)
+    whole = file.read_text()
+    address = serving(tmp_path)
+    page = browser.new_page()
+    page.goto(address + "#UC-40?do=1%7E2,2a,2a2")
+    page.wait_for_selector("html.ready")
+
+    def edit(old, new, shown, state="attached"):
+        assert old in whole
+        file.write_text(whole.replace(old, new, 1))
+        page.locator(shown).first.wait_for(state=state, timeout=120_000)
+        page.wait_for_selector("html.ready")
+        # The play is kept.
+        assert page.locator(".here .line .n").first.inner_text() == "2a2"
+        assert page.url == address + "#UC-40?do=1%7E2,2a,2a2"
+
+    def note(words):
+        return page.locator("#table .line:visible", has_text=words).locator(".note").inner_text()
+
+    edit("Musician accepts the day.", "Musician accepts this day.", ".here :text('this day')")
+    # What is found is beside the sentence, even under a wrong label.
+    edit("2a3. Return to step 2.", "2a3. Return to step 22.", ".note:text('[unknown-step]')")
+    assert note("Return to step 22.") == "UC-40 has no step or scenario '22' [unknown-step]"
+    edit("   2a1. System displays", "   4a1. System displays", ".note:text('[misplaced-label]')")
+    assert note("System displays the next free day.") == "4a1 is under 2a [misplaced-label]"
+    # With a number twice nothing can be played: the list stays as it was.
+    edit("4. System checks", "3. System checks", "#unread")
+    assert "rehearsal-rooms.md cannot be played: line 22: number 3 comes after 3" in page.locator("#unread").inner_text()
+    assert "[lost-numbers]. The page shows it as it was." in page.locator("#unread").inner_text()
+    edit("2a2. Musician accepts", "2a2. Musician accepts", "#unread", "detached")
+    # A use case that is deleted from a file of several is gone.
+    second = whole.index("# UC-41")
+    file.write_text(whole[:second].replace("7. System executes UC-41 Pay in advance.", "7. System stores the price."))
+    page.locator("[data-flow='UC-41']").first.wait_for(state="detached", timeout=120_000)
+    assert page.locator("#unread").count() == 0
     page.close()
 
 

@@ -16,6 +16,10 @@ package actor OpenWorkspace {
   private var checks: [ProjectTarget: IncrementalCheck] = [:]
   /// The last completely readable content of each file.
   private var good: [String: SourceText] = [:]
+  /// The IDs of the flows that had steps in that content.
+  private var playedFlows: [String: Set<String>] = [:]
+  /// The files that can be read, and none of whose flows can be played any more, or not one that could be before.
+  package private(set) var unplayed: Set<String> = []
   private var stamps: [String: FileStamp]?
 
   /// - Parameters:
@@ -67,8 +71,29 @@ package actor OpenWorkspace {
   /// - Throws: for unreadable files, and a project without any flow file.
   package func check() async throws(WorkspaceError) -> CheckResult {
     let result = try await check(unsaved)
-    for source in result.sources where !result.broken.contains(source.path) { good[source.path] = source }
+    updateUnplayed(in: result)
+    for source in result.sources where !result.broken.union(unplayed).contains(source.path) {
+      good[source.path] = source
+    }
     return result
+  }
+
+  /// Finds the files whose flows have lost all their steps at once, as a list does by one wrong number.
+  private func updateUnplayed(in result: CheckResult) {
+    let flows = Dictionary(grouping: result.projects.flatMap(\.files.flows), by: \.source.path)
+    let played = flows.mapValues { flows in
+      Set(flows.filter { !$0.sections.allSatisfy(\.scenarios.isEmpty) }.map(\.id.value))
+    }
+    unplayed = Set(
+      playedFlows.filter { path, before in
+        guard let present = flows[path], !result.broken.contains(path) else {
+          return flows[path] == nil && !before.isEmpty && files.kind(path, followingLinks: true) == .file
+        }
+        return present.contains {
+          before.contains($0.id.value) && !(played[path]?.contains($0.id.value) ?? false)
+        }
+      }.keys)
+    for (path, ids) in played where !result.broken.union(unplayed).contains(path) { playedFlows[path] = ids }
   }
 
   private func check(_ texts: UnsavedTexts) async throws(WorkspaceError) -> CheckResult {
@@ -129,24 +154,29 @@ package actor OpenWorkspace {
   /// Checks with the previous content of each file that cannot be read completely, and of each unsaved text that is no
   /// longer a file of the project.
   ///
-  /// - Parameter result: the result of the last check.
+  /// - Parameters:
+  ///   - result: the result of the last check.
+  ///   - isPlayed: whether the same counts for ``unplayed`` files.
   /// - Returns: nil without such a file, or if none could ever be read.
-  package func checkOfReadableTexts(in result: CheckResult) async throws(WorkspaceError) -> CheckResult? {
-    guard let texts = readableTexts(in: result) else { return nil }
+  package func checkOfReadableTexts(
+    in result: CheckResult, played isPlayed: Bool = false
+  ) async throws(WorkspaceError) -> CheckResult? {
+    guard let texts = readableTexts(in: result, played: isPlayed) else { return nil }
     return try await check(texts)
   }
 
-  /// The files with the previous content of each that cannot be read completely.
+  /// The files with the previous content of each that cannot be read completely or played.
   ///
   /// - Parameter result: the result of the last check.
-  package func readableFiles(in result: CheckResult) -> any FileSystem {
-    (readableTexts(in: result) ?? unsaved).overlaid
+  package func playedFiles(in result: CheckResult) -> any FileSystem {
+    (readableTexts(in: result, played: true) ?? unsaved).overlaid
   }
 
-  private func readableTexts(in result: CheckResult) -> UnsavedTexts? {
+  private func readableTexts(in result: CheckResult, played isPlayed: Bool) -> UnsavedTexts? {
     let paths = Set(result.sources.map(\.path))
     let replacing = good.filter { path, _ in
-      result.broken.contains(path) || unsaved[path] != nil && !paths.contains(path)
+      result.broken.contains(path) || isPlayed && unplayed.contains(path)
+        || unsaved[path] != nil && !paths.contains(path)
     }
     if replacing.isEmpty { return nil }
     var texts = unsaved

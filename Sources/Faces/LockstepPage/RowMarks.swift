@@ -49,6 +49,14 @@ package struct RowMarks: Sendable {
     }.map(\.summary)
   }
 
+  /// The errors and warnings about the sentences of a flow: about a label, or a part of a sentence.
+  func findings(ofSentencesIn table: FlowTable) -> [Diagnostic] {
+    findings.filter {
+      $0.severity > .note && $0.location.source.path == table.document.source.path
+        && ($0.flow == nil || $0.flow == table.document.id.value)
+    }
+  }
+
   /// The shade is the deeper, the nearer a row's count is to the largest one: by its digits in base two, since few rows
   /// have most of the counts.
   private func frequency(of place: String) -> [(kind: String, text: String)] {

@@ -1,11 +1,16 @@
 package import LockstepModel
 
-/// A file that cannot be read at present, and why.
+/// A file that cannot be read or played at present, and why.
 package struct UnreadDocument: Sendable {
   package var path: String
+  /// Whether it can be read, but not played.
+  package var isReadable: Bool
+  /// The gravest first.
   package var findings: [Diagnostic]
 
-  package init(path: String, findings: [Diagnostic]) { (self.path, self.findings) = (path, findings) }
+  package init(path: String, isReadable: Bool = false, findings: [Diagnostic]) {
+    (self.path, self.isReadable, self.findings) = (path, isReadable, findings)
+  }
 
   /// All of them above the page; empty for none.
   static func html(_ documents: [UnreadDocument], shows isShown: (String) -> Bool) -> String {
@@ -17,7 +22,8 @@ package struct UnreadDocument: Sendable {
       }
       let shown = isShown(document.path) ? " The page shows it as it was." : ""
       let path = XML.escaped(document.path)
-      return "<li><b>\(path)</b> cannot be read: \(lines.joined(separator: "; ")).\(shown)</li>"
+      let reasons = lines.isEmpty ? "" : ": \(lines.joined(separator: "; "))"
+      return "<li><b>\(path)</b> cannot be \(document.isReadable ? "played" : "read")\(reasons).\(shown)</li>"
     }
     return "<ul id=\"unread\" role=\"status\">\(items.joined())</ul>"
   }

@@ -6,13 +6,21 @@ import LockstepWorkspace
 
 /// The page of the files as they are now.
 extension PageCommand {
-  /// A page that is served. A file that is half written is shown as it was, so that no play is lost, and is named above it.
+  /// A page that is served. A file that is half written, or whose flows cannot be played for the moment, is shown as it was, so that no
+  /// play is lost, and is named above it.
   func page(of project: OpenWorkspace) async throws -> Page {
     let checked = try await project.check()
-    let readable = try await project.checkOfReadableTexts(in: checked) ?? checked
-    let files = await project.readableFiles(in: checked)
+    let readable = try await project.checkOfReadableTexts(in: checked, played: true) ?? checked
+    let files = await project.playedFiles(in: checked)
     var page = try await page(in: edition.workspace(of: files), checked: readable)
     page.unread = unread(in: checked)
+    page.unread += await project.unplayed.sorted().map { path in
+      let findings = checked.diagnostics.filter { $0.location.source.path == path && $0.severity > .note }
+      let (errors, others) = (
+        findings.filter { $0.severity == .error }, findings.filter { $0.severity < .error }
+      )
+      return UnreadDocument(path: path, isReadable: true, findings: errors + others)
+    }
     return page
   }
 

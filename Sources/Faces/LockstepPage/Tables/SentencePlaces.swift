@@ -71,6 +71,17 @@ struct SentencePlaces {
     return label.isEmpty ? step.id.value : label
   }
 
+  /// Where the sentence begins that a place is in or, with a label before it, the next one.
+  func sentence(at place: UInt32, orBehind isLabel: Bool) -> UInt32? {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].end <= place { low = middle + 1 } else { high = middle }
+    }
+    guard low < spans.count, isLabel || spans[low].start <= place else { return nil }
+    return spans[low].start
+  }
+
   private mutating func add(_ place: Place, _ span: Span) {
     guard let sentence = self.place(of: span) else { return }
     ofSentences[spans[sentence].start, default: []].append(place)

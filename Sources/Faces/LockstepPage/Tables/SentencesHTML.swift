@@ -9,10 +9,19 @@ struct SentencesHTML {
   private let places: SentencePlaces
   /// The alternatives of each sentence, by where that begins; those of none by nil.
   private let alternatives: [UInt32?: [Int]]
+  /// The errors and warnings about each sentence, by where that begins.
+  private let findings: [UInt32: [String]]
 
   init(_ flow: FlowHTML, _ text: WrittenText) {
     (self.flow, self.text) = (flow, text)
-    places = SentencePlaces(text, flow.table.section)
+    let places = SentencePlaces(text, flow.table.section)
+    self.places = places
+    let found = flow.page.marks.findings(ofSentencesIn: flow.table).compactMap { finding in
+      places.sentence(at: finding.location.span.start, orBehind: finding.row != nil).map {
+        ($0, [finding.summary])
+      }
+    }
+    findings = Dictionary(found, uniquingKeysWith: +)
     alternatives = Dictionary(grouping: text.alternatives.indices) { text.alternatives[$0].origin?.start }
   }
 
@@ -44,11 +53,7 @@ struct SentencesHTML {
     let (rows, scenario) = (places.ofAlternatives[number], places.scenarios[number])
     let own = places.ofSentences[head.span.start] ?? []
     let isAtOne = rows.count == 1
-    var notes: [String] = []
-    if rows.isEmpty {
-      notes = flow.page.marks.findings(about: branch.id, within: branch.span, in: flow.table)
-    }
-    var html = line(head, (isAtOne ? rows : []) + own, notes: notes, classes: "line head")
+    var html = line(head, (isAtOne ? rows : []) + own, classes: "line head")
     if rows.count > 1 { html += "<p class=\"at\">at \(rows.map(chip).joined(separator: " "))</p>" }
     let rest = branch.sentences.dropFirst()
     if !rest.isEmpty { html += "<ol class=\"sentences\">\(list(rest))</ol>" }
@@ -59,10 +64,9 @@ struct SentencesHTML {
 
   /// A sentence within its steps and rows, and below it the rows that it implies.
   private func line(
-    _ sentence: WrittenText.Sentence, _ own: [SentencePlaces.Place], notes: [String] = [],
-    classes: String = "line"
+    _ sentence: WrittenText.Sentence, _ own: [SentencePlaces.Place], classes: String = "line"
   ) -> String {
-    var notes = notes
+    var notes: [String] = []
     var opened = ""
     var below = ""
     var leads = ""
@@ -71,7 +75,6 @@ struct SentencesHTML {
       let step = flow.table.steps[place.step]
       guard let number = place.row else {
         let key = flow.keys.steps[place.step]
-        notes += flow.findings(about: step.id, within: step.span, besides: notes)
         opened += start(
           "step \(step.kind.value.rawValue)", key, #" data-step="\#(XML.escaped(key))""#)
         wrappers += 1
@@ -85,11 +88,12 @@ struct SentencesHTML {
       }
       let marks = flow.page.marks.marks(of: row, flow.keys.rows[place.step][number], of: step, in: flow.table)
       notes += marks.map(\.text)
-      notes += flow.findings(about: row.id, within: row.span, besides: notes)
       opened += start(place, marks.map(\.kind))
       leads += self.leads(place, from: sentence)
       wrappers += 1
     }
+    // A row that is a fault says so itself.
+    notes += (findings[sentence.span.start] ?? []).filter { found in !notes.contains { $0.hasSuffix(found) } }
     let direction = ReadingDirection.attribute(of: sentence.text)
     let change = flow.page.marks.sentences[flow.table.entry.id]?[sentence.span.start].map { " \($0)" } ?? ""
     var html =
