@@ -108,7 +108,7 @@ def test_a_list_is_edited_while_it_is_played(browser, serving, tmp_path):
     assert note("System displays the next free day.") == "4a1 is under 2a [misplaced-label]"
     # With a number twice nothing can be played: the list stays as it was.
     edit("4. System checks", "3. System checks", "#unread")
-    assert "rehearsal-rooms.md cannot be played: line 22: number 3 comes after 3" in page.locator("#unread").inner_text()
+    assert "rehearsal-rooms.md cannot be played: line 21: number 3 comes after 3" in page.locator("#unread").inner_text()
     assert "[lost-numbers]. The page shows it as it was." in page.locator("#unread").inner_text()
     edit("2a2. Musician accepts", "2a2. Musician accepts", "#unread", "detached")
     # A use case that is deleted from a file of several is gone.
