@@ -41,11 +41,16 @@ extension Comparison {
   /// Whether two rows lead to other steps only because a sentence was added or removed, which is a change of its own, or to a check of
   /// the same sentence.
   private func followsFromSentences(_ first: VersionGraph.Exit, _ second: VersionGraph.Exit) -> Bool {
-    guard old.isWritten, new.isWritten, case .step(let was) = first.destination,
-      case .step(let now) = second.destination
-    else { return false }
-    if new.leadsOn(second), steps.oldOf[now.position] == nil { return true }
-    if old.leadsOn(first), steps.newOf[was.position] == nil { return true }
+    guard old.isWritten, new.isWritten else { return false }
+    if case .step(let now) = second.destination, new.leadsOn(second), steps.oldOf[now.position] == nil {
+      return true
+    }
+    if case .step(let was) = first.destination, old.leadsOn(first), steps.newOf[was.position] == nil {
+      return true
+    }
+    guard case .step(let was) = first.destination, case .step(let now) = second.destination else {
+      return false
+    }
     let siblings = Set(new.nodes(besides: now.position))
     return old.nodes(besides: was.position).contains { steps.newOf[$0].map(siblings.contains) ?? false }
   }

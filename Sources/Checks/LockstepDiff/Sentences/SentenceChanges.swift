@@ -43,7 +43,7 @@ struct SentenceChanges {
   /// - Parameter changes: those of steps and rows.
   func folded(_ changes: [Change]) -> [Change] {
     // An alternative is a scenario and the rows that lead to it.
-    let whole = changes.filter { $0.kind == .scenarioAdded || $0.kind == .scenarioRemoved }
+    let whole = changes.filter { ($0.kind == .scenarioAdded || $0.kind == .scenarioRemoved) && !isOfBoth($0) }
     let (added, removed) = (Set(whole.compactMap(\.newRow)), Set(whole.compactMap(\.oldRow)))
     var (folded, seen): ([Change], Set<Subject>) = ([], [])
     var told = (old: Set<UInt32>(), new: Set<UInt32>())
@@ -52,6 +52,7 @@ struct SentenceChanges {
       let oldStart = change.oldPlace.flatMap { old.start(at: $0.start) }
       let newStart = change.newPlace.flatMap { new.start(at: $0.start) }
       let line = newStart.flatMap { newLines[$0] } ?? oldStart.flatMap { oldLines[$0] }
+      if isOfBoth(change) { continue }
       if change.newRow.map(added.contains) ?? false, change.kind == .rowAdded { continue }
       if change.oldRow.map(removed.contains) ?? false, change.kind == .rowRemoved { continue }
       if let line, isOfSame(line, change) { continue }
@@ -78,6 +79,15 @@ struct SentenceChanges {
       return !isTold && (line.isStep || mark == .changed)
     }
     return Self.joined(folded) + rest.compactMap(Self.change)
+  }
+
+  /// Whether an alternative has or had no step of its own, and is in both versions: what changed are its sentences.
+  private func isOfBoth(_ change: Change) -> Bool {
+    guard change.kind == .scenarioAdded || change.kind == .scenarioRemoved else { return false }
+    let head =
+      change.newPlace.flatMap { new.start(at: $0.start) }.flatMap { newLines[$0] }
+      ?? change.oldPlace.flatMap { old.start(at: $0.start) }.flatMap { oldLines[$0] }
+    return head?.old != nil && head?.new != nil
   }
 
   /// Whether a change of steps or rows is none of a sentence that both versions have in the same words.

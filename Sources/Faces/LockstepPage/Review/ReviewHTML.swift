@@ -69,7 +69,7 @@ struct ReviewHTML {
       let row = flow.diff.label(of: item.change).map { "<span class=\"id\">\(XML.escaped($0))</span> " } ?? ""
       html +=
         #"<li class="\#(item.change.category.rawValue)" data-kind="\#(item.change.kind.rawValue)">"#
-        + #"<span class="words" dir="auto">\#(row)\#(XML.escaped(item.words)) "#
+        + #"<span class="words" dir="auto">\#(row)\#(Self.isolated(item.words)) "#
         + "<small>\(item.change.category.title)</small></span>\(Self.plays(item.before, item.now))</li>"
     }
     html += "</ul>"
@@ -91,6 +91,14 @@ struct ReviewHTML {
       return "<li class=\"\(prefix.isEmpty ? "behaviour" : "lost")\">\(words)\(plays)</li>"
     }
     return "<section><h2>\(title)</h2><ul class=\"changes\">\(items.joined())</ul></section>"
+  }
+
+  /// Words with each quoted text in its own direction: two from right to left would change places.
+  private static func isolated(_ words: String) -> String {
+    if ReadingDirection.attribute(of: words).isEmpty { return XML.escaped(words) }
+    return words.split(separator: "'", omittingEmptySubsequences: false).enumerated().map { place, part in
+      place.isMultiple(of: 2) ? XML.escaped(String(part)) : "'<bdi>\(XML.escaped(String(part)))</bdi>'"
+    }.joined()
   }
 
   private static func plays(_ before: ReplayLink?, _ now: ReplayLink?) -> String {

@@ -13,8 +13,12 @@ struct ReviewSentences {
     guard sentences.allLines.contains(where: { $0.line.mark != nil }) else { return "" }
     var html = sentences.heading.isEmpty ? "" : "<h3>\(XML.escaped(sentences.heading))</h3>"
     html += #"<ol class="sentences">\#(sentences.lines.map(item).joined())</ol>"#
-    if !sentences.others.isEmpty { html += "<h3>At no single step</h3>" + branches(sentences.others) }
-    return "<div class=\"merged\">\(html)</div>"
+    if !sentences.others.isEmpty {
+      html += "<h3 dir=\"auto\">At no single step</h3>" + branches(sentences.others)
+    }
+    let texts = sentences.lines.compactMap { ($0.new ?? $0.old)?.text }
+    return
+      "<div class=\"merged\"\(ReadingDirection.isFromTheRight(texts) ? " dir=\"rtl\"" : "")>\(html)</div>"
   }
 
   private func item(_ line: Line) -> String {

@@ -5,6 +5,11 @@ enum ReadingDirection {
     text.unicodeScalars.contains(where: isFromTheRight) ? #" dir="auto""# : ""
   }
 
+  /// Whether most of some texts have letters that are written from right to left.
+  static func isFromTheRight(_ texts: [String]) -> Bool {
+    texts.count { $0.unicodeScalars.contains(where: isFromTheRight) } * 2 > texts.count
+  }
+
   /// Hebrew, Arabic and their neighbours, with their presentation forms.
   private static func isFromTheRight(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -9,11 +9,13 @@ struct SentencesHTML {
   private let places: SentencePlaces
   /// The alternatives of each sentence, by where that begins; those of none by nil.
   private let alternatives: [UInt32?: [Int]]
+  private let isFromTheRight: Bool
   /// The errors and warnings about each sentence, by where that begins.
   private let findings: [UInt32: [String]]
 
   init(_ flow: FlowHTML, _ text: WrittenText) {
     (self.flow, self.text) = (flow, text)
+    isFromTheRight = ReadingDirection.isFromTheRight(text.sentences.map(\.text))
     let places = SentencePlaces(text, flow.table.section)
     self.places = places
     let found = flow.page.marks.findings(ofSentencesIn: flow.table).compactMap { finding in
@@ -27,11 +29,12 @@ struct SentencesHTML {
 
   func html() -> String {
     let label = XML.escaped("Sentences of \(flow.table.entry.id)")
-    var html = text.heading.isEmpty ? "" : "<h3>\(XML.escaped(text.heading))</h3>"
+    var html = isFromTheRight ? #"<div dir="rtl">"# : "<div>"
+    html += text.heading.isEmpty ? "" : "<h3>\(XML.escaped(text.heading))</h3>"
     html += #"<ol class="sentences" aria-label="\#(label)">\#(list(text.sentences[...]))</ol>"#
     let others = alternatives[nil] ?? []
-    if others.isEmpty { return html }
-    return html + "<h3>At no single step</h3>" + branches(others)
+    if !others.isEmpty { html += "<h3 dir=\"auto\">At no single step</h3>" + branches(others) }
+    return html + "</div>"
   }
 
   private func list(_ sentences: ArraySlice<WrittenText.Sentence>) -> String {
@@ -126,7 +129,7 @@ struct SentencesHTML {
     start(classes, key) + html + "</div>"
   }
 
-  /// Where a row leads, unless that is the next sentence.
+  /// Where a row leads, unless that is the next sentence, or another sentence says that the flow is over.
   private func leads(_ place: SentencePlaces.Place, from sentence: WrittenText.Sentence? = nil) -> String {
     guard let number = place.row else { return "" }
     let row = flow.table.steps[place.step].transitions[number]
@@ -135,8 +138,12 @@ struct SentencesHTML {
     if let step, let sentence, places.follows(step, sentence) { return "" }
     let words = step.map { XML.escaped(places.number(of: $0)) } ?? flow.cells.html(flow.text.next(of: row))
     if words.isEmpty { return "" }
-    guard let key = target?.key else { return "→ \(words)" }
-    return #"→ <a href="\#(XML.escaped(flow.address(of: key)))">\#(words)</a>"#
+    let arrow = isFromTheRight ? "←" : "→"
+    guard let key = target?.key else {
+      let said = row.target.flatMap { places.sentence(at: $0.text.span.start, orBehind: false) }
+      return said == nil || said == sentence?.span.start ? "\(arrow) \(words)" : ""
+    }
+    return #"\#(arrow) <a href="\#(XML.escaped(flow.address(of: key)))">\#(words)</a>"#
   }
 
   /// A row without a sentence of its own: the failure of a call, the other way of a loop.

@@ -42,7 +42,9 @@ const heading = (text) => el("h2", { tabindex: "-1", dir: "auto" }, ...rich(text
 /** What is shown, or what goes on: `System determines whether biometrics are enabled`. */
 function title(view) {
   // The words of a use case say themselves who acts: `Member opens the catalogue`.
-  if (rowAt(view.place)?.querySelector(".d")?.textContent.trim().startsWith(plain(view.title))) return view.title;
+  const sentence = rowAt(view.place)?.querySelector(".line .d")?.firstChild?.textContent.trim();
+  if (sentence?.startsWith(plain(view.title))) return view.title;
+  if (sentence?.includes(plain(view.title)) && ["system", "os"].includes(view.kind)) return sentence.replace(/[.:]$/, "");
   const doer = { system: "System ", os: "Operating system ", "partial-flow": "Executes ", "use-case": "Executes " }[view.kind] ?? "";
   return doer + view.title;
 }
@@ -248,7 +250,7 @@ function rowWords(place) {
   if (!cell) return null;
   const copy = cell.cloneNode(true);
   for (const aside of copy.querySelectorAll("del, .because, .note, .edit, sup, ul")) aside.remove();
-  return copy.textContent.trim().replace(/^(Case|Result|Error|Event): /, "").replace(/\s*→.*$/s, "");
+  return copy.textContent.trim().replace(/^(Case|Result|Error|Event): /, "").replace(/\s*→.*$/s, "").replace(/:$/, "");
 }
 
 /** What happens without the user; timers have a button of their own. */

@@ -4,7 +4,7 @@ function renderLog() {
   const items = log.map((entry, index) => {
     const rows = entry.rows.map((row) => el("li", {}, rowLink(row.row), " → ", place(row.to)));
     const goTo = entry.word !== null && index < log.length - 1 ? el("button", { type: "button", class: "return", title: "Goes back to this moment", onclick: () => { replay(moment.flow, moment.done.slice(0, index + 1 - (log[0].word === null ? 1 : 0))); follow(); } }, "return here") : null;
-    return el("li", {}, el("time", {}, clock(entry.at)), el("div", {}, entry.word === null ? el("b", {}, "start") : el("b", {}, wordLabel(entry)), goTo,
+    return el("li", {}, el("time", {}, clock(entry.at)), el("div", {}, entry.word === null ? el("b", {}, "start") : el("b", { dir: "auto" }, wordLabel(entry)), goTo,
       rows.length ? el("ul", {}, ...rows) : null, ...entry.others.map((text) => el("p", {}, text))));
   });
   if (!items.length) items.push(el("li", { class: "empty" }, "Nothing was played yet. Press a button of the screen, or the number of a highlighted row."));
