@@ -142,6 +142,21 @@ def test_alternatives_are_removed_added_and_renumbered(reviewed):
     assert plays(page, "gives up' is new") == ["5", "5"]
 
 
+def test_the_only_step_of_an_alternative_is_removed(reviewed):
+    page = reviewed(COCKBURN, ("   4a1. System displays the rules.\n   4a2. Use case fails.", "   4a1. Use case fails."))
+    assert told(page) == ["4a1 'System displays the rules.' is gone"]
+    assert page.locator(".changes li").get_attribute("class") == "lost"
+    assert merged(page, "removed", "added", "changed") == ["4a1 [System displays the rules.]"]
+    assert plays(page, "is gone")[0] == "4a1"
+
+
+def test_a_list_that_cannot_be_played_is_one_loss(reviewed):
+    page = reviewed(COCKBURN, ("4. System checks the age", "3. System checks the age"))
+    assert [line for line in told(page) if "UC-41" not in line] == ["the list cannot be played any more"]
+    assert page.locator(".changes li").get_attribute("class") == "lost"
+    assert page.locator(".merged").count() == 0
+
+
 def test_other_numbers_alone_mark_nothing(reviewed):
     page = reviewed(TABLE, ("| 5a   |", "| 5b   |"), ("| 5a1  |", "| 5b1  |"), ("| 5a2  |", "| 5b2  |"))
     assert told(page) == ["5b alternative 5b was 5a"]

@@ -78,7 +78,13 @@ struct SentenceChanges {
         || line.new.map { told.new.contains($0.span.start) } ?? false
       return !isTold && (line.isStep || mark == .changed)
     }
-    return Self.joined(folded) + rest.compactMap(Self.change)
+    let lost = changes.filter { $0.isLoss && isOfBoth($0) }.compactMap(\.oldRow)
+    return Self.joined(folded)
+      + rest.compactMap { line, alternative in
+        var change = Self.change(of: line, in: alternative)
+        change?.isLoss = line.mark == .removed && alternative.map(lost.contains) ?? false
+        return change
+      }
   }
 
   /// Whether an alternative has or had no step of its own, and is in both versions: what changed are its sentences.
@@ -138,7 +144,12 @@ struct SentenceChanges {
   /// that is one no longer.
   private static func change(of line: Line, in alternative: String?) -> Change? {
     let (before, now) = (line.old, line.new)
-    func row(_ sentence: WrittenText.Sentence?) -> String? { sentence.map { alternative ?? $0.number } }
+    func row(_ sentence: WrittenText.Sentence?) -> String? {
+      guard let sentence else { return nil }
+      // The sentences of `A2` may have numbers of their own.
+      guard let alternative, !sentence.number.hasPrefix(alternative) else { return sentence.number }
+      return alternative
+    }
     func change(_ kind: Change.Kind, _ message: String) -> Change {
       Change(
         kind: kind, message: message, oldRow: row(before), newRow: row(now), oldPlace: before?.span,

@@ -74,7 +74,8 @@ struct ReviewHTML {
     }
     html += "</ul>"
     let sentences = flow.diff.sentences.map { ReviewSentences(sentences: $0).html }
-    let merged = sentences ?? ReviewTable(flow: flow).html
+    // Of a flow that cannot be read any more nothing was removed.
+    let merged = sentences ?? (flow.new.places.isEmpty ? "" : ReviewTable(flow: flow).html)
     let name = sentences == nil ? "The table" : "The list"
     return html + (merged.isEmpty ? "" : "<details open><summary>\(name)</summary>\(merged)</details>")
       + "</section>"
