@@ -3,6 +3,9 @@ import LockstepModel
 
 /// A part of a row, a step or a flow, as a text that can be compared and shown.
 struct ComparedPart {
+  /// The name of the kind of a step.
+  static let kind = "kind"
+
   var name: String
   var value: String?
   var place: Span?
@@ -36,7 +39,7 @@ extension Step {
   /// The aspects of the step's behaviour, other than its rows.
   var behaviour: [ComparedPart] {
     var aspects = [
-      ComparedPart("kind", behaviourOfKind, at: kind.span), ComparedPart("action", action),
+      ComparedPart(ComparedPart.kind, behaviourOfKind, at: kind.span), ComparedPart("action", action),
       ComparedPart("reads", names: reads),
       ComparedPart("keeps", names: keeps), ComparedPart("passes", names: with),
     ]

@@ -105,7 +105,7 @@ struct SentenceChanges {
       let isAlternative = (change.newRow ?? change.oldRow).map(alternatives.contains) ?? false
       return !isAlternative || before.number == now.number
     case .reworded: return true
-    case .changed: return change.aspect == "kind"
+    case .changed: return change.aspect == ComparedPart.kind
     default: return false
     }
   }

@@ -49,10 +49,9 @@ struct ReviewSentences {
   }
 
   private func words(_ line: Line) -> String {
-    let words = ComparedWords.html(line.old?.text, line.new?.text, XML.escaped)
-    if line.mark != nil { return words }
-    // Only numbers of steps are others.
-    return words.replacing("del>", with: "s>").replacing("<ins>", with: "").replacing("</ins>", with: "")
+    // Without a mark only numbers of steps are others.
+    let marks = line.mark == nil ? ComparedWords.Marks(gone: "s", new: "span") : .standard
+    return ComparedWords.html(line.old?.text, line.new?.text, in: marks, XML.escaped)
   }
 
   /// The number, behind the one that it was before.
