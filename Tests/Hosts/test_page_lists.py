@@ -100,3 +100,10 @@ def test_a_list_fits_and_breaks_no_rule_of_accessibility(listed, violations, wid
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.locator("#table .line:visible").evaluate_all("lines => lines.every((line) => line.scrollWidth <= line.clientWidth)")
+
+
+def test_a_list_is_printed_on_narrow_paper_too(listed):
+    page = listed("rehearsal-rooms.md", "#UC-40", width=600)
+    page.emulate_media(media="print")
+    assert page.locator("#table .line:visible", has_text="System displays the free rooms.").count() == 1
+    assert page.locator(".tabs:visible, #screen:visible").count() == 0
