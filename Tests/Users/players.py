@@ -10,6 +10,7 @@ from pathlib import Path
 from lockstep_flows import Program, RowTaken
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Hosts"))
+from reports import ReportReader  # noqa: E402
 from stories import ROOT, Story, stories  # noqa: E402
 
 ERRORS = {"No internet", "Server unreachable", "Device insecure"}
@@ -101,16 +102,15 @@ def plays(lockstep, images, only=None):
     return [play for story in told if (play := play_of(story, programs[story.flow]))]
 
 
-class Player:
+class Player(ReportReader):
     """Plays one session and leaves no action before it answers; `given_again` counts the rows that gave a secret again because its holder had died, `retries` those of an operator."""
 
     left = 0
 
     def __init__(self, cluster, play, number, kills=False):
-        self.cluster, self.play, self.kills = cluster, play, kills
-        self.session = f"{play.flow.replace('.', '-')}-{number}-{uuid.uuid4().hex[:8]}"
-        self.seq, self.rows, self.given_again, self.retries = 0, [], 0, 0
-        self.last, self.due, self.late = None, None, []
+        super().__init__(cluster, f"{play.flow.replace('.', '-')}-{number}-{uuid.uuid4().hex[:8]}")
+        self.play, self.kills = play, kills
+        self.given_again, self.retries = 0, 0
 
     def begin(self):
         self.write(self.play.parts[0])
@@ -162,24 +162,10 @@ class Player:
                 return part.line
         return None
 
-    def hear(self, report):
-        """Takes note of all reports up to this one, in their order."""
-        while report["seq"] > self.seq + 1:
-            self.note(self.cluster.ask(self.session, query=f"?after={self.seq}"))
-        self.note(report)
-
-    def note(self, report):
-        if report["seq"] != self.seq + 1:
-            return
-        self.seq = report["seq"]
-        if (report.get("id") is None and self.due is not None and report["rows"]) and report["published"] < self.due - 0.001:
-            raise AssertionError(f"{self.session}: a timer fired {self.due - report['published']} s early")
-        if report.get("id") is None and self.due is not None and report["rows"]:
-            self.late.append(report["published"] - self.due)
-        self.rows += report["rows"]
+    def add_rows(self, report):
+        super().add_rows(report)
         if report.get("again"):
             # The rows from the screen that is shown again on are taken once more.
             step = f"{report['view']['flow']} {report['view']['step']}"
             place = max(number for number, row in enumerate(self.rows) if row.rstrip("abcdefghijklmnopqrstuvwxyz") == step)
             del self.rows[place:]
-        self.due, self.last = report["due"], report

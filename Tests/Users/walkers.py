@@ -10,6 +10,7 @@ from pathlib import Path
 from lockstep_flows import LockstepError
 
 from cluster import LOCKSTEP, ROOT
+from reports import ReportReader
 
 CORPUS = ROOT.parent / "shared/corpus/functional-design"
 # Whatever an input's pattern asks for.
@@ -74,7 +75,7 @@ def waiting(program, others, seed):
     return [flow for flow in program.flows if flow.startswith("UC") and flow not in others and waits(program, flow, chance)]
 
 
-class Walker:
+class Walker(ReportReader):
     """Plays one session by choices drawn at random, and lets some timers fire; its program ends it after so many inputs.
 
     It has what `fleet` reports of a `Player`; `left` counts the actions that were left before they answered.
@@ -83,11 +84,11 @@ class Walker:
     given_again = 0
 
     def __init__(self, cluster, program, flow, number, seed, inputs=8, kills=False):
-        self.cluster, self.program, self.flow, self.inputs = cluster, program, flow, inputs
-        self.session = f"{re.sub('[^A-Za-z0-9]', '-', flow)}-walk-{number}-{uuid.uuid4().hex[:8]}"
+        super().__init__(cluster, f"{re.sub('[^A-Za-z0-9]', '-', flow)}-walk-{number}-{uuid.uuid4().hex[:8]}")
+        self.program, self.flow, self.inputs = program, flow, inputs
         self.seed, self.chance = (seed, number, flow), random.Random(f"{seed} {number} {flow}")
         self.kills, self.fails = kills, 9 if self.chance.random() < 0.1 else 0
-        self.seq, self.rows, self.left, self.retries, self.late, self.last, self.due = 0, [], 0, 0, [], None, None
+        self.left, self.retries = 0, 0
 
     def begin(self):
         if self.kills or self.fails:
@@ -126,19 +127,11 @@ class Walker:
             return
         self.hear(self.cluster.ask(self.session, query=f"?after={self.seq}"))
 
-    def hear(self, report):
-        while report["seq"] > self.seq + 1:
-            self.note(self.cluster.ask(self.session, query=f"?after={self.seq}"))
-        self.note(report)
+    @property
+    def label(self):
+        return f"{self.session} {self.seed}"
 
-    def note(self, report):
-        if report["seq"] != self.seq + 1:
-            return
-        self.seq = report["seq"]
-        if report.get("id") is None and self.due is not None and report["rows"]:
-            self.late.append(report["published"] - self.due)
-            assert self.late[-1] > -0.001, (self.seed, "a timer fired early", self.late[-1])
+    def add_rows(self, report):
         if self.last is not None and self.last["running"] and "#" not in (report.get("id") or ""):
             self.left += 1
-        self.rows += report["rows"]
-        self.due, self.last = report["due"], report
+        super().add_rows(report)
