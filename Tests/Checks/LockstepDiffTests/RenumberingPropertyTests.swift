@@ -16,6 +16,11 @@ import Testing
     }
   }()
 
+  /// One, and another one where tests are repeated.
+  private static func seeds(from first: UInt64) -> Range<UInt64> {
+    first..<first + UInt64(min(2, Trials.count(1)))
+  }
+
   /// A plan for one of the flows, and the flow; the first step of a flow stays, because flows are entered there.
   private static func plan(_ project: Project, _ randomness: inout SplitMix64) -> (RenumberingPlan, String)? {
     let flows = project.flows.filter { !$0.isExternal }
@@ -74,7 +79,7 @@ import Testing
     return done
   }
 
-  @Test(arguments: [71, 72] as [UInt64]) func generatedFlowsBehaveTheSame(seed: UInt64) throws {
+  @Test(arguments: seeds(from: 71)) func generatedFlowsBehaveTheSame(seed: UInt64) throws {
     var randomness = SplitMix64(seed)
     var done = 0
     let count = Trials.count(4)
@@ -85,7 +90,7 @@ import Testing
     #expect(done * 25 > count * 40, "only \(done) renumberings")
   }
 
-  @Test(arguments: [81, 82] as [UInt64]) func ourOwnFlowsBehaveTheSame(seed: UInt64) throws {
+  @Test(arguments: seeds(from: 81)) func ourOwnFlowsBehaveTheSame(seed: UInt64) throws {
     #expect(Self.ownFlows.count > 20)
     var randomness = SplitMix64(seed)
     var done = 0

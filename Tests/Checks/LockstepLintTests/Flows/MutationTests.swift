@@ -9,8 +9,12 @@ import Testing
 /// in `make deep ONLY=random`.
 @Suite struct MutationTests {
   let flows: FlowFiles
+  private let repeated: RepeatedLint
 
-  init() throws { flows = try FlowFiles.shared.get() }
+  init() throws {
+    flows = try FlowFiles.shared.get()
+    repeated = RepeatedLint(flows.project)
+  }
 
   @Test func theFlowsAreFoundToBeInOrder() {
     #expect(flows.files.count >= 5)
@@ -108,8 +112,8 @@ import Testing
   private func lint(_ number: Int, writing text: String, over name: SourceString) -> [Diagnostic] {
     var bytes = flows.files[number].source.bytes
     bytes.replaceSubrange(Int(name.span.start)..<Int(name.span.end), with: text.utf8)
-    let (project, diagnostics) = flows.replacing(number, by: bytes)
-    return diagnostics + Linter.lint(project)
+    let changed = flows.replacing(number, by: bytes)
+    return changed.diagnostics + repeated.findings(in: changed.documents, settings: changed.settings)
   }
 
   /// The name as it is written, quotes included, with one letter more.

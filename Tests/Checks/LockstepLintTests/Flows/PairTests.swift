@@ -113,11 +113,11 @@ import Testing
   }
 
   @Test(arguments: Review.folders) func bothAreFound(_ review: Review) throws {
-    let documents = try TruthDocuments(review)
+    let documents = try TruthDocuments(review, allRules: true)
     let texts = documents.sources.map {
       String(decoding: $0.bytes, as: UTF8.self).components(separatedBy: "\n")
     }
-    let before = found(documents.findings(allRules: true))
+    let before = found(documents.findings())
     var random = SplitMix64(13)
     let all = Self.mistakes.indices.flatMap { first in Self.mistakes.indices[first...].map { (first, $0) } }
     let pairs = Trials.share(all, oneOf: 3)
@@ -161,7 +161,7 @@ import Testing
             path: documents.sources[trial.document].path,
             text: lines(trial.first, trial.second).joined(separator: "\n"))
         }
-        return self.found(documents.findings(allRules: true, with: sources))
+        return self.found(documents.findings(with: sources))
       }
       let (alone, other) = (
         found { one, _ in one.spoilt(one.lines) }, found { _, two in two.spoilt(two.lines) }

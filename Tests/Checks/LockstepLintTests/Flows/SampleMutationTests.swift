@@ -18,8 +18,8 @@ import Testing
   }
 
   init() throws {
-    documents = try TruthDocuments(.sample)
-    before = Self.count(documents.findings(allRules: true))
+    documents = try TruthDocuments(.sample, allRules: true)
+    before = Self.count(documents.findings())
   }
 
   private static func count(_ findings: [Diagnostic]) -> [Finding: Int] {
@@ -91,7 +91,7 @@ import Testing
         var spoilt = lines
         spoilt.replaceSubrange(index...index, with: rows.map(\.line))
         let text = SourceText(path: source.path, text: spoilt.joined(separator: "\n"))
-        let found = Self.count(documents.findings(allRules: true, with: [number: text]))
+        let found = Self.count(documents.findings(with: [number: text]))
         let isFound = rows.indices.contains { offset in
           found[Finding(rule: rule, document: name, line: index + 1 + offset)] != nil
         }

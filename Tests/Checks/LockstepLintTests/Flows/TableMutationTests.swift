@@ -10,20 +10,22 @@ import Testing
   private let settings: ProjectDocument?
   /// The tables as they are, read once.
   private let sound: [Checked<FlowDocument>]
+  private let repeated: RepeatedLint
 
   init() throws {
     let flows = try FlowFiles.shared.get()
     tables = flows.project.documents.map { WrittenTable($0, in: flows.project) }
     settings = flows.project.settings
     sound = tables.map { $0.read() }
+    repeated = RepeatedLint(Project(sound.compactMap(\.value), settings: settings), levels: .all)
   }
 
   /// What the readers and all rules find, with the table at a position spoilt.
   private func lint(_ spoilt: [WrittenTable], _ number: Int) -> [Diagnostic] {
     var read = sound
     read[number] = spoilt[number].read()
-    let project = Project(read.compactMap(\.value), settings: settings)
-    return Linter.lint(project, levels: .all, said: read.flatMap(\.diagnostics))
+    return repeated.findings(
+      in: read.compactMap(\.value), settings: settings, said: read.flatMap(\.diagnostics))
   }
 
   @Test func theTablesAreInOrder() {

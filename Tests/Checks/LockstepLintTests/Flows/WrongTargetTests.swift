@@ -46,7 +46,7 @@ import Testing
     let whole = Review.folders.count > 1
     let stride = whole && ProcessInfo.processInfo.environment["LOCKSTEP_SHOW_MISSED"] == nil ? 3 : 1
     for review in Review.folders.suffix(1) + [Self.builtIn] {
-      let documents = try TruthDocuments(review)
+      let documents = try TruthDocuments(review, allRules: false)
       let before = Self.count(documents)
       for (number, source) in documents.sources.enumerated() {
         let lines = String(decoding: source.bytes, as: UTF8.self).components(separatedBy: "\n")
@@ -84,7 +84,7 @@ import Testing
 
   private static func count(_ documents: TruthDocuments, _ changed: [Int: SourceText] = [:]) -> Set<Finding> {
     Set(
-      documents.findings(allRules: false, with: changed).flatMap { finding in
+      documents.findings(with: changed).flatMap { finding in
         finding.places(withRelated: false).map {
           Finding(rule: finding.rule.id, document: $0.document, line: $0.line)
         }

@@ -27,21 +27,25 @@ struct FlowFiles {
       }
     // Whether the host has the actions that the flows name is not for the linter's tests to say.
     var actions: Set<String> = []
-    for table in Self.project(files.map(\.content), []).linked.tables {
+    let (documents, settings) = Self.documents(files.map(\.content))
+    for table in Project(documents, settings: settings).linked.tables {
       actions.formUnion(table.steps.compactMap(\.action?.value))
     }
-    project = Self.project(files.map(\.content), actions)
+    project = Project(documents, settings: settings, domain: DomainDeclaration(actions: actions))
   }
 
-  /// The project with the file at a position replaced, and what reading the replacement said.
-  func replacing(_ number: Int, by bytes: [UInt8]) -> (project: Project, diagnostics: [Diagnostic]) {
+  /// The documents with the file at a position replaced, and what reading the replacement said.
+  func replacing(_ number: Int, by bytes: [UInt8])
+    -> (documents: [FlowDocument], settings: ProjectDocument?, diagnostics: [Diagnostic])
+  {
     var contents = files.map(\.content)
     let read = YAMLReader.read(SourceText(path: files[number].source.path, bytes: bytes))
     if let content = read.value { contents[number] = content } else { contents.remove(at: number) }
-    return (Self.project(contents, project.domain.actions), read.diagnostics)
+    let (documents, settings) = Self.documents(contents)
+    return (documents, settings, read.diagnostics)
   }
 
-  private static func project(_ contents: [FileContent], _ actions: Set<String>) -> Project {
+  private static func documents(_ contents: [FileContent]) -> ([FlowDocument], ProjectDocument?) {
     var flows: [FlowDocument] = []
     var settings: ProjectDocument?
     var errata: [ErrataDocument] = []
@@ -54,6 +58,6 @@ struct FlowFiles {
       }
     }
     for document in errata { flows.attach(document) }
-    return Project(flows, settings: settings, domain: DomainDeclaration(actions: actions))
+    return (flows, settings)
   }
 }

@@ -17,10 +17,11 @@ struct TruthDocuments {
   /// The documents with a flow table.
   let sources: [SourceText]
   private let settings: ProjectDocument?
-  private let others: [OtherDocument]
   private let flows: [Checked<FlowDocument>]
+  private let repeated: RepeatedLint
 
-  init(_ review: Review) throws {
+  /// - Parameter allRules: whether all rules are at least notes; otherwise each has the level of its own.
+  init(_ review: Review, allRules: Bool) throws {
     func source(_ name: String) throws -> SourceText {
       SourceText(path: name, bytes: Array(try Data(contentsOf: review.folder.appending(path: name))))
     }
@@ -39,23 +40,24 @@ struct TruthDocuments {
       throw CocoaError(.fileReadCorruptFile)
     }
     self.sources = sources
-    self.others = others
     self.settings = settings
     flows = sources.map { MarkdownReader.read($0) }
+    repeated = RepeatedLint(
+      Project(flows.compactMap(\.value), settings: settings, otherDocuments: others),
+      levels: allRules ? .all : nil)
   }
 
   /// The name of the file of a document.
   func name(_ number: Int) -> String { String(sources[number].path.split(separator: "/").last ?? "") }
 
-  /// What the readers and the rules find, at levels of their own or all at least as notes.
+  /// What the readers and the rules find.
   ///
   /// - Parameter replacements: documents that take the place of those at their positions.
-  func findings(allRules: Bool, with replacements: [Int: SourceText] = [:]) -> [Diagnostic] {
+  func findings(with replacements: [Int: SourceText] = [:]) -> [Diagnostic] {
     var flows = flows
     for (number, source) in replacements { flows[number] = MarkdownReader.read(source) }
-    let project = Project(flows.compactMap(\.value), settings: settings, otherDocuments: others)
-    let levels = allRules ? RuleLevels.all : RuleLevels(project.settings)
-    return Linter.lint(project, levels: levels, said: flows.flatMap(\.diagnostics))
+    return repeated.findings(
+      in: flows.compactMap(\.value), settings: settings, said: flows.flatMap(\.diagnostics))
   }
 }
 

@@ -14,7 +14,9 @@ import Testing
   /// Every document of the sample is there and has findings; so nothing below is measured on nothing.
   @Test(.enabled(if: Review.documents == nil, "some documents are measured alone"))
   func theSampleIsReviewed() throws {
-    let names = try TruthDocuments(.sample).sources.map { String($0.path.split(separator: "/").last ?? "") }
+    let names = try TruthDocuments(.sample, allRules: true).sources.map {
+      String($0.path.split(separator: "/").last ?? "")
+    }
     let wanted = try Review.sample.entries().filter(\.isWanted)
     #expect(names.count == 6)
     #expect(Set(wanted.map(\.document)) == Set(names))
@@ -23,9 +25,9 @@ import Testing
 
   @Test(arguments: Review.all)
   func theReviewIsFound(_ review: Review) throws {
-    let documents = try TruthDocuments(review)
+    let documents = try TruthDocuments(review, allRules: true)
     let entries = try review.entries()
-    let found = documents.findings(allRules: true).filter(isMeasured)
+    let found = documents.findings().filter(isMeasured)
     // Typing errors are for a spelling checker, but those that the project itself shows.
     let typos = entries.filter { $0.isWanted && $0.rule == "typo" }
     print("\(review.testDescription): \(recall(typos, found).found.count) of \(typos.count) typing errors")
@@ -42,7 +44,9 @@ import Testing
     for entry in read.missed { print("  missed \(entry.document) \(entry.row ?? "") \(entry.message)") }
     #expect(2 * read.found.count >= reading.count)
 
-    let strict = documents.findings(allRules: false).filter { $0.severity >= .warning && isMeasured($0) }
+    let strict = try TruthDocuments(review, allRules: false).findings().filter {
+      $0.severity >= .warning && isMeasured($0)
+    }
     let major = recall(wanted.filter { $0.weight == "major" }, strict)
     for entry in major.missed {
       Issue.record("no warning: \(entry.document) \(entry.row ?? "") \(entry.message)")
@@ -52,7 +56,7 @@ import Testing
   @Test(arguments: Review.all)
   func whatIsReportedIsRight(_ review: Review) throws {
     let entries = try review.entries()
-    let found = try TruthDocuments(review).findings(allRules: false).filter {
+    let found = try TruthDocuments(review, allRules: false).findings().filter {
       $0.severity >= .warning && isMeasured($0)
     }
     let noise = found.filter { !isRight($0, entries) }

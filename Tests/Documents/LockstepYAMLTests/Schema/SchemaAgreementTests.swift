@@ -40,10 +40,10 @@ struct SchemaAgreementTests {
   static func fixtures() throws -> [File] { try files(below: Golden.root) }
 
   /// What loader and schema disagree about.
-  static func disagreements(
-    _ files: [File], _ kind: SchemaKind, quickly: Bool = false
-  ) async throws -> [String] {
-    let refused = try await SchemaValidator.refused(files.map(\.bytes), by: kind, quickly: quickly)
+  ///
+  /// - Parameter probeCount: how many at the beginning are probes.
+  static func disagreements(_ files: [File], _ kind: SchemaKind, probeCount: Int) async throws -> [String] {
+    let refused = try await SchemaValidator.refused(files.map(\.bytes), by: kind, asJSON: 0..<probeCount)
     return try files.enumerated().compactMap { number, file in
       let verdict = try SchemaVerdict(file.findings)
       switch verdict {
@@ -61,17 +61,18 @@ struct SchemaAgreementTests {
     #expect(try await SchemaValidator.checkSchemas() == "ok -- validation done\n")
   }
 
-  @Test(arguments: SchemaKind.allCases) func theFlowsAreAccepted(_ kind: SchemaKind) async throws {
-    let files = try Self.flows().filter { $0.kind == kind }
-    #expect(!files.isEmpty)
-    #expect(files.allSatisfy { $0.findings.isEmpty })
-    #expect(try await SchemaValidator.refused(files.map(\.bytes), by: kind) == [])
-  }
-
-  @Test(arguments: SchemaKind.allCases) func theyAgreeOnEveryFixture(_ kind: SchemaKind) async throws {
-    let files = try Self.fixtures().filter { $0.kind == kind }
-    #expect(files.count >= 2)
-    #expect(try await Self.disagreements(files, kind) == [])
+  /// On the flows of this repository, on every fixture, on every key and on mutations of the first two. One call of the
+  /// validator for each kind: starting it takes longest.
+  @Test(arguments: SchemaKind.allCases) func theyAgree(_ kind: SchemaKind) async throws {
+    let flows = try Self.flows().filter { $0.kind == kind }
+    #expect(!flows.isEmpty)
+    #expect(flows.allSatisfy { $0.findings.isEmpty })
+    let fixtures = try Self.fixtures().filter { $0.kind == kind }
+    #expect(fixtures.count >= 2)
+    let probes = try Self.probes(kind)
+    let files = try probes + flows + fixtures + Self.mutations(kind, of: flows + fixtures)
+    let found = try await Self.disagreements(files, kind, probeCount: probes.count)
+    #expect(found.isEmpty, "\(found.count) of \(files.count): \(found.prefix(5).joined(separator: "\n\n"))")
   }
 
   /// Each fixture that is not compared is so for a reason that stands in the list, and no reason is idle.
@@ -88,21 +89,19 @@ struct SchemaAgreementTests {
     #expect(beyondShape == ["invalid-value"])
   }
 
-  @Test(arguments: SchemaKind.allCases) func theyAgreeOnEveryKey(_ kind: SchemaKind) async throws {
+  /// Each key there, not there, misspelt, and with every kind of value.
+  private static func probes(_ kind: SchemaKind) throws -> [File] {
     let texts = Set(SchemaProbes.all(kind).map(\.yaml)).sorted()
     let files = texts.map { File("a probe", Array($0.utf8), kind: kind) }
     let verdicts = try files.map { try SchemaVerdict($0.findings) }
     #expect(verdicts.count { $0 == .refuses } > files.count / 4)
     #expect(verdicts.count { $0 == .accepts } > files.count / 20)
-    let found = try await Self.disagreements(files, kind, quickly: true)
-    #expect(found.isEmpty, "\(found.count) of \(files.count): \(found.prefix(5).joined(separator: "\n\n"))")
+    return files
   }
 
-  @Test(arguments: SchemaKind.allCases) func theyAgreeOnMutations(_ kind: SchemaKind) async throws {
+  private static func mutations(_ kind: SchemaKind, of files: [File]) throws -> [File] {
     let count = Trials.count(50)
-    let originals = try (Self.flows() + Self.fixtures().filter { $0.findings.isEmpty }).filter {
-      $0.kind == kind
-    }
+    let originals = files.filter(\.findings.isEmpty)
     let samples = originals.compactMap { Sample($0.bytes) }
     #expect(!samples.isEmpty && samples.count == originals.count)
     let seed = ProcessInfo.processInfo.environment["LOCKSTEP_SEED"].flatMap { UInt64($0) }
@@ -120,8 +119,7 @@ struct SchemaAgreementTests {
     // Else the mutations are too wild, or too tame, to show anything.
     #expect(verdicts.count { $0 == .refuses } > count / 4)
     #expect(verdicts.count { $0 == .accepts } > count / 50)
-    let found = try await Self.disagreements(files, kind)
-    #expect(found.isEmpty, "\(found.prefix(5).joined(separator: "\n\n"))")
+    return files
   }
 }
 

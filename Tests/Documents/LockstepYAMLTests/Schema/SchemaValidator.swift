@@ -29,15 +29,16 @@ enum SchemaValidator {
 
   /// Which of the files the schema refuses, by their positions; all in one call, because it is slow to start.
   ///
-  /// - Parameter quickly: what is JSON as well need not be read as YAML, which takes most of the time.
-  static func refused(_ files: [[UInt8]], by kind: SchemaKind, quickly: Bool = false) async throws -> Set<Int>
-  {
+  /// - Parameter jsonFiles: the positions of those that are read as JSON if they are JSON: reading YAML takes most of the time.
+  static func refused(
+    _ files: [[UInt8]], by kind: SchemaKind, asJSON jsonFiles: Range<Int> = 0..<0
+  ) async throws -> Set<Int> {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var names: [String] = []
     for (number, bytes) in files.enumerated() {
-      let isJSON = quickly && (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
+      let isJSON = jsonFiles.contains(number) && (try? JSONSerialization.jsonObject(with: Data(bytes))) != nil
       let file = folder.appending(path: "\(number).\(isJSON ? "json" : "yaml")")
       try Data(bytes).write(to: file)
       names.append(file.path)

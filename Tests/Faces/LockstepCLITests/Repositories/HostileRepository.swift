@@ -11,6 +11,15 @@ struct HostileRepository {
 
   /// Runs `body` with a new repository, which is removed afterwards.
   static func with(_ plant: Plant, _ body: (HostileRepository) throws -> Void) async throws {
+    let archive = try await committed.value
+    try await Places.withFolder([:]) { folder in
+      try archive.write(to: URL(filePath: folder + "/committed.tar"))
+      try body(HostileRepository(plant, in: folder))
+    }
+  }
+
+  /// The files with the commits, which are the same for all plants: an archive, because making them takes longest.
+  private static let committed = Task { () async throws -> Data in
     let flow = TracingFromTheCommandLine.flow
     let second = flow.replacing("selects Open", with: "opens the door")
     let third = second.replacing("title: Unlock the app", with: "title: Unlock an app").replacing(
@@ -30,13 +39,16 @@ struct HostileRepository {
       "repository/app/A.kt": TracingFromTheCommandLine.covered,
       "repository/flows/lockstep.yaml": TracingFromTheCommandLine.settings,
       "repository/flows/UC2.3.yaml": flow,
-      "repository/tools/planted": "#!/bin/sh\n: >'FOLDER/repository/tools/planted.mark'\nexit 1\n",
       "versions/side.yaml": flow.replacing("selects Open", with: "enters"),
       "versions/second.yaml": second, "versions/third.yaml": third,
     ]
+    var archive = Data()
     try await Places.withFolder(files) { folder in
-      try body(HostileRepository(plant, in: folder))
+      let result = try shell("set -e\n" + commits, in: folder + "/repository", of: folder)
+      guard result.status == 0 else { throw Failure(output: result.output) }
+      archive = try Data(contentsOf: URL(filePath: folder + "/committed.tar"))
     }
+    return archive
   }
 
   private init(_ plant: Plant, in folder: String) throws {
@@ -66,26 +78,35 @@ struct HostileRepository {
       "@", with: program)
     let script = Self.beginning + plant.preparation + "\n" + Self.planting(plant)
     let result = try Self.shell(
-      "set -e\n" + script.replacing("@", with: program), in: folder + "/repository", of: folder)
+      "set -e\n" + script.replacing("@", with: program), in: folder, of: folder)
     guard result.status == 0 else { throw Failure(output: result.output) }
   }
 
   struct Failure: Error { var output: String }
 
-  /// Makes the commits, and the changes after them.
-  private static let beginning = """
-    root=$(dirname "$PWD")
-    sed "s|FOLDER|$root|" tools/planted >planted && mv planted tools/planted
-    chmod +x tools/planted
-    mkdir tools/hooks
-    for hook in post-index-change pre-commit reference-transaction; do cp -p tools/planted tools/hooks/$hook; done
+  /// Makes the commits. The planted program is in none, because it names the folder.
+  private static let commits = """
     git init -q .
+    echo /tools >.git/info/exclude
     git add . && git commit -q -m first
     git checkout -q -b side && cp ../versions/side.yaml flows/UC2.3.yaml && git commit -q -a -m side
     git checkout -q main && cp ../versions/second.yaml flows/UC2.3.yaml
     "$TOOL" render flows 2>../render.log
     rm -r .git/lockstep
     git add . && git commit -q -m second
+    cd .. && tar cf committed.tar home repository versions
+
+    """
+
+  /// Unpacks the commits, and makes the program and the changes after them.
+  private static let beginning = """
+    root=$PWD
+    tar xf committed.tar
+    cd repository && git update-index -q --refresh
+    mkdir -p tools/hooks
+    printf '#!/bin/sh\\n: >%s\\nexit 1\\n' "'$root/repository/tools/planted.mark'" >tools/planted
+    chmod +x tools/planted
+    for hook in post-index-change pre-commit reference-transaction; do cp -p tools/planted tools/hooks/$hook; done
     edit() { cp "$root/versions/third.yaml" "$1/flows/UC2.3.yaml"; echo '// last line' >>"$1/app/A.kt"; }
     edit .
 

@@ -37,15 +37,15 @@ struct Plant: Sendable, CustomTestStringConvertible {
   var variables: KeyValuePairs<String, String>
   /// What a shell does in the repository before the settings are planted.
   var preparation: String
-  /// What has git itself run the program, in the folder of the place; nil where that takes a terminal or a newer git.
-  var control: String?
+  /// What has git itself run the program, in the folder of the place; none where that takes a terminal or a newer git.
+  var controls: [String]
 
   init(
     _ name: String, _ settings: KeyValuePairs<String, String> = [:],
     variables: KeyValuePairs<String, String> = [:], after preparation: String = "", control: String?
   ) {
     (self.name, self.settings, self.variables) = (name, Array(settings), variables)
-    (self.preparation, self.control) = (preparation, control)
+    (self.preparation, self.controls) = (preparation, control.map { [$0] } ?? [])
   }
 
   var testDescription: String { "\(name) \(place.rawValue)" }
@@ -68,21 +68,22 @@ struct Plant: Sendable, CustomTestStringConvertible {
   // MARK: Configuration
 
   private static let monitor = Plant("core.fsmonitor", ["core.fsmonitor": "@"], control: "git status")
-  private static let clean = Plant(
-    "filter.clean", ["filter.planted.clean": "@"], control: "git hash-object --stdin --path x.yaml </dev/null"
-  )
+  private static let clean = Plant("filter.clean", ["filter.planted.clean": "@"], control: hashing)
+  private static let hashing = "git hash-object --stdin --path x.yaml </dev/null"
   private static let conversion = Plant(
     "diff.textconv", ["diff.planted.textconv": "@"],
     control: "git cat-file --textconv HEAD:flows/UC2.3.yaml")
 
-  /// The keys that commands of ours came across, in each place.
+  /// The keys that commands of ours came across, all in each place.
   private static var inOtherPlaces: [Plant] {
-    Place.allCases.filter { $0 != .configuration }.flatMap { place in
-      [monitor, clean, conversion].map { plant in
-        var plant = plant
-        plant.place = place
-        return plant
-      }
+    let plants = [monitor, clean, conversion]
+    var together = Plant("the monitor, the filter and the conversion", control: nil)
+    together.settings = plants.flatMap(\.settings)
+    // Without the filter, which would leave the mark as well.
+    together.controls = ["git -c filter.planted.clean=cat status"] + plants.dropFirst().flatMap(\.controls)
+    return Place.allCases.filter { $0 != .configuration }.map { place in
+      together.place = place
+      return together
     }
   }
 
@@ -92,16 +93,16 @@ struct Plant: Sendable, CustomTestStringConvertible {
     Plant(
       "core.fsmonitor of version 1", ["core.fsmonitor": "@", "core.fsmonitorHookVersion": "1"],
       control: "git status"),
-    Plant("filter.process", ["filter.planted.process": "@"], control: clean.control),
+    Plant("filter.process", ["filter.planted.process": "@"], control: hashing),
     Plant(
       "filter.smudge", ["filter.planted.smudge": "@"],
       control: "git cat-file --filters HEAD:flows/UC2.3.yaml"),
     Plant(
       "info/attributes", ["filter.other.clean": "@"],
-      after: "mkdir -p .git/info; echo '* filter=other' >.git/info/attributes", control: clean.control),
+      after: "mkdir -p .git/info; echo '* filter=other' >.git/info/attributes", control: hashing),
     Plant(
       "core.attributesFile", ["core.attributesFile": "attributes", "filter.other.clean": "@"],
-      after: "echo '* filter=other' >attributes; rm .gitattributes", control: clean.control),
+      after: "echo '* filter=other' >attributes; rm .gitattributes", control: hashing),
     Plant("diff.command", ["diff.planted.command": "@"], control: "git diff HEAD~1 HEAD"),
     Plant("diff.external", ["diff.external": "@"], control: "git diff HEAD~1 HEAD"),
     Plant(

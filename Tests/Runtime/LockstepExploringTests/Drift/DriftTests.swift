@@ -29,9 +29,14 @@ import Testing
   /// Of so many changes one is tried by `swift test`; `make deep ONLY=drift` tries all.
   private static let share = ProcessInfo.processInfo.environment["LOCKSTEP_DRIFT_ALL"] == nil ? 64 : 1
 
-  @Test func nothingGoesUnnoticed() async throws {
+  /// Reading the flows, and making their changes, once.
+  private static let made = Task {
     let project = try await DriftProject()
-    let all = try project.changes(seed: Self.seed)
+    return (project: project, changes: try project.changes(seed: seed))
+  }
+
+  @Test func nothingGoesUnnoticed() async throws {
+    let (project, all) = try await Self.made.value
     #expect(Set(all.map(\.kind)) == Set(FlowChange.Kind.allCases))
     var unnoticed: [String] = []
     var counts: [String: Int] = [:]
@@ -47,7 +52,7 @@ import Testing
 
   /// A file that is only written anew is noticed by nothing: what notices a change notices the change.
   @Test func writingAFileAnewIsNoChange() async throws {
-    let project = try await DriftProject()
+    let project = try await Self.made.value.project
     #expect(project.flows.count == 4)
     let texts = project.flows.map { ($0.source.path, YAMLWriter.text(of: $0)) }
     for isReadOnly in [false, true] {
@@ -57,7 +62,7 @@ import Testing
 
   /// What is said to be equivalent is still a change that is made.
   @Test func equivalentsAreChanges() async throws {
-    let names = Set(try await DriftProject().changes(seed: Self.seed).map(\.name))
+    let names = Set(try await Self.made.value.changes.map(\.name))
     #expect(Set(Self.equivalents.keys).subtracting(names) == [])
   }
 }
