@@ -12,12 +12,6 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted([*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Packages").glob("*/Sources/**/*.swift")])
 MANIFEST = (ROOT / "Package.swift").read_text()
 
-# Files that hold functions, or names for types of functions, and no type of their own.
-WITHOUT_TYPE = {
-    "Sources/Documents/LockstepModel/Formats/FormatAbilities.swift",
-    "Sources/Runtime/LockstepWasm/Exports.swift",
-}
-
 DECLARATION = re.compile(
     r"^\s*(?:@\S+\s+)*(?:(?:public|package|private|fileprivate|internal|final|indirect|nonisolated)\s+)*"
     r"(?:struct|class|enum|protocol|actor|typealias|extension)\s+([\w.]+)", re.M)
@@ -37,7 +31,7 @@ def test_each_file_is_named_after_a_type_in_it():
     strays = []
     for path in SOURCES:
         types = {part for found in DECLARATION.findall(path.read_text()) for part in found.split(".")}
-        if path.stem.split("+")[0] not in types and name(path) not in WITHOUT_TYPE:
+        if path.stem.split("+")[0] not in types:
             strays.append(name(path))
     assert strays == []
 

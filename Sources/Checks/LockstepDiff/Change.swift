@@ -48,8 +48,8 @@ package struct Change: Sendable {
   package var newPlace: Span?
   /// The changed aspect of the row, and its two values; nil if the kind is enough.
   package var aspect: String?
-  package var was: String?
-  package var now: String?
+  package var oldWords: String?
+  package var newWords: String?
   /// Whether a result, or a step that could be reached, is lost.
   package var isLoss = false
 

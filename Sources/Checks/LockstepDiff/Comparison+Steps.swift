@@ -7,11 +7,11 @@ extension Comparison {
     let (oldID, newID) = (old.id(oldNode), new.id(newNode))
     switch (old.reached[oldNode], new.reached[newNode]) {
     case (true, false):
-      note(
+      addChange(
         .stepUnreachable, "\(new.phrase(newNode)) is not reached any more", old: oldID, new: newID,
         isLoss: true)
     case (false, true):
-      note(.stepReachable, "\(new.phrase(newNode)) is reached now", old: oldID, new: newID)
+      addChange(.stepReachable, "\(new.phrase(newNode)) is reached now", old: oldID, new: newID)
     default: break
     }
     guard let first = old.step(oldNode), let second = new.step(newNode) else {
@@ -19,7 +19,7 @@ extension Comparison {
       return compareTargets(
         old.scenarioExit(of: oldNode), new.scenarioExit(of: newNode), row: (oldID, newID))
     }
-    noteNumber(first.id, second.id, in: scenarios.parents(oldNode, newNode), new.phrase(newNode))
+    addNumberChange(first.id, second.id, in: scenarios.parents(oldNode, newNode), new.phrase(newNode))
     compare(first.behaviour, second.behaviour, as: .changed, row: (first.id, second.id))
     compare(first.wording, second.wording, as: .reworded, row: (first.id, second.id))
     compareTargets(old.onward(of: oldNode), new.onward(of: newNode), row: (first.id, second.id))
@@ -32,7 +32,7 @@ extension Comparison {
   ) {
     if haveSameTarget(first, second) || followsFromSentences(first, second) { return }
     let (was, now) = (old.name(first), new.name(second))
-    note(
+    addChange(
       .retargeted, "\(subject)leads to \(now), no longer to \(was)",
       old: SourceString(row.old.value, at: first.target?.text.span ?? row.old.span),
       new: SourceString(row.new.value, at: second.target?.text.span ?? row.new.span), was: was, now: now)
@@ -69,7 +69,7 @@ extension Comparison {
     for (number, row) in olds.enumerated() {
       record(row.id, rows.newOf[number].map { news[$0].id })
       guard let match = rows.newOf[number] else {
-        note(
+        addChange(
           .rowRemoved,
           "\(phrase(row, of: oldStep)) is gone\(old.onward("; it led to", old.exit(ofRow: number, of: oldNode)))",
           old: row.id)
@@ -78,7 +78,7 @@ extension Comparison {
       let other = news[match]
       let ids: (SourceString?, SourceString?) = (row.id, other.id)
       let (was, now) = (old.exit(ofRow: number, of: oldNode), new.exit(ofRow: match, of: newNode))
-      noteNumber(row.id, other.id, in: (oldStep.id, newStep.id), phrase(other, of: newStep))
+      addNumberChange(row.id, other.id, in: (oldStep.id, newStep.id), phrase(other, of: newStep))
       let subject = new.subject(other, of: newStep)
       compareTargets(was, now, row: (row.id, other.id), subject: subject.isEmpty ? "" : "\(subject) ")
       // Of another kind, the words are something else anyway.
@@ -96,7 +96,7 @@ extension Comparison {
         row: ids)
     }
     for (number, row) in news.enumerated() where rows.oldOf[number] == nil {
-      note(
+      addChange(
         .rowAdded,
         "\(phrase(row, of: newStep)) is new\(new.onward("; it leads to", new.exit(ofRow: number, of: newNode)))",
         new: row.id)
@@ -114,7 +114,7 @@ extension Comparison {
         return rows.newOf[earlier].map { $0 > match } ?? false
       }
       guard let (earlier, other) = overtaken.first, let later = rows.newOf[earlier] else { continue }
-      note(
+      addChange(
         .reordered,
         "\(phrase(row, of: newStep)) counts before \(news[later].id.value) now; \(other.id.value) came first",
         old: row.id, new: news[match].id)
@@ -124,7 +124,7 @@ extension Comparison {
   /// Compares the parts above the table and around it.
   mutating func compareDocuments() {
     let (first, second) = (old.document, new.document)
-    noteNumber(first.id, second.id, in: nil, "the flow")
+    addNumberChange(first.id, second.id, in: nil, "the flow")
     compare(
       [ComparedPart("words", first.title)], [ComparedPart("words", second.title)], as: .reworded,
       row: (SourceString("title", at: first.title.span), SourceString("title", at: second.title.span)))
@@ -168,17 +168,17 @@ extension Comparison {
       if !after.contains(where: { $0.name == name }) {
         let givers = rows.map(\.value).joined(separator: ", ")
         let left = declares.contains { $0.value == name } ? "; it is still declared" : ""
-        note(
+        addChange(
           .resultLost, "result '\(name)' is lost: only \(givers) gave it\(left)", old: place, was: name,
           isLoss: true)
       } else if let was = declaration(name, declared), declaration(name, declares) == nil {
-        note(
+        addChange(
           .resultLost, "result '\(name)' is lost: it is no longer declared", old: was, was: name, isLoss: true
         )
       }
     }
     for (name, rows) in after where !before.contains(where: { $0.name == name }) {
-      note(.resultAdded, "result '\(name)' is new", new: rows.first)
+      addChange(.resultAdded, "result '\(name)' is new", new: rows.first)
     }
     // A result that no row gives is only declared.
     let given = Set((before + after).map(\.name))
@@ -188,7 +188,7 @@ extension Comparison {
     compare(ungiven(declared), ungiven(declares), as: .changed, row: (nil, nil))
     for result in declares where before.contains(where: { $0.name == result.value }) {
       if declaration(result.value, declared) == nil, after.contains(where: { $0.name == result.value }) {
-        note(
+        addChange(
           .resultAdded, "result '\(result.value)' is declared now",
           new: SourceString(resultsRow, at: result.span))
       }
@@ -205,7 +205,7 @@ extension Comparison {
         let entry = entries[before], steps.newOf[entry] != first
       else { continue }
       let (was, now) = (old.name(entry), new.name(first))
-      note(
+      addChange(
         .entryChanged, "the flow begins at \(now), no longer at \(was)", old: old.id(entry),
         new: new.id(first), was: was, now: now)
     }

@@ -83,22 +83,23 @@ struct Comparison {
           kind: kind, message: "\(subject)\(name): \(quoted(was)) is now \(quoted(now))",
           oldRow: row.old?.value, newRow: row.new?.value,
           oldPlace: olds.lazy.compactMap(\.place).first ?? row.old?.span,
-          newPlace: news.lazy.compactMap(\.place).first ?? row.new?.span, aspect: name, was: was, now: now))
+          newPlace: news.lazy.compactMap(\.place).first ?? row.new?.span, aspect: name, oldWords: was,
+          newWords: now))
     }
   }
 
-  mutating func note(
+  mutating func addChange(
     _ kind: Change.Kind, _ message: String, old: SourceString? = nil, new: SourceString? = nil,
     was: String? = nil, now: String? = nil, isLoss: Bool = false
   ) {
     changes.append(
       Change(
         kind: kind, message: message, oldRow: old?.value, newRow: new?.value, oldPlace: old?.span,
-        newPlace: new?.span, was: was, now: now, isLoss: isLoss))
+        newPlace: new?.span, oldWords: was, newWords: now, isLoss: isLoss))
   }
 
   /// Notes another number, unless it only follows from another number of the part that contains the row.
-  mutating func noteNumber(
+  mutating func addNumberChange(
     _ first: SourceString, _ second: SourceString, in parent: (old: SourceString, new: SourceString)?,
     _ what: String
   ) {
@@ -108,7 +109,7 @@ struct Comparison {
     {
       return
     }
-    note(
+    addChange(
       .renumbered, "\(what) was \(first.value)", old: first, new: second, was: first.value, now: second.value)
   }
 
@@ -121,7 +122,7 @@ struct Comparison {
         continue
       }
       let (first, second) = (entry.scenario, scenarios.new[match].scenario)
-      noteNumber(first.id, second.id, in: nil, "\(new.noun) \(second.id.value)")
+      addNumberChange(first.id, second.id, in: nil, "\(new.noun) \(second.id.value)")
       compare(
         [ComparedPart("title", first.title)], [ComparedPart("title", second.title)], as: .reworded,
         row: (first.id, second.id), subject: "\(new.noun) ")
@@ -129,7 +130,7 @@ struct Comparison {
     for (number, entry) in scenarios.new.enumerated() where scenarios.matching.oldOf[number] == nil {
       let count = entry.scenario.steps.count
       let isReached = entry.nodes.contains { new.reached[$0] }
-      note(
+      addChange(
         .scenarioAdded,
         "\(new.noun) \(title(entry.scenario)) is new, with \(Count.text(count, "step"))"
           + (isReached ? "" : "; nothing leads to it"),
@@ -141,7 +142,7 @@ struct Comparison {
     let gone = entry.nodes.filter { steps.newOf[$0] == nil }
     if gone.isEmpty {
       // Its steps are elsewhere, each with another number.
-      note(
+      addChange(
         .renumbered, "\(new.noun) \(title(entry.scenario)) is gone, but its steps remain",
         old: entry.scenario.id
       )
@@ -149,7 +150,7 @@ struct Comparison {
     }
     let isLoss = gone.contains { old.reached[$0] }
     let size = Count.text(entry.scenario.steps.isEmpty ? 0 : gone.count, "step")
-    note(
+    addChange(
       .scenarioRemoved,
       "\(new.noun) \(title(entry.scenario)) is gone, with \(size)"
         + (isLoss ? "" : "; nothing led to it"),
@@ -162,12 +163,12 @@ struct Comparison {
       for node in entry.nodes where steps.newOf[node] == nil {
         if old.isCheck(node) {
           for row in old.alternatives(at: node) {
-            note(.rowRemoved, "\(row.words) is gone\(old.onward("; it led to", row.exit))", old: row.id)
+            addChange(.rowRemoved, "\(row.words) is gone\(old.onward("; it led to", row.exit))", old: row.id)
           }
           continue
         }
         let isLoss = old.reached[node]
-        note(
+        addChange(
           .stepRemoved, "\(old.phrase(node)) is gone" + (isLoss ? "" : "; nothing led to it"),
           old: old.id(node), isLoss: isLoss)
       }
@@ -176,11 +177,11 @@ struct Comparison {
       for node in entry.nodes where steps.oldOf[node] == nil {
         if new.isCheck(node) {
           for row in new.alternatives(at: node) {
-            note(.rowAdded, "\(row.words) is new\(new.onward("; it leads to", row.exit))", new: row.id)
+            addChange(.rowAdded, "\(row.words) is new\(new.onward("; it leads to", row.exit))", new: row.id)
           }
           continue
         }
-        note(
+        addChange(
           .stepAdded, "\(new.phrase(node)) is new" + (new.reached[node] ? "" : "; nothing leads to it"),
           new: new.id(node))
       }

@@ -53,7 +53,7 @@ extension FlowDiff {
   /// A change without the id of its row.
   package func words(of change: Change) -> String {
     guard let name = change.aspect else { return change.message }
-    let (was, now) = Self.short(change.was, change.now)
+    let (was, now) = Self.short(change.oldWords, change.newWords)
     return "\(name) \(was) → \(now)"
   }
 
@@ -136,8 +136,8 @@ extension FlowDiff {
         }
       }
       $0.member("aspect", change.aspect)
-      $0.member("was", change.was)
-      $0.member("now", change.now)
+      $0.member("was", change.oldWords)
+      $0.member("now", change.newWords)
     }
   }
 }

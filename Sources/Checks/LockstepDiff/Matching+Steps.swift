@@ -11,7 +11,7 @@ extension Matching {
     let olds = StepFeatures.all(of: old, sections: Array(old.tables.indices))
     let news = StepFeatures.all(of: new, sections: StepFeatures.sections(of: new, in: old))
     func pass(evenly: Bool = true, _ key: (StepFeatures) -> [String]?) {
-      self.pass(evenly: evenly, { key(olds[$0]) }, { key(news[$0]) })
+      self.pair(evenly: evenly, { key(olds[$0]) }, { key(news[$0]) })
     }
     pass { [$0.section, $0.content, $0.scenario, $0.id] }
     pass { [$0.section, $0.content, $0.scenario] }
@@ -30,8 +30,8 @@ extension Matching {
     pass { [$0.section, $0.widerKind, $0.name, $0.id] }
     pass { [$0.section, $0.widerKind, $0.name] }
     pass(evenly: false) { [$0.section, $0.kind, $0.name] }
-    self.pass(above: 0.4) { olds[$0].id == news[$1].id ? olds[$0].likeness(to: news[$1]) : 0 }
-    self.pass(above: 0.5) { olds[$0].likeness(to: news[$1]) }
+    self.pair(above: 0.4) { olds[$0].id == news[$1].id ? olds[$0].likeness(to: news[$1]) : 0 }
+    self.pair(above: 0.5) { olds[$0].likeness(to: news[$1]) }
   }
 }
 

@@ -25,7 +25,7 @@ struct Matching {
   ///
   /// - Parameter evenly: only where as many of both have the key; otherwise it is unknown which is which,
   ///   and a weaker sign may.
-  mutating func pass<Key: Hashable>(evenly: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?) {
+  mutating func pair<Key: Hashable>(evenly: Bool = true, _ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?) {
     let candidates = Dictionary(grouping: openNew, by: newKey)
     for (key, olds) in openOld.grouped(by: oldKey) {
       guard key != nil, let news = candidates[key], !evenly || olds.count == news.count else { continue }
@@ -34,7 +34,7 @@ struct Matching {
   }
 
   /// Pairs the remaining nodes that are alike, the most alike first; of equals the first.
-  mutating func pass(above limit: Double, _ likeness: (_ old: Int, _ new: Int) -> Double) {
+  mutating func pair(above limit: Double, _ likeness: (_ old: Int, _ new: Int) -> Double) {
     var pairs: [(likeness: Double, old: Int, new: Int)] = []
     for old in openOld {
       for new in openNew {
@@ -55,7 +55,7 @@ extension Matching {
   init(rowsOf old: [FlowRow], _ new: [FlowRow], isSame: (_ old: Int, _ new: Int) -> Bool) {
     self.init(old: old.count, new: new.count)
     func pass(_ key: (FlowRow) -> [String?]?) {
-      self.pass({ key(old[$0]) }, { key(new[$0]) })
+      self.pair({ key(old[$0]) }, { key(new[$0]) })
     }
     pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value, $0.id.value] }
     pass { [$0.trigger.kind.rawValue, $0.words, $0.when?.value, $0.name?.value] }
@@ -63,7 +63,7 @@ extension Matching {
     pass { [$0.trigger.kind.rawValue, $0.words] }
     pass { row in row.name.map { [$0.value] } }
     pass { [$0.words, $0.id.value] }
-    self.pass(above: 0.5) { oldRow, newRow in
+    self.pair(above: 0.5) { oldRow, newRow in
       let (first, second) = (old[oldRow], new[newRow])
       guard first.trigger.kind == second.trigger.kind, first.trigger.kind.isFreeText else { return 0 }
       let words = Similarity.of(first.words, second.words)

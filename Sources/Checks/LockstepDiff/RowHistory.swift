@@ -2,6 +2,7 @@ package import LockstepModel
 
 /// The fates of the rows, steps and scenarios of a flow between two versions.
 package struct RowHistory: Sendable {
+  /// What became of a row in a newer version of its flow.
   package struct Fate: Sendable {
     /// The id in the new version; nil where it is gone.
     package var id: String?

@@ -18,14 +18,14 @@ struct ScenarioMatching {
     var matching = Matching(old: olds.count, new: news.count)
     func title(_ entry: Entry) -> String? { entry.scenario.title.map { RowText.normal($0.value) } }
     // The scenario is where its steps are.
-    matching.pass(above: 0.01) { first, second in
+    matching.pair(above: 0.01) { first, second in
       let there = Set(news[second].nodes)
       let shared = olds[first].nodes.count { steps.newOf[$0].map(there.contains) ?? false }
       let isSameTitle = title(olds[first]) == title(news[second])
       let share = 2 * Double(shared) / Double(olds[first].nodes.count + there.count)
       return shared == 0 ? 0 : share + (isSameTitle ? 1 : 0)
     }
-    matching.pass({ title(olds[$0]) }, { title(news[$0]) })
+    matching.pair({ title(olds[$0]) }, { title(news[$0]) })
     self.old = olds
     self.new = news
     self.matching = matching

@@ -13,6 +13,7 @@ struct JudgedRules {
     }
   }
 
+  /// The findings of one rule about one document.
   private struct Group: Hashable {
     var source: ObjectIdentifier
     var rule: RuleInfo

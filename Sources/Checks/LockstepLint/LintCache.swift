@@ -57,7 +57,7 @@ package struct LintCache: Sendable {
   /// The findings that rest on links, of a table that the last check had, in a project with the same links; nil if ways through
   /// the project may have changed them.
   func linkedFindings(in table: FlowTable, _ ways: Reachability) -> [Diagnostic]? {
-    guard summary(of: table) != nil, context?.ways.areSound(in: table.index) == true,
+    guard summary(of: table) != nil, context?.reachability.areSound(in: table.index) == true,
       ways.areSound(in: table.index)
     else { return nil }
     return linkedFindings[table.index]

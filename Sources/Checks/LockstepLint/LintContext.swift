@@ -30,7 +30,7 @@ final class LintContext: Sendable {
   let uses: FlowUses
   let titles: LinkTitles
   let paths: KnownPaths
-  let ways: Reachability
+  let reachability: Reachability
   /// The rows and calls of each document that lead to a flow that does not exist.
   let lostUses: [String: [DanglingReference]]
   /// Whether some row or step names a flow that does not exist.
@@ -47,7 +47,7 @@ final class LintContext: Sendable {
     self.summaries = summaries
     self.links = links
     self.titles = titles
-    self.ways = ways
+    self.reachability = ways
     self.returns = returns
     linked = project.linked
     flows = linked.tables
@@ -78,7 +78,7 @@ final class LintContext: Sendable {
   /// The findings of a rule about names without a target.
   ///
   /// - Parameter complete: adds details to the finding that only the rule knows.
-  func unresolved(
+  func unresolvedFindings(
     _ info: RuleInfo, where isCause: (Reference) -> Bool = { _ in true },
     completing complete: (Reference, inout Diagnostic) -> Void = { _, _ in }
   ) -> [Diagnostic] {

@@ -90,7 +90,7 @@ package enum Linter {
         let own = TableContext(table.index, in: context)
         return (
           found: rules.flatMap { $0.findings(in: table, context) },
-          linked: cache?.linkedFindings(in: table, context.ways)
+          linked: cache?.linkedFindings(in: table, context.reachability)
             ?? rules.flatMap { $0.findings(in: table, own) }
         )
       }
@@ -123,6 +123,7 @@ package enum Linter {
     return (said.compactMap(levels.adjusted) + own).inReadingOrder()
   }
 
+  /// A row as findings name it.
   private struct RowName: Hashable {
     var path: String
     var flow: String?

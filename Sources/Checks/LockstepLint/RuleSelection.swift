@@ -7,7 +7,7 @@ package struct RuleSelection: Hashable, Sendable {
   /// IDs of rules; none means all.
   private let selected: Set<String>
   private let ignored: Set<String>
-  private let least: Severity
+  private let leastSeverity: Severity
   /// IDs of rules that run for the findings of others.
   private var needed: Set<String> = []
 
@@ -19,7 +19,7 @@ package struct RuleSelection: Hashable, Sendable {
   package init(_ selected: [String] = [], ignoring ignored: [String] = [], from least: Severity = .note) {
     self.selected = Set(selected)
     self.ignored = Set(ignored)
-    self.least = least
+    self.leastSeverity = least
   }
 
   /// Whether some findings are left out.
@@ -28,10 +28,11 @@ package struct RuleSelection: Hashable, Sendable {
   package func wants(_ finding: Diagnostic) -> Bool { wants(finding.rule, at: finding.severity) }
 
   package func wants(_ rule: RuleInfo, at severity: Severity) -> Bool {
-    (selected.isEmpty || selected.contains(rule.id)) && !ignored.contains(rule.id) && severity >= least
+    (selected.isEmpty || selected.contains(rule.id)) && !ignored.contains(rule.id)
+      && severity >= leastSeverity
   }
 
-  /// The same selection for files with these comments: whether a comment silences something is known only if the rule that it
+  /// The selection for files with these comments: whether a comment silences something is known only if the rule that it
   /// names runs.
   package func judging(_ comments: [Suppression], _ levels: RuleLevels) -> RuleSelection {
     guard isNarrow, SuppressionRules.all.contains(where: { level(of: $0, levels) != nil }) else {

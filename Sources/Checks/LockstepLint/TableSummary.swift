@@ -52,7 +52,7 @@ final class TableSummary: Sendable {
       matches.flatMap { $0.match.actionsToReport.map { ActionName($0.value).text } } + table.lostActions)
     returned = table.given
     conditions = table.conditions
-    raised = table.raised
+    raised = table.raisedErrors
     screens = InconsistentScreenActions.screens(of: table, without: matches)
     hasActions = table.steps.contains { !$0.actions.isEmpty }
     calls = table.steps.indices.filter { table.steps[$0].kind.value.isCall }
@@ -102,7 +102,7 @@ extension FlowTable {
     return conditions.filter { !always.contains($0.key) }
   }
 
-  fileprivate var raised: Set<String> {
+  fileprivate var raisedErrors: Set<String> {
     var names: Set<String> = []
     for row in steps.lazy.flatMap(\.transitions) {
       if row.trigger.kind == .error { names.insert(row.trigger.text.value.lowercased()) }

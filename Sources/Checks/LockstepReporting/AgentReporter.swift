@@ -11,7 +11,7 @@ package import LockstepModel
 /// ```
 package struct AgentReporter: Reporter {
   /// The most lines of one report, those that name a file and the two that count among them.
-  package static let mostLines = 200
+  package static let maximumLines = 200
   /// A line that is longer is cut.
   package static let longestLine = 1_200
   /// A longer text of an edit is left out: nothing can be done with a part of it.
@@ -26,7 +26,7 @@ package struct AgentReporter: Reporter {
     let lines = Self.lines(of: diagnostics.prefix(Self.mostLines))
     for (number, line) in lines.enumerated() {
       let needed = line.group == group ? 1 : 2
-      guard count + needed <= Self.mostLines else {
+      guard count + needed <= Self.maximumLines else {
         let left = Summary(of: diagnostics[number...], flows: 0)
         text += "left out: \(Self.counts(left)); name a file, or use --select RULE or --level error\n"
         break
@@ -43,7 +43,7 @@ package struct AgentReporter: Reporter {
   package static func words(_ summary: Summary) -> String {
     summary.findings == 0
       ? "no findings in \(Count.text(summary.flows, "flow"))"
-      : "\(counts(summary)) in \(Count.text(summary.files, "file"))"
+      : "\(counts(summary)) in \(Count.text(summary.filesWithFindings, "file"))"
   }
 
   private static func counts(_ summary: Summary) -> String {

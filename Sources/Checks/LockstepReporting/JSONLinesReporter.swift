@@ -7,7 +7,7 @@ struct JSONLinesReporter: Reporter {
     var tables = LineTables()
     var json = JSONWriter()
     for diagnostic in diagnostics {
-      json.diagnostic(diagnostic, &tables)
+      json.writeDiagnostic(diagnostic, &tables)
       json.endLine()
     }
     return json.text

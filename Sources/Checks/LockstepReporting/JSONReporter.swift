@@ -12,13 +12,13 @@ package struct JSONReporter: Reporter {
     var tables = LineTables()
     return JSONWriter.document {
       $0.member("schema", 1)
-      $0.array("diagnostics") { for diagnostic in diagnostics { $0.diagnostic(diagnostic, &tables) } }
+      $0.array("diagnostics") { for diagnostic in diagnostics { $0.writeDiagnostic(diagnostic, &tables) } }
       $0.object("summary") {
         $0.member("errors", summary.errors)
         $0.member("warnings", summary.warnings)
         $0.member("notes", summary.notes)
-        $0.member("fixable", summary.fixable)
-        $0.member("files", summary.files)
+        $0.member("fixable", summary.fixableCount)
+        $0.member("files", summary.filesWithFindings)
         $0.member("flows", summary.flows)
         $0.member("scenarios", summary.scenarios)
       }

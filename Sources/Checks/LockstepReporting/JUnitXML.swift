@@ -2,6 +2,7 @@ package import LockstepModel
 
 /// The elements of JUnit's XML.
 package enum JUnitXML {
+  /// One `testcase` of a report.
   package struct Case {
     package var name: String
     package var className: String

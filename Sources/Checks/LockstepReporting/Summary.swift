@@ -6,11 +6,11 @@ package struct Summary: Hashable, Sendable {
   package var warnings = 0
   package var notes = 0
   /// Findings with at least one safe fix.
-  package var fixable = 0
+  package var fixableCount = 0
   /// How many of these a command of its own fixes, by the command: those about a file's layout.
   package var layouts: [String: Int] = [:]
   /// Files with findings, flows or not.
-  package var files = 0
+  package var filesWithFindings = 0
   /// Files with findings that name a flow.
   package var flowsWithFindings = 0
   /// Files with findings none of which names a flow: the project file, or one that could not be read.
@@ -33,14 +33,14 @@ package struct Summary: Hashable, Sendable {
       case .note: notes += 1
       }
       if let fix = diagnostic.fixes.first(where: \.isSafe) {
-        fixable += 1
+        fixableCount += 1
         if diagnostic.rule == .unformatted { layouts[fix.title, default: 0] += 1 }
       }
       paths.insert(diagnostic.location.source.path)
       // Several projects may each have a flow of the same ID.
       if diagnostic.flow != nil { flowPaths.insert(diagnostic.location.source.path) }
     }
-    files = paths.count
+    filesWithFindings = paths.count
     flowsWithFindings = flowPaths.count
     otherFiles = paths.subtracting(flowPaths).count
   }

@@ -2,8 +2,8 @@ package import LockstepModel
 
 /// The documents of a project and the texts that cite them, matched.
 package struct Trace: Sendable {
-  /// A citation with its file.
-  package struct Place: Sendable {
+  /// A citation with the file that it is in.
+  package struct LocatedCitation: Sendable {
     package var source: SourceText
     package var citation: Citation
 
@@ -17,11 +17,11 @@ package struct Trace: Sendable {
   /// In the order of the case documents; where there are none, as the overviews list them.
   package let cases: [DeclaredTestCase]
   /// Where each case is cited, by its place in ``cases``.
-  package private(set) var citations: [[Place]]
+  package private(set) var citations: [[LocatedCitation]]
   /// Citations of cases that no document declares.
-  private(set) var danglingCases: [Place] = []
+  private(set) var danglingCases: [LocatedCitation] = []
   /// All citations of rows, with the cited row; nil for a missing one.
-  package private(set) var rows: [(place: Place, row: CitedRow?)] = []
+  package private(set) var rows: [(place: LocatedCitation, row: CitedRow?)] = []
   /// Flows with a list of test cases.
   let documentsWithCases: Set<String>
   /// Cases that overviews list and no case document declares.
@@ -73,7 +73,7 @@ package struct Trace: Sendable {
     var tables: [String: [String: CitedRow]] = [:]
     for file in files {
       for citation in file.citations {
-        var place = Place(source: file.source, citation: citation)
+        var place = LocatedCitation(source: file.source, citation: citation)
         switch citation.subject {
         case .testCase:
           if citation.isSmall {
@@ -120,11 +120,12 @@ package struct Trace: Sendable {
     let stale = history.map { StaleCitations(self, $0).findings } ?? []
     // The history of a citation explains more than that it leads nowhere now.
     let told = Set(stale.map { PlaceKey($0.location) })
-    let dangling = danglingCitations().filter { !told.contains(PlaceKey($0.location)) }
+    let dangling = danglingCitationFindings().filter { !told.contains(PlaceKey($0.location)) }
     let all = [
-      untestedCases(), untestedDocuments(), automatedManualCases(), dangling, citationTitles(),
-      foreignCases(), uncoveredRows(),
-      flowsTestedTwice(), stale, results.map(unpassedCases) ?? [],
+      untestedCaseFindings(), untestedDocumentFindings(), automatedManualCaseFindings(), dangling,
+      citationTitleFindings(),
+      foreignCaseFindings(), uncoveredRowFindings(),
+      flowTestedTwiceFindings(), stale, results.map(unpassedCaseFindings) ?? [],
     ]
     return all.flatMap(\.self).inReadingOrder()
   }
@@ -132,7 +133,7 @@ package struct Trace: Sendable {
   /// Rows that nothing covers, where a project asks for all of them.
   ///
   /// A citation of a step or a scenario names a place, and covers none of the rows under it.
-  func uncoveredRows() -> [Diagnostic] {
+  func uncoveredRowFindings() -> [Diagnostic] {
     guard settings.requirement == .row else { return [] }
     let covered = Set(rows.compactMap(\.row))
     return allRows.compactMap { row, place, words in
@@ -149,7 +150,7 @@ package struct Trace: Sendable {
   }
 
   /// Tests that cite a case which the document that they are about does not list.
-  func foreignCases() -> [Diagnostic] {
+  func foreignCaseFindings() -> [Diagnostic] {
     zip(cases, citations).flatMap { testCase, places in
       places.compactMap { place in
         // The display name of the class decides; a flow that a comment names in between is accepted, too.
@@ -169,9 +170,9 @@ package struct Trace: Sendable {
   }
 
   /// Cases and rows that tests cite, none of which passed (`--results`).
-  func unpassedCases(_ results: ReportOutcomes) -> [Diagnostic] {
+  func unpassedCaseFindings(_ results: ReportOutcomes) -> [Diagnostic] {
     let byTest = CitedTests(self, results)
-    func unpassed(_ key: String, _ places: [Place]) -> (first: Place, words: String)? {
+    func unpassed(_ key: String, _ places: [LocatedCitation]) -> (first: LocatedCitation, words: String)? {
       let outcome = results.outcome(of: key) ?? places.compactMap(byTest.outcome).max()
       return outcome == .passed ? nil : places.first.map { ($0, Self.words(outcome)) }
     }

@@ -136,7 +136,7 @@ package actor OpenWorkspace {
     return tests
   }
 
-  /// The same for files that are half written: one that cannot be read completely gives only the reason why, and all
+  /// Checks files that may be half written: one that cannot be read completely gives only the reason why, and all
   /// other files are checked against its previous content.
   package func checkAgainstReadableTexts() async throws(WorkspaceError) -> CheckResult {
     var result = try await check()

@@ -170,7 +170,7 @@ package final class Workspace: Sendable {
     else { return nil }
     let target = FilePath.join(output, FileNames.settings)
     guard isProject(folder) else {
-      let documents = imports.compactMap(\.read.value)
+      let documents = imports.compactMap(\.reading.value)
       let isInPlace = files.canonical(folder) == files.canonical(output)
       let external = ExternalDeclarations(
         documents, others: isInPlace ? try self.documents(below: folder) : [],
@@ -186,7 +186,7 @@ package final class Workspace: Sendable {
 
   /// The documents that imported ones link to, and that are not imported.
   private func documentsLeft(by imports: [ImportFile]) -> [String] {
-    let sources = imports.compactMap(\.read.value?.source)
+    let sources = imports.compactMap(\.reading.value?.source)
     let imported = Set(sources.map(\.path))
     return sources.flatMap { formats.linkedPaths(in: $0, formats.reader(of: $0)) }.filter {
       !imported.contains($0) && files.kind($0) == .file

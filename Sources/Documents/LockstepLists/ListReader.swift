@@ -64,7 +64,7 @@ package struct ListReader {
       alternatives[identity.id.value, default: 0] += reader.branchCount
       anchoredCount += reader.anchoredCount
       if let refusal = reader.refusal { refusals.append((refusal, identity.name, identity.id.value)) }
-      findings.add(reader.findings.all)
+      findings.add(reader.findings.findings)
     }
     // Where many sentences have another form, they are not mistakes.
     if branchStrangers.count <= max(1, branchSentenceCount / 4) { strangers += branchStrangers }
@@ -74,7 +74,7 @@ package struct ListReader {
     let isClean =
       refusals.isEmpty
       && (branchCount == 0 ? outlines.allSatisfy(\.isDescribed) : anchoredCount * 2 >= branchCount)
-    let groups = FindingGroups(findings.all, isClean: isClean, alternatives: alternatives)
+    let groups = FindingGroups(findings.findings, isClean: isClean, alternatives: alternatives)
     return Checked(documents, groups.findings.inReadingOrder())
   }
 
@@ -88,7 +88,7 @@ package struct ListReader {
       .unreadUseCase,
       "this document seems to hold \(found.count == 1 ? "a use case" : "\(found.count) use cases"), but the wording has no heading '\(name.value)'",
       at: name.span, flow: nil, help: "'lockstep init' proposes the words to declare in lockstep.yaml")
-    return findings.all
+    return findings.findings
   }
 
   // MARK: Actors

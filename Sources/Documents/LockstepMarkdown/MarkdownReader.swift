@@ -10,7 +10,7 @@ package enum MarkdownReader {
   package static func read(_ source: SourceText, _ wording: Wording = .builtIn) -> Checked<FlowDocument> {
     var reader = Reader(source, wording)
     let outline = DocumentOutline(reader.lines)
-    if let broken = reader.broken(isFlow: outline != nil) { return Checked(nil, [broken]) }
+    if let broken = reader.encodingFinding(isFlow: outline != nil) { return Checked(nil, [broken]) }
     if let frame = outline {
       reader.read(frame)
     } else if let scrape = PastedPage(reader.lines) {
@@ -40,7 +40,7 @@ package enum MarkdownReader {
       return Checked(read.value.map { [$0] }, read.diagnostics)
     }
     var whole = Reader(source, lines)
-    if let broken = whole.broken(isFlow: true) { return Checked(nil, [broken]) }
+    if let broken = whole.encodingFinding(isFlow: true) { return Checked(nil, [broken]) }
     var flows: [FlowDocument] = []
     for part in parts {
       var reader = Reader(source, lines.part(part))
@@ -134,7 +134,7 @@ extension Reader {
   /// merge conflict outside of code.
   ///
   /// - Parameter isFlow: whether it has a flow table; the text of other documents is not read.
-  fileprivate func broken(isFlow: Bool) -> Diagnostic? {
+  fileprivate func encodingFinding(isFlow: Bool) -> Diagnostic? {
     guard isFlow || hasFlowHeading else { return nil }
     if let offset = source.bytes.firstInvalidUTF8 {
       return Diagnostic(

@@ -21,7 +21,7 @@ package struct Work<Output: Sendable>: Sendable {
   ///
   /// - Parameter count: how many files or tests there are: for a few, starting a thread takes longer than the work.
   package func onAllCores(for count: Int = .max) async -> Output {
-    count < fewest ? serial() : await concurrently()
+    count < fewestForSharing ? serial() : await concurrently()
   }
 
   @concurrent private func concurrently() async -> Output { await parallel() }
@@ -59,7 +59,7 @@ package struct Work<Output: Sendable>: Sendable {
     _ part: @escaping @Sendable (Range<Int>) -> Part
   ) -> Work where Output == [Part] {
     Work({ [part(range)] }) {
-      if (count ?? range.count) < fewest { return [part(range)] }
+      if (count ?? range.count) < fewestForSharing { return [part(range)] }
       let share = min(size, (range.count + 15) / 16)
       return await withTaskGroup(of: (Int, Part).self) { group in
         for start in stride(from: range.lowerBound, to: range.upperBound, by: share) {
@@ -72,4 +72,4 @@ package struct Work<Output: Sendable>: Sendable {
 }
 
 /// Handing out the work on fewer things takes longer than doing it.
-private let fewest = 8
+private let fewestForSharing = 8

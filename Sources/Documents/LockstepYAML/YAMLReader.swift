@@ -24,7 +24,7 @@ package enum YAMLReader {
     }
     guard let tree else { return Checked(nil, problems) }
     guard !tree.isEmpty else {
-      return Checked(nil, problems.isEmpty ? [.empty(source).losing(.content)] : problems)
+      return Checked(nil, problems.isEmpty ? [.emptyFile(source).losing(.content)] : problems)
     }
     var reader = Reader(tree, limits: limits, worldKeys: worldKeys)
     let content = reader.readFile()

@@ -27,7 +27,7 @@ package enum Codegen {
   }
 
   /// What keeps the flows of a project from being generated in Swift, apart from errors of the flows themselves.
-  package static func conflicts(
+  package static func nameConflicts(
     _ documents: [FlowDocument], settings: ProjectDocument?
   ) -> [Diagnostic] {
     guard let (contract, _) = contract(documents, settings: settings).value else { return [] }

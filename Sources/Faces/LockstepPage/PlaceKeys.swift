@@ -11,7 +11,7 @@ package struct PlaceKeys: Sendable {
   package private(set) var rows: [[String]] = []
   /// By the place of the scenario in its table; empty for a program, which has none.
   package private(set) var scenarios: [String] = []
-  private var used: [String: Int] = [:]
+  private var useCounts: [String: Int] = [:]
 
   /// - Parameter steps: the ids of the steps, each with those of its rows, in the order of the document.
   package init(steps: some Sequence<(id: String, rows: [String])>, scenarios: [String] = []) {
@@ -30,17 +30,17 @@ package struct PlaceKeys: Sendable {
   }
 
   /// Whether several steps, rows or scenarios have an id.
-  func areShared(_ id: String) -> Bool { (used[id] ?? 0) > 1 }
+  func areShared(_ id: String) -> Bool { (useCounts[id] ?? 0) > 1 }
 
   private mutating func key(_ id: String) -> String {
     var key = id
-    var number = used[id] ?? 1
-    while used[key] != nil {
+    var number = useCounts[id] ?? 1
+    while useCounts[key] != nil {
       number += 1
       key = "\(id)~\(number)"
     }
-    used[key] = 1
-    if key != id { used[id] = number }
+    useCounts[key] = 1
+    if key != id { useCounts[id] = number }
     return key
   }
 }

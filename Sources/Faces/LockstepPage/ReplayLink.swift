@@ -4,6 +4,7 @@ import LockstepModel
 ///
 /// A page has no world: whatever answers an action, its answer is one of the inputs.
 package struct ReplayLink: Hashable, Sendable {
+  /// One input of a session that the link plays.
   package enum Input: Hashable, Sendable {
     /// A row is taken, by its key and its flow: by the user, an event or the answer of an action, which may bring values.
     case row(String, of: String, values: [Value] = [])

@@ -92,7 +92,7 @@
       return unsafe statement
     }
 
-    /// As text with its length, so that a key may hold any character.
+    /// Binds a key as text with its length, so that it may hold any character.
     private func bind(_ key: String, to statement: OpaquePointer?) throws(SQLiteError) {
       var key = key
       let code = key.withUTF8 { text in

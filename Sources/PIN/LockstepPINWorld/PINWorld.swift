@@ -184,7 +184,7 @@ package struct PINWorld: Sendable {
 }
 
 extension PINPolicy {
-  /// The same with another number of attempts a round; itself for one that no policy has.
+  /// The policy with another number of attempts a round; itself for a number that no policy has.
   fileprivate func with(attempts: Int) -> PINPolicy {
     (try? PINPolicy(rounds: rounds, attempts: attempts, locks: locks)) ?? self
   }

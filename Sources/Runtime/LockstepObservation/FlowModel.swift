@@ -45,20 +45,20 @@ public import Observation
     for await update in await driver.updates() {
       switch update {
       case .shown(let view):
-        waitsForNothing()
+        clearWaiting()
         screen = makeScreen(view)
       case .running(let call):
-        waitsForNothing()
+        clearWaiting()
         running = call
       case .asked(let id, let call):
-        waitsForNothing()
+        clearWaiting()
         (question, asked) = (id, call)
       case .needed(let fields):
-        waitsForNothing()
+        clearWaiting()
         needed = fields
-      case .took: waitsForNothing()
+      case .took: clearWaiting()
       case .ended(let end):
-        waitsForNothing()
+        clearWaiting()
         screen = nil
         self.end = end
       }
@@ -66,7 +66,7 @@ public import Observation
   }
 
   /// What the flow waited for is over.
-  private func waitsForNothing() {
+  private func clearWaiting() {
     (running, needed, asked, question) = (nil, [], nil, nil)
   }
 

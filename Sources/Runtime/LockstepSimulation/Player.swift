@@ -63,7 +63,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
       guard action.later != nil || !asks && action.ask(&world, at: state.now) else {
         let call = action.call
         let name = call.action.isEmpty ? "\(call.flow) \(call.step)" : call.action
-        note(.waits(for: name, outcomes: call.outcomes))
+        record(.waits(for: name, outcomes: call.outcomes))
         return nil
       }
       running = action
@@ -71,7 +71,7 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
       input = answer
     }
     running = nil
-    if case .answer(_, let answer) = input { note(answer, of: action.call.action) }
+    if case .answer(_, let answer) = input { record(answer, of: action.call.action) }
     return input
   }
 
@@ -80,15 +80,15 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
     guard !prepared.isEmpty, let place = interpreter.place(state), interpreter.program.isDisplayed(place),
       let answer = PreparedOutcome.take(for: place, of: &prepared)
     else { return nil }
-    note(answer, of: "")
+    record(answer, of: "")
     return .user(answer.name)
   }
 
-  private mutating func note(_ answer: ActionAnswer, of action: String) {
-    note(.answered(action: action.isEmpty ? nil : action, answer))
+  private mutating func record(_ answer: ActionAnswer, of action: String) {
+    record(.answered(action: action.isEmpty ? nil : action, answer))
   }
 
-  private mutating func note(_ kind: SessionEvent.Kind) {
+  private mutating func record(_ kind: SessionEvent.Kind) {
     events.append(SessionEvent(at: state.now, kind: kind))
   }
 
@@ -104,15 +104,15 @@ package struct Player<Host: SimulatedHost>: VirtualTime {
       case .took(let row, let taken): self.events.append(SessionEvent(row, taken, in: program))
       case .noted(let event):
         if let event = SessionEvent(event, at: state.now, in: program) { self.events.append(event) }
-      case .shown(let view): note(.shows(view))
+      case .shown(let view): record(.shows(view))
       case .running(let id, let call):
         guard let step = interpreter.place(state) else { break }
         running = RunningAction(id: id, step: step, call: call)
         let action = call.action.isEmpty ? nil : call.action
-        note(.runs(action: action, step, call.runs))
+        record(.runs(action: action, step, call.runs))
       case .cancelled(let id): if running?.id == id { running = nil }
-      case .performed(let effect): note(.performs(effect))
-      case .ended(let end): note(.ends(end))
+      case .performed(let effect): record(.performs(effect))
+      case .ended(let end): record(.ends(end))
       case .timer, .needed: break
       }
     }

@@ -26,7 +26,7 @@
       return simulated.answer
     }
 
-    /// The same at once, for drivers that are not asynchronous; nil if the answer must be requested.
+    /// Answers at once, for drivers that are not asynchronous; nil if the answer must be requested.
     ///
     /// - Throws: ``WorldProblem`` if the world cannot answer.
     public func answer(_ call: ActionCall) throws(WorldProblem) -> SimulatedAnswer? {

@@ -14,11 +14,11 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
   /// The answers of one action and how many were used.
   private struct AnswerList: Sendable {
     var answers: [SimulatedAnswer]
-    var used = 0
+    var usedCount = 0
 
     mutating func next() -> SimulatedAnswer? {
-      defer { used = min(used + 1, answers.count - 1) }
-      return answers.indices.contains(used) ? answers[used] : nil
+      defer { usedCount = min(usedCount + 1, answers.count - 1) }
+      return answers.indices.contains(usedCount) ? answers[usedCount] : nil
     }
   }
 
@@ -67,7 +67,7 @@ public struct SimulatedWorld<Host: SimulatedHost>: Sendable {
 
   /// Writes how many of their answers the simulated actions have used, in the order of their names.
   package func writeUse(to bytes: inout [UInt8]) {
-    for name in actions.keys.sorted() { bytes.append(UInt8(clamping: actions[name]?.used ?? 0)) }
+    for name in actions.keys.sorted() { bytes.append(UInt8(clamping: actions[name]?.usedCount ?? 0)) }
   }
 
   // The host's own answers, which a file that does not import its module would not see: it would call the defaults.

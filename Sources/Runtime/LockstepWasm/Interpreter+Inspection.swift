@@ -9,8 +9,8 @@ extension Interpreter {
       $0.member("now") { $0.milliseconds(state.now) }
       $0.member("suspended", state.isSuspended)
       $0.member("view") { if let view { $0.fullView(view) } else { $0.null() } }
-      $0.places("calls", calls(state), program)
-      $0.places("history", history(state), program)
+      $0.writePlaces("calls", calls(state), program)
+      $0.writePlaces("history", history(state), program)
       $0.member("possible") { $0.possibilities(possible(state)) }
       $0.array("timers") { for deadline in view?.deadlines ?? [] { $0.timer(deadline, now: state.now) } }
       $0.member("ended") { json in
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func places(_ name: String, _ steps: [StepID], _ program: FlowProgram) {
+  fileprivate mutating func writePlaces(_ name: String, _ steps: [StepID], _ program: FlowProgram) {
     array(name) { for step in steps { $0.string(program.stepInfo(step).place) } }
   }
 

@@ -11,7 +11,7 @@ package final class ModuleHost {
   private var programs: [Int32: FlowProgram] = [:]
   private var digests: [Int32: UInt64] = [:]
   private var sessions: [Int32: JSONLSession<NoHost>] = [:]
-  /// Those that are driven by numbers, and their programs by the number of the program.
+  /// The sessions that are driven by numbers, by their own numbers.
   private var numberedSessions: [Int32: NumberedSession] = [:]
   private var numberedPrograms: [Int32: NumberedProgram] = [:]
   private var last: Int32 = 0
@@ -210,7 +210,7 @@ extension ModuleHost {
   }
 
   /// Writes the numbers of a program's flows, steps and rows, a line for each flow.
-  package func numbers(_ program: Int32) {
+  package func writeNumbers(_ program: Int32) {
     lines.clear()
     guard let numbered = numbered(program) else { return lines.say(error: "the program does not exist") }
     numbered.say(to: lines)

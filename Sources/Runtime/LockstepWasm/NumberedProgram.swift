@@ -2,6 +2,7 @@ import Lockstep
 
 /// A program with the data of each row that a numbered session needs, gathered once.
 struct NumberedProgram {
+  /// What inputs by number need to know of a row.
   struct Row {
     /// An action answers with it.
     var isAnswer: Bool

@@ -51,7 +51,7 @@ import Testing
     #expect(notes.contains("the app was ended in the background, and started again"))
     #expect(notes.contains("came again when the same was done once more"))
     // Its rows are as the table all the same, and no scenario can do it.
-    #expect(AppReport(test).rowsAsTable == 4)
+    #expect(AppReport(test).conformingRowCount == 4)
     #expect(test.scenarios.isEmpty)
   }
 

@@ -76,7 +76,7 @@ enum AppKit {
         var player = AppPlayer(job, on: conversation)
         await player.play()
         conversation = player.conversation
-        test.take(player.result)
+        test.record(player.result)
         if player.result.problem != nil { break }
       }
     }

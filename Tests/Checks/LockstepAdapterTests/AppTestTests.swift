@@ -265,7 +265,7 @@ import Testing
       var player = AppPlayer(job, on: conversation)
       await player.play()
       conversation = player.conversation
-      test.take(player.result)
+      test.record(player.result)
     }
     #expect(test.isOver)
     #expect(AppKit.places(test.findings) == ["PF1 1.1b"])

@@ -64,11 +64,11 @@ struct RenumberedFiles: Equatable {
     var renumbering = Renumbering(
       [try RenumberedTable(plan, of: project.flowNumber(flow) ?? -1, in: project)], in: project)
     for content in contents {
-      if case .script(let script) = content.value { renumbering.follow(script) }
-      if case .world(let world) = content.value { renumbering.follow(world) }
-      if case .scenarios(let file) = content.value { renumbering.follow(file) }
+      if case .script(let script) = content.value { renumbering.renameIDs(in: script) }
+      if case .world(let world) = content.value { renumbering.renameIDs(in: world) }
+      if case .scenarios(let file) = content.value { renumbering.renameIDs(in: file) }
     }
-    for source in sources { renumbering.noteMentions(in: source) }
+    for source in sources { renumbering.recordMentions(in: source) }
     return renumbering
   }
 

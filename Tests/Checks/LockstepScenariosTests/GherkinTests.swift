@@ -32,7 +32,7 @@ import Testing
     let read = FeatureReader.read(SourceText(path: "f.feature", text: feature))
     var maker = FeatureScenarios(try vocabularies.map(vocabulary)) { ["UC1", "PF1"].contains($0) }
     guard let document = read.value else { return ([], read.diagnostics) }
-    let made = maker.scenarios(of: document)
+    let made = maker.readScenarios(of: document)
     let findings = read.diagnostics + made.diagnostics
     guard findings.isEmpty, let file = made.value else { return ([], findings) }
     var set = try CodeFlow.set([])

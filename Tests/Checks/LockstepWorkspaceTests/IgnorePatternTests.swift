@@ -59,9 +59,9 @@ import Testing
   private func matches(_ pattern: String, _ path: String, _ isDirectory: Bool) throws -> Bool {
     let read = try #require(IgnorePattern(pattern.utf8))
     let names = path.split(separator: "/").map(String.init)
-    let places = names.dropLast().reduce(read.path.start) { read.path.places(after: $1, from: $0) }
+    let places = names.dropLast().reduce(read.path.start) { read.path.progress(past: $1, from: $0) }
     let isMatch = read.path.isMatch(names[names.count - 1], from: places)
-    #expect(read.path.places(after: names[names.count - 1], from: places).isMatch == isMatch)
+    #expect(read.path.progress(past: names[names.count - 1], from: places).isMatch == isMatch)
     return (isDirectory || !read.isForDirectories) && isMatch
   }
 

@@ -43,7 +43,8 @@ struct StepListFormat: DocumentFormat {
     }
   }
 
-  func comment(_ words: String, on line: Range<Int>, in source: SourceText) -> Diagnostic.Fix.Edit {
+  func suppressionComment(_ words: String, on line: Range<Int>, in source: SourceText) -> Diagnostic.Fix.Edit
+  {
     .init(Span(line.lowerBound..<line.lowerBound), "# \(words)\n")
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func content(_ screen: [String], _ prompt: String, remark: [String] = []) -> LiveRegion.Content {
-    LiveRegion.Content(screen: screen, remark: remark, prompt: prompt)
+    LiveRegion.Content(screen: screen, remarkLines: remark, prompt: prompt)
   }
 
   @Test func onlyWhatChangedIsDrawn() {

@@ -47,7 +47,7 @@ final class Client {
   let wire = Wire()
   private let server: MCPServer<PINWorld>
   /// How many flows were rendered to compare them with their tables.
-  var renderings: Int { server.renderings }
+  var renderings: Int { server.renderingCount }
   private var nextID = 1
 
   /// - Parameter files: texts by absolute path; the server has those below `/project`.

@@ -149,8 +149,8 @@ import Testing
     let client = try await Client.initialized { tests, cover, only, goesOn in
       #expect(tests.tests.count == 1 && cover == "rows" && only == ["UC1 1.1a"] && goesOn(1))
       return ProjectCommands.AppOutcome(
-        findings: [], lines: ["UC1 1.1b: not tried"], summary: "2 rows in 1 play", rowsAsTable: 1,
-        deviatingRows: 0)
+        findings: [], lines: ["UC1 1.1b: not tried"], summary: "2 rows in 1 play", conformingRowCount: 1,
+        deviatingRowCount: 0)
     }
     let answer = try await client.call("test", #"{"app":true,"cover":"rows","only":["UC1 1.1a"]}"#)
     #expect(answer.lines == ["UC1 1.1b: not tried"] && answer.structure["passed"] as? Int == 1)

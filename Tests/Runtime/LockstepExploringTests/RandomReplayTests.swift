@@ -26,7 +26,7 @@ import Testing
       log(events)
     }
 
-    private func line(_ deed: LogLine.Deed) -> LogLine { LogLine(session: "1", deed, at: session.now) }
+    private func line(_ deed: LogLine.Operation) -> LogLine { LogLine(session: "1", deed, at: session.now) }
 
     private mutating func log(_ events: [FlowSession.Event]) {
       for event in events {
@@ -105,7 +105,7 @@ import Testing
         let found = Self.findings(in: log, of: program)
         #expect(
           found.isEmpty,
-          "\(found.map(\.message)) at \(found.map(\.location.span.start)) \(log.map { ($0.deed, $0.at.brief) })"
+          "\(found.map(\.message)) at \(found.map(\.location.span.start)) \(log.map { ($0.operation, $0.at.brief) })"
         )
       }
     }

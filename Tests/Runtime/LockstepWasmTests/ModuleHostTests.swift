@@ -216,7 +216,7 @@ struct ModuleHostTests {
     flows: [String: Int32], steps: [Int32: String], rows: [String: Int32]
   ) {
     var found: (flows: [String: Int32], steps: [Int32: String], rows: [String: Int32]) = ([:], [:], [:])
-    host.numbers(program)
+    host.writeNumbers(program)
     for line in host.lines.text.split(separator: "\n") {
       let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
       let flow = try #require(value as? [String: Any])

@@ -2,6 +2,7 @@ import Lockstep
 
 /// An answer of an adapter.
 struct AdapterAnswer: Sendable {
+  /// What the app or the adapter says.
   enum Content: Sendable {
     case ready(version: Int, can: Set<AdapterAbility>)
     case done
@@ -33,7 +34,7 @@ struct AdapterAnswer: Sendable {
       case .object(let members, _) = value
     else { throw .nonsense(Self.brief(line)) }
     let answer = AnswerMembers(members)
-    if let told = answer.whole("n"), told != number { throw .repeated(Self.brief(line)) }
+    if let told = answer.wholeNumber("n"), told != number { throw .repeated(Self.brief(line)) }
     ran = answer.texts("ran") ?? []
     namesRuns = answer.texts("ran") != nil
     unprepared = answer.text("unprepared")
@@ -71,7 +72,7 @@ private struct AnswerMembers {
 
   func text(_ key: String) -> String? { if case .string(let text)? = self[key] { text.text } else { nil } }
 
-  func whole(_ key: String) -> Int? {
+  func wholeNumber(_ key: String) -> Int? {
     if case .number(let number)? = self[key] { number.whole().flatMap { Int(exactly: $0) } } else { nil }
   }
 
@@ -103,7 +104,7 @@ private struct AnswerMembers {
   private static let parts = ["title", "message", "actions", "details", "kind", "note"]
 
   var content: AdapterAnswer.Content? {
-    if let version = whole("ready") {
+    if let version = wholeNumber("ready") {
       let can = (texts("can") ?? []).compactMap { AdapterAbility(rawValue: $0) }
       return .ready(version: version, can: Set(can))
     }

@@ -8,13 +8,13 @@ package protocol AdapterConnection {
   mutating func ask(_ line: String) async throws(AdapterProblem) -> String
 
   /// The time since the adapter was started, for the record.
-  var passed: Duration { get }
+  var elapsed: Duration { get }
 
   /// The lines that the adapter complained since the last call.
   mutating func takeComplaints() -> [String]
 }
 
 extension AdapterConnection {
-  package var passed: Duration { .zero }
+  package var elapsed: Duration { .zero }
   package func takeComplaints() -> [String] { [] }
 }

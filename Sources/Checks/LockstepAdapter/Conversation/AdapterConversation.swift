@@ -4,7 +4,7 @@ import LockstepSimulation
 /// Speaks to an adapter in messages instead of lines, numbers them, and keeps all lines without secrets.
 package struct AdapterConversation<Connection: AdapterConnection> {
   package var connection: Connection
-  private(set) var can: Set<AdapterAbility> = []
+  private(set) var abilities: Set<AdapterAbility> = []
   /// Whether the adapter has ever named a run: only then a missing one means something.
   private(set) var namesRuns = false
   private var number = 0
@@ -26,7 +26,7 @@ package struct AdapterConversation<Connection: AdapterConnection> {
       $0.member("project", project)
     }
     guard case .ready(let version, let can) = answer.content else { return "its first answer is not 'ready'" }
-    self.can = can
+    self.abilities = can
     if version != 1 { return "it speaks version \(version) of the protocol, and this tool version 1" }
     return endsApp && !can.contains(.kill)
       ? "it cannot end the app and start it again: 'can' has no 'kill'" : nil
@@ -44,10 +44,10 @@ package struct AdapterConversation<Connection: AdapterConnection> {
       write(&$0)
       $0.member("n", number)
     }
-    note(">", Self.hiding(secrets, in: json.text))
+    recordLine(">", Self.hiding(secrets, in: json.text))
     let line = try await connection.ask(json.text)
-    for complaint in connection.takeComplaints() { note("!", Self.hiding(secrets, in: complaint)) }
-    note("<", Self.hiding(secrets, in: line))
+    for complaint in connection.takeComplaints() { recordLine("!", Self.hiding(secrets, in: complaint)) }
+    recordLine("<", Self.hiding(secrets, in: line))
     let answer = try AdapterAnswer(line, to: number)
     runs.add(answer)
     namesRuns = namesRuns || answer.namesRuns
@@ -62,14 +62,14 @@ package struct AdapterConversation<Connection: AdapterConnection> {
 
   mutating func takeRecord() -> [String] {
     // Of an adapter that has ended.
-    for complaint in connection.takeComplaints() { note("!", complaint) }
+    for complaint in connection.takeComplaints() { recordLine("!", complaint) }
     defer { record = [] }
     return record
   }
 
   /// `12.345 > {"start":true,"n":3}`: the seconds since the adapter was started, and who says what.
-  private mutating func note(_ mark: String, _ line: String) {
-    let thousandths = Int(connection.passed / .milliseconds(1))
+  private mutating func recordLine(_ mark: String, _ line: String) {
+    let thousandths = Int(connection.elapsed / .milliseconds(1))
     let fraction = String(thousandths % 1000)
     let digits = String(repeating: "0", count: 3 - fraction.utf8.count) + fraction
     record.append("\(thousandths / 1000).\(digits) \(mark) \(line)")
@@ -87,10 +87,10 @@ package struct AdapterConversation<Connection: AdapterConnection> {
 /// What an app told of the runs of its actions.
 struct ToldRuns: Sendable {
   var keys: [String] = []
-  var unprepared: String?
+  var unpreparedAction: String?
 
   mutating func add(_ answer: AdapterAnswer) {
     keys += answer.ran
-    unprepared = unprepared ?? answer.unprepared
+    unpreparedAction = unpreparedAction ?? answer.unprepared
   }
 }

@@ -26,9 +26,9 @@ private struct MaestroWriter {
   init(program: FlowProgram) { self.program = program }
 
   mutating func write(_ play: AppPlay) {
-    line("appId: ${APP_ID}")
-    line("name: \(Self.quoted(play.name))")
-    line("---")
+    writeLine("appId: ${APP_ID}")
+    writeLine("name: \(Self.quoted(play.name))")
+    writeLine("---")
     for move in play.moves {
       for run in move.runs { prepare(run) }
       wait(move)
@@ -45,59 +45,59 @@ private struct MaestroWriter {
       let brings = values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.brief)" }.joined(
         separator: ", ")
       let told = words == name ? "" : words.map { ": \($0)" } ?? ""
-      comment("Prepare: \(place) answers '\(name)'\(told)\(brings.isEmpty ? "" : ", with \(brings)")")
-    case .error(let name): comment("Prepare: \(place) fails with '\(name)'")
-    case nil: comment("Prepare: \(place) does not answer")
+      writeComment("Prepare: \(place) answers '\(name)'\(told)\(brings.isEmpty ? "" : ", with \(brings)")")
+    case .error(let name): writeComment("Prepare: \(place) fails with '\(name)'")
+    case nil: writeComment("Prepare: \(place) does not answer")
     }
-    if run.isHeld, run.answer != nil { comment("  … only after what follows, up to 'Now:'") }
+    if run.isHeld, run.answer != nil { writeComment("  … only after what follows, up to 'Now:'") }
   }
 
   private mutating func wait(_ move: AppMove) {
     guard move.wait > .zero else { return }
-    if move.wait > Self.longestWait { comment("Let \(move.wait.brief) pass by the clock of the app") }
+    if move.wait > Self.longestWait { writeComment("Let \(move.wait.brief) pass by the clock of the app") }
   }
 
   private mutating func act(_ move: AppMove) {
-    switch move.deed {
+    switch move.operation {
     case .wait: break
     case .start:
-      line("- launchApp:")
-      line("    clearState: true")
+      writeLine("- launchApp:")
+      writeLine("    clearState: true")
     case .choose(let choice, let fields, let gives):
       for field in fields {
-        line("- tapOn: \(Self.pattern(field.label))")
-        line("- inputText: \(Self.quoted(gives[field.name].map { $0.typed } ?? "1"))")
+        writeLine("- tapOn: \(Self.pattern(field.label))")
+        writeLine("- inputText: \(Self.quoted(gives[field.name].map { $0.typed } ?? "1"))")
       }
       let isButton = choice.rowID.map { program.rowInfo($0).label != nil } ?? true
-      line(isButton ? "- tapOn: \(Self.pattern(choice.label))" : "- pressKey: Enter")
-    case .happen(let row): comment("Make happen: \(program.rowInfo(row).text)")
-    case .release(let run): comment("Now: \(program.stepInfo(run.step).place) answers")
-    case .suspend: line("- pressKey: Home")
+      writeLine(isButton ? "- tapOn: \(Self.pattern(choice.label))" : "- pressKey: Enter")
+    case .happen(let row): writeComment("Make happen: \(program.rowInfo(row).text)")
+    case .release(let run): writeComment("Now: \(program.stepInfo(run.step).place) answers")
+    case .suspend: writeLine("- pressKey: Home")
     case .resume:
-      line("- launchApp:")
-      line("    stopApp: false")
-    case .restart: line("- launchApp")
-    case .impossible(let reason): comment("Not possible: \(reason)")
+      writeLine("- launchApp:")
+      writeLine("    stopApp: false")
+    case .restart: writeLine("- launchApp")
+    case .impossible(let reason): writeComment("Not possible: \(reason)")
     }
   }
 
   private mutating func look(_ move: AppMove) {
-    if case .suspend = move.deed { return }
-    if let end = move.end { return comment("The flow ends: \(end.description)") }
+    if case .suspend = move.operation { return }
+    if let end = move.end { return writeComment("The flow ends: \(end.description)") }
     guard let view = move.after, let expected = ExpectedScreen(view, in: program) else { return }
     guard let title = expected.title else {
-      for button in expected.buttons { line("- assertVisible: \(Self.pattern(button.label))") }
+      for button in expected.buttons { writeLine("- assertVisible: \(Self.pattern(button.label))") }
       return
     }
-    line("- extendedWaitUntil:")
-    line("    visible: \(Self.pattern(title))")
+    writeLine("- extendedWaitUntil:")
+    writeLine("    visible: \(Self.pattern(title))")
     let wait = move.wait > Self.longestWait ? .zero : move.wait
-    line("    timeout: \(Self.patience + Int(wait / .milliseconds(1)))")
+    writeLine("    timeout: \(Self.patience + Int(wait / .milliseconds(1)))")
   }
 
-  private mutating func line(_ text: String) { self.text += text + "\n" }
+  private mutating func writeLine(_ text: String) { self.text += text + "\n" }
 
-  private mutating func comment(_ words: String) { line("# " + words.replacing("\n", with: " ")) }
+  private mutating func writeComment(_ words: String) { writeLine("# " + words.replacing("\n", with: " ")) }
 
   /// A text as a regular expression that matches nothing else; placeholders are any text.
   private static func pattern(_ text: String) -> String {

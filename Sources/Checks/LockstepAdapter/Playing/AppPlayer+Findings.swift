@@ -3,7 +3,7 @@ import LockstepScenarios
 
 // Where a deviation is.
 extension AppPlayer {
-  func note(_ move: AppMove, in finding: inout AppFinding) {
+  func record(_ move: AppMove, in finding: inout AppFinding) {
     finding.rows = move.rows
     finding.line = move.turn.line
     finding.origin = move.before.flatMap { ExpectedScreen($0, in: program)?.name }
@@ -30,31 +30,33 @@ extension AppPlayer {
   }
 
   /// A deviation by an action that the tables do not run.
-  mutating func deviate(_ move: AppMove, running action: String, _ told: ToldRuns) {
+  mutating func reportDeviation(_ move: AppMove, running action: String, _ told: ToldRuns) {
     var told = told
-    told.unprepared = nil
-    deviate(move, "runs '\(action)', which the tables do not run here", told)
+    told.unpreparedAction = nil
+    reportDeviation(move, "runs '\(action)', which the tables do not run here", told)
   }
 
   /// A deviation at one of the rows to which the told runs point.
-  mutating func deviate(_ move: AppMove, _ words: String, _ told: ToldRuns, notes: [String] = []) {
+  mutating func reportDeviation(_ move: AppMove, _ words: String, _ told: ToldRuns, notes: [String] = []) {
     var notes = notes
-    if let action = told.unprepared {
+    if let action = told.unpreparedAction {
       notes.append("the app ran '\(action)', which the tables do not run here")
     }
-    if case .restart = move.deed, let view = move.before, let step = program.step(view.step, of: view.flow) {
-      return deviate(at: .step(step), words, notes: notes)
+    if case .restart = move.operation, let view = move.before,
+      let step = program.step(view.step, of: view.flow)
+    {
+      return reportDeviation(at: .step(step), words, notes: notes)
     }
     let account = runs.read(move.trail, told: told.keys)
     // A run that was missing and comes instead of one of this move: the app is elsewhere since then.
     if !account.hasRun, let late = runs.late(told.keys) {
-      return deviate(at: nil, words, suspects: late.rows, missing: late, notes: notes)
+      return reportDeviation(at: nil, words, suspects: late.rows, missing: late, notes: notes)
     }
     let earlier = account.hasRun ? [] : earlierSuspects
     var own = conversation.namesRuns ? account.open : move.rows
     if own.isEmpty { own = Array(last(of: account.sure)) }
-    if earlier.isEmpty, own.isEmpty { return deviate(at: placeWithoutRow(move), words, notes: notes) }
-    deviate(
+    if earlier.isEmpty, own.isEmpty { return reportDeviation(at: placeWithoutRow(move), words, notes: notes) }
+    reportDeviation(
       at: nil, words, suspects: earlier + own, avoiding: earlier.first ?? last(of: own).first,
       missing: runs.missing, notes: notes)
   }
@@ -69,10 +71,10 @@ extension AppPlayer {
   }
 
   /// Ends the play where the app does not take a row as the table says, or has gone another way before.
-  mutating func deviate(at row: RowID?, of move: AppMove, _ words: String) {
+  mutating func reportDeviation(at row: RowID?, of move: AppMove, _ words: String) {
     let earlier = earlierSuspects
-    if earlier.isEmpty { return deviate(at: row.map { .row($0) } ?? place(of: move), words) }
-    deviate(at: nil, words, suspects: earlier + [row].compactMap(\.self), missing: runs.missing)
+    if earlier.isEmpty { return reportDeviation(at: row.map { .row($0) } ?? place(of: move), words) }
+    reportDeviation(at: nil, words, suspects: earlier + [row].compactMap(\.self), missing: runs.missing)
   }
 
   /// Ends the play at a deviation.
@@ -81,7 +83,7 @@ extension AppPlayer {
   ///   - suspects: the rows at one of which it is, where there is no place.
   ///   - avoided: the one that no play takes any more; nil for the first.
   ///   - missing: the run before it that did not begin.
-  mutating func deviate(
+  mutating func reportDeviation(
     at place: AppFinding.Place?, _ words: String, suspects: [RowID] = [], avoiding avoided: RowID? = nil,
     missing: RunLedger.Missing? = nil, notes: [String] = []
   ) {
@@ -99,7 +101,7 @@ extension AppPlayer {
       if let row = avoided ?? suspects.first { result.knowledge.barred.insert(row) }
       return
     }
-    result.note(.deviates, of: row)
+    result.recordVerdict(.deviates, of: row)
     result.knowledge.barred.insert(row)
   }
 }

@@ -8,7 +8,7 @@ extension AppPlayer {
   mutating func judge(_ move: AppMove, _ told: ToldRuns) async throws(AdapterProblem) {
     guard let view = move.after else { return try await judgeEnd(move, told) }
     guard let expected = ExpectedScreen(view, in: program) else {
-      if let action = told.unprepared { return deviate(move, running: action, told) }
+      if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
       return confirm(move, told, isVisible: false, isSeen: false)
     }
     let answer = try await read(expected)
@@ -23,13 +23,14 @@ extension AppPlayer {
       isSeen = expected.title != nil || !expected.buttons.isEmpty || hasLeft
       if unseen.isEmpty { isStuck = !isSeen && hasTitle(move.before) && isUnmoved(shown, move) }
     case .ended:
-      return deviate(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
+      return reportDeviation(move, "is closed instead of showing '\(expected.title ?? expected.name)'", told)
     case .left(let flow):
-      return deviate(move, "goes to \(flow) instead of showing '\(expected.title ?? expected.name)'", told)
-    case .crashed(let reason), .cannot(let reason): return deviate(move, "crashes: \(reason)", told)
+      return reportDeviation(
+        move, "goes to \(flow) instead of showing '\(expected.title ?? expected.name)'", told)
+    case .crashed(let reason), .cannot(let reason): return reportDeviation(move, "crashes: \(reason)", told)
     case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
     }
-    if let action = told.unprepared { return deviate(move, running: action, told) }
+    if let action = told.unpreparedAction { return reportDeviation(move, running: action, told) }
     confirm(move, told, isVisible: isSeen && isVisible(move), isSeen: isSeen)
   }
 
@@ -47,17 +48,17 @@ extension AppPlayer {
     for difference in found where !familiar.contains(difference) {
       let notes = shown.note.map { [$0] } ?? []
       if case .other = difference {
-        deviate(move, difference.words(expected), told, notes: notes)
-        noteUnmoved(shown, move)
+        reportDeviation(move, difference.words(expected), told, notes: notes)
+        recordWhetherUnmoved(shown, move)
         return false
       }
-      note(difference, expected, move, notes)
+      record(difference, expected, move, notes)
     }
     return true
   }
 
   /// A difference of the screen itself, with which the play goes on.
-  private mutating func note(
+  private mutating func record(
     _ difference: ScreenDifference, _ expected: ExpectedScreen, _ move: AppMove, _ notes: [String]
   ) {
     result.knowledge.differences[expected.name, default: []].insert(difference)
@@ -67,7 +68,7 @@ extension AppPlayer {
     {
       places = button.rows.map { .row($0) }
       for row in button.rows {
-        result.note(.deviates, of: row)
+        result.recordVerdict(.deviates, of: row)
         result.knowledge.barred.insert(row)
       }
     }
@@ -95,7 +96,8 @@ extension AppPlayer {
     case .crashed(let reason), .cannot(let reason): what = "crashes: \(reason)"
     case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
     }
-    deviate(at: move.rows.first, of: move, "\(what), a millisecond before \(move.wait.brief) are over")
+    reportDeviation(
+      at: move.rows.first, of: move, "\(what), a millisecond before \(move.wait.brief) are over")
   }
 
   private mutating func judgeEnd(_ move: AppMove, _ told: ToldRuns) async throws(AdapterProblem) {
@@ -103,7 +105,9 @@ extension AppPlayer {
     if case .fault(let reason)? = move.end {
       // No table says what the app does then.
       result.stop = .cannot
-      for row in move.rows { result.note(.unprepared("the tables end in a fault: \(reason)"), of: row) }
+      for row in move.rows {
+        result.recordVerdict(.unprepared("the tables end in a fault: \(reason)"), of: row)
+      }
       return
     }
     let within = job.within
@@ -120,13 +124,13 @@ extension AppPlayer {
     switch answer.content {
     case .ended where flow == nil: confirm(move, told, isVisible: true)
     case .left(let other) where other == flow: confirm(move, told, isVisible: true)
-    case .ended: deviate(move, "is closed instead of \(wanted)", told)
-    case .left(let other): deviate(move, "goes to \(other) instead of \(wanted)", told)
+    case .ended: reportDeviation(move, "is closed instead of \(wanted)", told)
+    case .left(let other): reportDeviation(move, "goes to \(other) instead of \(wanted)", told)
     case .shows(let shown):
-      deviate(
+      reportDeviation(
         move, "shows '\(shown.title)' instead of \(wanted)", told, notes: shown.note.map { [$0] } ?? [])
-      noteUnmoved(shown, move)
-    case .crashed(let reason), .cannot(let reason): deviate(move, "crashes: \(reason)", told)
+      recordWhetherUnmoved(shown, move)
+    case .crashed(let reason), .cannot(let reason): reportDeviation(move, "crashes: \(reason)", told)
     case .ready, .done: throw .nonsense("'read' was not answered with what the app shows")
     }
   }
@@ -174,9 +178,11 @@ extension AppPlayer {
     let account = runs.read(move.trail, told: told.keys)
     let missing = conversation.namesRuns ? runs.missing(in: account, isSeen: isSeen) : nil
     let isTaken = isVisible || account.hasRun && account.next == nil && isSeen
-    for row in account.sure { result.note(.asTable, of: row) }
-    for row in account.open + account.rest { result.note(isTaken ? .asTable : .unobservable, of: row) }
-    if let missing { runs.note(missing) }
+    for row in account.sure { result.recordVerdict(.asTable, of: row) }
+    for row in account.open + account.rest {
+      result.recordVerdict(isTaken ? .asTable : .unobservable, of: row)
+    }
+    if let missing { runs.record(missing) }
     if isSeen {
       unseen = []
     } else {
@@ -185,7 +191,7 @@ extension AppPlayer {
   }
 
   /// Takes note of whether the app still shows what it showed before the move that deviates.
-  private mutating func noteUnmoved(_ shown: ShownScreen, _ move: AppMove) {
+  private mutating func recordWhetherUnmoved(_ shown: ShownScreen, _ move: AppMove) {
     guard let last = result.findings.indices.last else { return }
     result.findings[last].isUnmoved = isUnmoved(shown, move)
   }

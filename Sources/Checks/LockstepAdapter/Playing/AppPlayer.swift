@@ -30,17 +30,17 @@ package struct AppPlayer<Connection: AdapterConnection> {
 
   /// Plays from a new session of the app to the end, or to the first deviation.
   package mutating func play() async {
-    let play = conversation.can.contains(.hold) ? result.play : result.play.withoutHolding
+    let play = conversation.abilities.contains(.hold) ? result.play : result.play.withoutHolding
     do throws(AdapterProblem) {
       try await begin(play)
       for (number, move) in play.moves.enumerated() where result.stop == nil {
         let next = play.moves.dropFirst(number + 1).first
         let count = result.findings.count
         defer {
-          for index in result.findings.indices.dropFirst(count) { note(move, in: &result.findings[index]) }
+          for index in result.findings.indices.dropFirst(count) { record(move, in: &result.findings[index]) }
         }
         try await make(move, before: next)
-        if result.stop == nil { result.conforming += 1 }
+        if result.stop == nil { result.conformingCount += 1 }
         path += move.rows
       }
       try await end()
@@ -71,7 +71,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
       $0.member("end", true)
       $0.member("picture", isDeviating)
     }
-    for index in result.findings.indices { result.findings[index].picture = answer.screenshot }
+    for index in result.findings.indices { result.findings[index].picturePath = answer.screenshot }
   }
 
   /// An adapter that fails: the row that it was to take bears it.
@@ -85,7 +85,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
     case .ended, .silent, .nonsense, .repeated: break
     }
     let move =
-      play.moves.indices.contains(result.conforming) ? play.moves[result.conforming] : play.moves.last
+      play.moves.indices.contains(result.conformingCount)
+      ? play.moves[result.conformingCount] : play.moves.last
     let rows = move?.rows ?? []
     let start = rows.lastIndex { program.rowInfo($0).trigger != .returns } ?? rows.startIndex
     let row = rows.dropFirst(start).first
@@ -96,7 +97,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
     finding.notes = problem.lines
     result.findings.append(finding)
     guard let row else { return }
-    result.note(.untried("the adapter failed at it"), of: row)
+    result.recordVerdict(.untried("the adapter failed at it"), of: row)
     result.knowledge.barred.insert(row)
   }
 
@@ -114,7 +115,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
       try await prepare(run, of: move, before: next)
     }
     guard result.stop == nil else { return }
-    try await pass(move)
+    try await playWait(move)
     guard result.stop == nil else { return }
     try await act(move)
     guard result.stop == nil, !isAway else { return }
@@ -125,10 +126,10 @@ package struct AppPlayer<Connection: AdapterConnection> {
   private mutating func prepare(
     _ run: AppRun, of move: AppMove, before next: AppMove?
   ) async throws(AdapterProblem) {
-    guard conversation.can.contains(.prepare) else {
+    guard conversation.abilities.contains(.prepare) else {
       return cannot("this adapter prepares no outcomes", run.row, move)
     }
-    if run.isHeld, !conversation.can.contains(.hold) {
+    if run.isHeld, !conversation.abilities.contains(.hold) {
       // The row that needs it is the one that is taken meanwhile.
       return cannot("this adapter cannot hold a running action", next?.rows.first ?? run.row, move)
     }
@@ -154,14 +155,14 @@ package struct AppPlayer<Connection: AdapterConnection> {
   }
 
   /// Lets time pass: where something happens by itself, up to a millisecond before it, and then to it.
-  private mutating func pass(_ move: AppMove) async throws(AdapterProblem) {
+  private mutating func playWait(_ move: AppMove) async throws(AdapterProblem) {
     guard move.wait > .zero else { return }
-    guard conversation.can.contains(.time) else {
+    guard conversation.abilities.contains(.time) else {
       return cannot("this adapter cannot move the clock of the app", move.rows.first, move)
     }
     let edge = Duration.milliseconds(1)
     var rest = move.wait
-    let isTimed: Bool = if case .release = move.deed { true } else { !move.rows.isEmpty }
+    let isTimed: Bool = if case .release = move.operation { true } else { !move.rows.isEmpty }
     if isTimed, rest > edge, let before = move.before, !isAway {
       try await advance(rest - edge, move)
       rest = edge
@@ -182,7 +183,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
 
   private mutating func act(_ move: AppMove) async throws(AdapterProblem) {
     let answer: AdapterAnswer
-    switch move.deed {
+    switch move.operation {
     case .wait: return
     case .impossible(let reason): return cannot(reason, move.rows.first, move)
     case .start: answer = try await conversation.ask { $0.member("start", true) }
@@ -195,10 +196,10 @@ package struct AppPlayer<Connection: AdapterConnection> {
       }
     case .release(let run): answer = try await conversation.ask { $0.member("release", run.key) }
     case .suspend, .resume:
-      guard conversation.can.contains(.suspend) else {
+      guard conversation.abilities.contains(.suspend) else {
         return cannot("this adapter cannot send the app to the background", move.rows.first, move)
       }
-      let goesAway = if case .suspend = move.deed { true } else { false }
+      let goesAway = if case .suspend = move.operation { true } else { false }
       isAway = goesAway
       answer = try await conversation.ask { $0.member(goesAway ? "suspend" : "resume", true) }
     case .restart:
@@ -242,7 +243,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
   private mutating func react(to answer: AdapterAnswer, _ move: AppMove) {
     switch answer.content {
     case .done, .ready, .shows, .ended, .left: return
-    case .crashed(let reason): deviate(move, "crashes: \(reason)", conversation.takeRuns())
+    case .crashed(let reason): reportDeviation(move, "crashes: \(reason)", conversation.takeRuns())
     case .cannot(let reason):
       if answer.isOfAdapter {
         // Where a run began, its outcome is what the adapter lacks.
@@ -251,8 +252,8 @@ package struct AppPlayer<Connection: AdapterConnection> {
         return cannot(reason, run?.row ?? move.rows.first, move)
       }
       // What a user can do at the tables, and cannot in the app, is a deviation of the app.
-      if case .choose(let choice, _, _) = move.deed, choice.rowID.map({ isOfUser($0) }) ?? true {
-        deviate(at: choice.rowID, of: move, "has no way to take it: \(reason)")
+      if case .choose(let choice, _, _) = move.operation, choice.rowID.map({ isOfUser($0) }) ?? true {
+        reportDeviation(at: choice.rowID, of: move, "has no way to take it: \(reason)")
         if isStuck, let last = result.findings.indices.last { result.findings[last].isUnmoved = true }
       } else {
         cannot(reason, move.rows.first, move)
@@ -266,7 +267,7 @@ package struct AppPlayer<Connection: AdapterConnection> {
   private mutating func cannot(_ reason: String, _ row: RowID?, _ move: AppMove) {
     result.stop = .cannot
     guard let row = row ?? move.rows.first else { return }
-    result.note(.unprepared(reason), of: row)
+    result.recordVerdict(.unprepared(reason), of: row)
     result.knowledge.unprepared.insert(row)
   }
 }

@@ -2,6 +2,7 @@ import Lockstep
 
 /// What a screen of an app should show.
 struct ExpectedScreen: Sendable {
+  /// A button that the tables offer.
   struct Button: Sendable {
     var label: String
     /// The rows that it takes; none for one that the screen lists and no row has.

@@ -26,7 +26,7 @@ package struct PlayResult: Sendable {
   /// What it found besides what was known.
   var knowledge = AppKnowledge()
   /// How many moves went as the tables have them.
-  var conforming = 0
+  var conformingCount = 0
   /// What was seen of screens: which move displayed them, and how they differed.
   var looks: [Look] = []
   /// nil if it was played to its end.
@@ -37,7 +37,7 @@ package struct PlayResult: Sendable {
   /// Why the adapter cannot be used any more; nil if it can.
   package var problem: AdapterProblem? { if case .failed(let problem) = stop { problem } else { nil } }
 
-  mutating func note(_ verdict: RowVerdict, of row: RowID) {
+  mutating func recordVerdict(_ verdict: RowVerdict, of row: RowID) {
     verdicts[row] = max(verdicts[row] ?? verdict, verdict)
   }
 }

@@ -9,9 +9,9 @@ struct RunLedger: Sendable {
   struct Account: Sendable {
     /// The rows before the last run that was told: the app has taken them.
     var sure: [RowID] = []
-    /// Those after it, up to the next run of the tables.
+    /// The rows after ``sure``, up to the next run of the tables.
     var open: [RowID] = []
-    /// Those after that run.
+    /// The rows after that run.
     var rest: [RowID] = []
     /// The run between the last two.
     var next: AppRun?
@@ -64,7 +64,7 @@ struct RunLedger: Sendable {
   }
 
   /// Takes note of a run that did not begin.
-  mutating func note(_ run: Missing) {
+  mutating func record(_ run: Missing) {
     missing = missing ?? run
     skipped[run.run.key] = run
   }

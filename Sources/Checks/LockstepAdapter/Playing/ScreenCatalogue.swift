@@ -3,6 +3,7 @@ import LockstepTrace
 
 /// All screens of the tables, to tell another screen from one whose texts differ.
 struct ScreenCatalogue: Sendable {
+  /// What the texts of one step are, by which its screen is recognised.
   private struct Screen: Sendable {
     var step: StepID?
     var title: String

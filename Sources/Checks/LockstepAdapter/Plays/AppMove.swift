@@ -4,7 +4,7 @@ import LockstepSimulation
 
 /// One message to an app that moves it, and what the tables say about it.
 struct AppMove: Sendable {
-  enum Deed: Sendable {
+  enum Operation: Sendable {
     case start
     /// The user's choice, with what is filled in.
     case choose(FlowView.Choice, fields: [AppField], gives: [String: ActionInput])
@@ -22,7 +22,7 @@ struct AppMove: Sendable {
     case impossible(String)
   }
 
-  var deed: Deed
+  var operation: Operation
   /// The time that passes before it.
   var wait: Duration
   /// What was displayed before.
@@ -37,7 +37,7 @@ struct AppMove: Sendable {
 
   /// What the app as a whole did, for logs.
   var hostDeed: SessionLine? {
-    switch deed {
+    switch operation {
     case .suspend: .send(.suspend)
     case .resume, .restart: .send(.resume)
     default: nil

@@ -59,7 +59,7 @@ package struct AppPlay: Sendable {
     moves = reader.moves
   }
 
-  /// The same up to a move, with what the tables show after it.
+  /// The play up to a move, with what the tables show after it.
   ///
   /// - Parameter line: that of the move.
   func cut(after line: Int) -> AppPlay {
@@ -84,12 +84,12 @@ package struct AppPlay: Sendable {
       id: id, title: title, flow: flow, parameters: parameters, lines: lines, isOpen: moves.last?.end == nil)
   }
 
-  /// The same for an adapter that cannot hold a run: one that ends before anything else happens is not held.
+  /// The play for an adapter that cannot hold a run: a run that ends before anything else happens is not held.
   var withoutHolding: AppPlay {
     var play = self
     play.moves = []
     for move in moves {
-      if case .release(let run) = move.deed, move.wait == .zero, var last = play.moves.last,
+      if case .release(let run) = move.operation, move.wait == .zero, var last = play.moves.last,
         last.trail.last?.begins(run) == true
       {
         last.trail.removeLast()

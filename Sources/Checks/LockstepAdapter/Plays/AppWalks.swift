@@ -10,6 +10,7 @@ struct AppWalks: Sendable {
   /// How many states the walk of one flow may have; of a larger one the rows that it has met by then are covered.
   private static let mostStates = 50_000
 
+  /// A flow with the parameters that a walk begins it with.
   private struct Start: Sendable {
     var flow: String
     var parameters: [String]

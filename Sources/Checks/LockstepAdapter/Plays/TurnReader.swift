@@ -13,9 +13,9 @@ struct TurnReader {
 
   mutating func add(_ turn: SessionTurn) {
     var move = AppMove(
-      deed: .wait, wait: .zero, before: turn.before, after: turn.after, end: turn.end,
+      operation: .wait, wait: .zero, before: turn.before, after: turn.after, end: turn.end,
       turn: turn)
-    if case .time = turn.deed { move.wait = turn.now - turn.began }
+    if case .time = turn.operation { move.wait = turn.now - turn.began }
     // The run of an earlier move that ends in this one.
     var released: AppRun?
     var chosen: String?
@@ -38,9 +38,9 @@ struct TurnReader {
       case .shows, .entered, .performs, .did, .note, .waits, .ends: break
       }
     }
-    move.deed = deed(turn, move, released: released, chosen: chosen)
+    move.operation = operation(turn, move, released: released, chosen: chosen)
     // An outcome that is prepared for later, and no time at all, are no moves.
-    if case .wait = move.deed, move.wait == .zero, move.trail.isEmpty { return }
+    if case .wait = move.operation, move.wait == .zero, move.trail.isEmpty { return }
     moves.append(move)
   }
 
@@ -58,21 +58,21 @@ struct TurnReader {
     }
   }
 
-  private func deed(
+  private func operation(
     _ turn: SessionTurn, _ move: AppMove, released: AppRun?, chosen: String?
-  ) -> AppMove.Deed {
-    switch turn.deed {
+  ) -> AppMove.Operation {
+    switch turn.operation {
     case .start: return .start
-    case .send(let input): return deed(input, move, chosen: chosen)
+    case .send(let input): return operation(input, move, chosen: chosen)
     case .prepare, .time:
       if let released { return .release(released) }
       // An outcome of a displayed step, which nothing runs.
-      if case .prepare = turn.deed, let row = move.rows.first { return .happen(row) }
+      if case .prepare = turn.operation, let row = move.rows.first { return .happen(row) }
       return .wait
     }
   }
 
-  private func deed(_ input: FlowSession.Input, _ move: AppMove, chosen: String?) -> AppMove.Deed {
+  private func operation(_ input: FlowSession.Input, _ move: AppMove, chosen: String?) -> AppMove.Operation {
     switch input {
     case .suspend: return .suspend
     case .resume: return .resume

@@ -8,6 +8,7 @@ import Lockstep
 ///
 /// An app that has gone another way without showing it differs later, at rows that it takes as the table elsewhere.
 struct AppDiagnosis: Sendable {
+  /// A finding with what else is known about it.
   struct Case: Sendable {
     var finding: AppFinding
     var place: AppFinding.Place?
@@ -125,12 +126,12 @@ private struct TakenRows {
     let deviating = Set(results.flatMap(\.findings).flatMap(\.bearers))
     for result in results {
       var own: Set<RowID> = []
-      for move in result.play.moves.prefix(result.conforming) {
+      for move in result.play.moves.prefix(result.conformingCount) {
         for row in move.rows {
           if deviating.contains(row) { before[row, default: []].formUnion(own) }
           own.insert(row)
         }
-        let isChoice = if case .choose = move.deed { true } else { false }
+        let isChoice = if case .choose = move.operation { true } else { false }
         if isChoice || !move.rows.isEmpty, let view = move.before,
           let screen = ExpectedScreen(view, in: program)
         {

@@ -2,6 +2,7 @@ import Lockstep
 
 /// Something that an app does otherwise than its tables, or that kept a play from its end.
 struct AppFinding: Sendable {
+  /// The row or the step that bears a finding.
   enum Place: Hashable, Sendable {
     case row(RowID)
     case step(StepID)
@@ -19,9 +20,9 @@ struct AppFinding: Sendable {
   var place: Place?
   /// The rows at one of which the app went another way, in order; see ``AppDiagnosis``.
   var suspects: [RowID] = []
-  /// Those that lead to a run which did not begin.
+  /// The rows that lead to a run which did not begin.
   var missing: [RowID] = []
-  /// Those that the app took as the table where the same was done by the shortest way.
+  /// The rows that the app took as the table does when it came there by the shortest way.
   var cleared: Set<RowID> = []
   /// Whether the app still shows what it showed before.
   var isUnmoved = false
@@ -42,7 +43,7 @@ struct AppFinding: Sendable {
   var origin: String?
   /// Of a screen whose texts or buttons differ.
   var difference: (screen: String, difference: ScreenDifference)?
-  var picture: String?
+  var picturePath: String?
   /// Whether it comes again; nil as long as it was not tried.
   var repetition: Repetition?
   /// Whether the app took the shortest way as the table; false if that is not known, nil as long as it was not tried.

@@ -4,6 +4,7 @@ import LockstepReporting
 
 /// The verdicts of all rows of a project, for people and for programs.
 package struct AppReport: Sendable {
+  /// A row with the verdict on it.
   struct Row: Sendable {
     var flow: String
     var id: String
@@ -20,7 +21,7 @@ package struct AppReport: Sendable {
 
   private let flows: [(id: String, title: String, rows: [Row])]
   private let findings: [Diagnostic]
-  private let plays: Int
+  private let playCount: Int
 
   package init(_ test: AppTest) {
     let exceptions = AppExceptions(test.project)
@@ -46,7 +47,7 @@ package struct AppReport: Sendable {
       return (flow.id, flow.title, rows)
     }.filter { !$0.2.isEmpty }
     self.findings = findings
-    plays = test.results.count
+    playCount = test.results.count
   }
 
   private var rows: [Row] { flows.flatMap(\.rows) }
@@ -68,10 +69,10 @@ package struct AppReport: Sendable {
   }
 
   /// How many rows are as the table.
-  package var rowsAsTable: Int { rows.count { $0.verdict == .asTable } }
+  package var conformingRowCount: Int { rows.count { $0.verdict == .asTable } }
 
   /// How many rows deviate that may not.
-  package var deviatingRows: Int { rows.count { $0.fails } }
+  package var deviatingRowCount: Int { rows.count { $0.fails } }
 
   /// The other rows, with their verdicts; those that deviate are findings.
   package var rest: [String] {
@@ -95,7 +96,7 @@ package struct AppReport: Sendable {
       return count > 0 ? "\(count) \(words)" : nil
     }
     return
-      "\(Count.text(rows.count, "row")) in \(Count.text(plays, "play")): \(parts.joined(separator: ", "))"
+      "\(Count.text(rows.count, "row")) in \(Count.text(playCount, "play")): \(parts.joined(separator: ", "))"
   }
 
   /// One object: `{"schema":1,"rows":[…],"findings":[…],"summary":{…}}`.
@@ -116,13 +117,13 @@ package struct AppReport: Sendable {
           }
         }
       }
-      $0.array("findings") { for finding in findings { $0.diagnostic(finding, &tables) } }
+      $0.array("findings") { for finding in findings { $0.writeDiagnostic(finding, &tables) } }
       $0.object("summary") {
         $0.member("rows", rows.count)
-        $0.member("as-table", rowsAsTable)
-        $0.member("deviating", deviatingRows)
+        $0.member("as-table", conformingRowCount)
+        $0.member("deviating", deviatingRowCount)
         $0.member("flaky", rows.count { $0.verdict == .flaky })
-        $0.member("plays", plays)
+        $0.member("plays", playCount)
       }
     }
   }

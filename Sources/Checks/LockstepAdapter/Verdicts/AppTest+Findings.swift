@@ -26,7 +26,7 @@ extension AppTest {
     }
     let deviating = cases.flatMap { [$0] + $0.consequences }.filter { !$0.finding.isOfAdapter }
       .compactMap { $0.place.map(name) }
-    return (found + exceptions.unused(Set(deviating).contains)).inReadingOrder()
+    return (found + exceptions.unusedFindings(Set(deviating).contains)).inReadingOrder()
   }
 
   /// What a place is called: `UC2.3 1.3a`.
@@ -46,7 +46,7 @@ extension AppTest {
     if let repeating = repeatingNote(of: finding) { notes.append(.init(.note, repeating)) }
     if let other = otherWay(to: one) { notes.append(.init(.note, [other])) }
     if !finding.notes.isEmpty { notes.append(.init(.note, finding.notes)) }
-    if let picture = finding.picture { notes.append(.init(.note, ["picture: \(picture)"])) }
+    if let picture = finding.picturePath { notes.append(.init(.note, ["picture: \(picture)"])) }
     var related = one.related.compactMap { row -> Diagnostic.Related? in
       let name = program.place(of: row)
       let words =
@@ -109,7 +109,7 @@ extension AppTest {
     let way = (one.finding.path + one.finding.rows.prefix { $0 != row }).map { program.place(of: $0) }
     var best: (play: String, common: Int, way: [String])?
     for result in results {
-      let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
+      let rows = result.play.moves.prefix(result.conformingCount).flatMap(\.rows)
       for (place, taken) in rows.enumerated() where taken == row {
         // Farther back than this nothing is worth reading.
         let other = rows[..<place].suffix(20).map { program.place(of: $0) }
@@ -146,7 +146,7 @@ struct AppExceptions {
   }
 
   /// Exceptions of rows that do not deviate.
-  func unused(_ deviates: (String) -> Bool) -> [Diagnostic] {
+  func unusedFindings(_ deviates: (String) -> Bool) -> [Diagnostic] {
     guard let source else { return [] }
     return entries.filter { !deviates($0.row.value) }.map { entry in
       Diagnostic(

@@ -37,10 +37,10 @@ extension AppTest {
     {
       short = way
     }
-    return job(Repetition(place: place, play: short ?? own, isShortest: short != nil))
+    return makeJob(Repetition(place: place, play: short ?? own, isShortest: short != nil))
   }
 
-  private mutating func job(_ repetition: Repetition) -> AppJob {
+  private mutating func makeJob(_ repetition: Repetition) -> AppJob {
     var (repetition, known) = (repetition, AppKnowledge(differences: knowledge.differences))
     let finding = results[repetition.place.result].findings[repetition.place.finding]
     // Other differences are known, and not waited for.
@@ -64,12 +64,12 @@ extension AppTest {
   }
 
   /// Takes note of whether a deviation came again.
-  mutating func take(_ result: PlayResult, repeating repetition: Repetition) {
+  mutating func record(_ result: PlayResult, repeating repetition: Repetition) {
     let place = repetition.place
     let finding = results[place.result].findings[place.finding]
     if result.findings.contains(where: finding.isSame) {
       let dependsOnWay = !repetition.isShortest && finding.isAsTableByShortestWay == true
-      return note(dependsOnWay ? .dependsOnWay(repetition.play) : .comes(repetition.play), at: place)
+      return record(dependsOnWay ? .dependsOnWay(repetition.play) : .comes(repetition.play), at: place)
     }
     // Where it stopped for another reason, nothing is known.
     let isAsTable = result.stop == nil
@@ -77,11 +77,11 @@ extension AppTest {
       results[place.result].findings[place.finding].isAsTableByShortestWay = isAsTable
       if isAsTable { results[place.result].findings[place.finding].cleared = Set(repetition.play.rows) }
     } else {
-      note(isAsTable ? .never : .unknown, at: place)
+      record(isAsTable ? .never : .unknown, at: place)
     }
   }
 
-  private mutating func note(_ repetition: AppFinding.Repetition, at place: (result: Int, finding: Int)) {
+  private mutating func record(_ repetition: AppFinding.Repetition, at place: (result: Int, finding: Int)) {
     results[place.result].findings[place.finding].repetition = repetition
     guard case .never = repetition else { return }
     if let (screen, difference) = results[place.result].findings[place.finding].difference {
@@ -91,7 +91,7 @@ extension AppTest {
     let certain = results.flatMap(\.findings).filter { !$0.isFlaky }.flatMap(\.bearers)
     for row in results[place.result].findings[place.finding].bearers where !certain.contains(row) {
       flakiness[row, default: 0] += 1
-      if flakiness[row, default: 0] >= Self.mostTries { continue }
+      if flakiness[row, default: 0] >= Self.maximumTries { continue }
       knowledge.barred.remove(row)
       needsPlan = walks != nil
     }

@@ -6,7 +6,7 @@ import LockstepSimulation
 extension AppTest {
   /// What an app took of the rows and steps of its project, as far as it did what the tables say.
   package var coverage: Coverage {
-    let moves = results.flatMap { $0.play.moves.prefix($0.conforming) }
+    let moves = results.flatMap { $0.play.moves.prefix($0.conformingCount) }
     let steps = moves.flatMap(\.turn.events).compactMap { event in
       if case .entered(let step) = event.kind { step } else { nil }
     }
@@ -19,7 +19,7 @@ extension AppTest {
     var writer = LogWriter(program, format)
     for result in results {
       writer.begin(result.play.name, flow: result.play.flow, parameters: result.play.parameters)
-      for move in result.play.moves.prefix(result.conforming) {
+      for move in result.play.moves.prefix(result.conformingCount) {
         if let deed = move.hostDeed {
           writer.add(SessionEvent(at: move.turn.began, kind: .did(deed, words: nil)))
         }

@@ -10,14 +10,15 @@ package import LockstepTrace
 package struct AppTest: Sendable {
   /// How often the adapters may fail one after another.
   private static let mostFailures = 3
-  /// How often a play may end before it judges a row, without telling what is to be avoided.
-  static let mostTries = 3
+  /// How many plays for a row may end before they judge it, for reasons that the next one cannot avoid. Then the row is
+  /// given up.
+  static let maximumTries = 3
 
   let project: Project
   package let program: FlowProgram
   let catalogue: ScreenCatalogue
   private let identifiers: [RowID: String]
-  private let within: Duration
+  private let timeLimit: Duration
   /// Whether plays also end the app in the background.
   package let endsApp: Bool
   /// Where it was ended.
@@ -28,7 +29,7 @@ package struct AppTest: Sendable {
   /// The plays that are played now, by their names.
   private var playing: [String: AppPlay] = [:]
   var knowledge = AppKnowledge()
-  private var failuresInARow = 0
+  private var failureRunLength = 0
   /// The deviations that are played once more now, by the names of their plays.
   var repetitions: [String: Repetition] = [:]
   /// How often the deviation of a row did not come again.
@@ -37,7 +38,7 @@ package struct AppTest: Sendable {
   var spareWalks: AppWalks?
   /// The rows that count; nil for all.
   private let only: Set<RowID>?
-  private var tries: [RowID: Int] = [:]
+  private var tryCounts: [RowID: Int] = [:]
   private var pairs: Set<RowPair> = []
   /// Where Back was taken from a screen that was displayed again; and how often plays ended before.
   private var returns: Set<RowPair> = []
@@ -68,7 +69,7 @@ package struct AppTest: Sendable {
     self.program = program
     self.only = only
     self.identifiers = identifiers
-    self.within = within
+    self.timeLimit = within
     self.endsApp = endsApp
     catalogue = ScreenCatalogue(program, texts)
     queue = plays.filter { play in only.map { !$0.isDisjoint(with: play.rows) } ?? true }
@@ -100,7 +101,7 @@ package struct AppTest: Sendable {
 
   func job(_ play: AppPlay, known: AppKnowledge) -> AppJob {
     AppJob(
-      play: play, program: program, catalogue: catalogue, identifiers: identifiers, within: within,
+      play: play, program: program, catalogue: catalogue, identifiers: identifiers, within: timeLimit,
       known: known)
   }
 
@@ -124,7 +125,7 @@ package struct AppTest: Sendable {
   }
 
   private func isOpen(_ pair: RowPair) -> Bool {
-    counts(pair.second) && !returns.contains(pair) && (returnTries[pair] ?? 0) < Self.mostTries
+    counts(pair.second) && !returns.contains(pair) && (returnTries[pair] ?? 0) < Self.maximumTries
   }
 
   private func openReturns(_ play: AppPlay) -> Set<RowPair> {
@@ -132,7 +133,7 @@ package struct AppTest: Sendable {
   }
 
   private func isToBePlanned(_ row: RowID, after before: RowID?) -> Bool {
-    guard counts(row), (tries[row] ?? 0) < Self.mostTries else { return false }
+    guard counts(row), (tryCounts[row] ?? 0) < Self.maximumTries else { return false }
     guard let before, pairsCount else { return verdicts[row] == nil }
     return !pairs.contains(RowPair(first: before, second: row))
   }
@@ -143,10 +144,10 @@ package struct AppTest: Sendable {
   private func isOpen(_ row: RowID) -> Bool { counts(row) && verdicts[row] == nil }
 
   /// Takes note of how a play went.
-  package mutating func take(_ result: PlayResult) {
+  package mutating func record(_ result: PlayResult) {
     noteProblem(of: result)
     if let repetition = repetitions.removeValue(forKey: result.play.name) {
-      return take(result, repeating: repetition)
+      return record(result, repeating: repetition)
     }
     playing[result.play.name] = nil
     results.append(result)
@@ -154,13 +155,14 @@ package struct AppTest: Sendable {
     // What an app does after its end says nothing about other ways.
     if result.play.isEnding { return }
     if endsApp {
-      for (place, play) in result.play.ending(within: result.conforming) where ended.insert(place).inserted {
+      for (place, play) in result.play.ending(within: result.conformingCount)
+      where ended.insert(place).inserted {
         queue.append(play)
       }
     }
     let count = knowledge.avoidedCount
     knowledge.formUnion(result.knowledge)
-    let rows = result.play.moves.prefix(result.conforming).flatMap(\.rows)
+    let rows = result.play.moves.prefix(result.conformingCount).flatMap(\.rows)
     for (first, second) in zip(rows, rows.dropFirst()) { pairs.insert(RowPair(first: first, second: second)) }
     returns.formUnion(ReturnMark.pairs(rows, in: program))
     reviewRoutes()
@@ -183,9 +185,9 @@ package struct AppTest: Sendable {
   }
 
   private mutating func noteProblem(of result: PlayResult) {
-    failuresInARow = result.problem == nil ? 0 : failuresInARow + 1
-    if failuresInARow >= Self.mostFailures {
-      end = "gave up after \(failuresInARow) failures of the adapter in a row"
+    failureRunLength = result.problem == nil ? 0 : failureRunLength + 1
+    if failureRunLength >= Self.mostFailures {
+      end = "gave up after \(failureRunLength) failures of the adapter in a row"
     }
     if case .unusable(let reason)? = result.problem {
       unusable = reason
@@ -200,11 +202,11 @@ package struct AppTest: Sendable {
   private mutating func noteTry(of play: AppPlay) -> Bool {
     var isPlanned = false
     for row in Set(play.rows) where verdicts[row] == nil {
-      if !knowledge.barred.contains(row), tries[row, default: 0] < Self.mostTries { isPlanned = true }
-      tries[row, default: 0] += 1
+      if !knowledge.barred.contains(row), tryCounts[row, default: 0] < Self.maximumTries { isPlanned = true }
+      tryCounts[row, default: 0] += 1
     }
     for pair in openReturns(play) {
-      if returnTries[pair, default: 0] < Self.mostTries { isPlanned = true }
+      if returnTries[pair, default: 0] < Self.maximumTries { isPlanned = true }
       returnTries[pair, default: 0] += 1
     }
     return isPlanned

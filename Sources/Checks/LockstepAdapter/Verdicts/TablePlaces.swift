@@ -3,13 +3,15 @@ import LockstepModel
 
 /// The places of steps and rows in their documents.
 struct TablePlaces: Sendable {
+  /// A row with its place in the documents.
   struct Row: Sendable {
     var row: RowID
     var location: Location
-    /// As its table words it.
+    /// What its table calls it.
     var words: String
   }
 
+  /// A flow with its rows, in the order of its table.
   struct Flow: Sendable {
     var id: String
     var title: String

@@ -2,6 +2,7 @@ package import LockstepModel
 
 /// A change of the project file, or of a world, that changes what sessions or scenarios do.
 package struct ProjectChange: Sendable {
+  /// The part of the project file that changed.
   package enum Part: String, Sendable, CaseIterable {
     case root
     case lock
@@ -17,8 +18,8 @@ package struct ProjectChange: Sendable {
   /// The flow, the error, the property or the world.
   package var name: String
   /// Its value in each version; nil where it is not there.
-  package var was: String?
-  package var now: String?
+  package var oldValue: String?
+  package var newValue: String?
   /// Whether a protection or a promise is gone.
   package var isLoss: Bool
   /// Why a loss may be.
@@ -29,7 +30,7 @@ package struct ProjectChange: Sendable {
 
   /// One line, without the reason why it may be.
   package var message: String {
-    switch (was, now) {
+    switch (oldValue, newValue) {
     case (_, nil): "\(part.rawValue) \(quoted) is gone"
     case (nil, _): "\(part.rawValue) \(quoted) is new"
     case (let was?, let now?):
@@ -105,7 +106,8 @@ extension ProjectChange {
       return names.compactMap { name -> ProjectChange? in
         let (was, now) = (before.values[part]?[name], after.values[part]?[name])
         if was == now { return nil }
-        return ProjectChange(part: part, name: name, was: was, now: now, isLoss: isLoss(part, was, now))
+        return ProjectChange(
+          part: part, name: name, oldValue: was, newValue: now, isLoss: isLoss(part, was, now))
       }
     }
   }

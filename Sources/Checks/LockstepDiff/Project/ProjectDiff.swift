@@ -152,7 +152,7 @@ package struct ProjectDiff: Sendable {
       for flow in flows.indices {
         for index in flows[flow].changes.indices {
           let change = flows[flow].changes[index]
-          let names = [change.oldRow, change.kind == .resultLost ? change.was : nil].compactMap { $0 }
+          let names = [change.oldRow, change.kind == .resultLost ? change.oldWords : nil].compactMap { $0 }
           guard change.isLoss, names.contains(where: { "\(flows[flow].old.id.value) \($0)" == name.value })
           else {
             continue
@@ -179,8 +179,8 @@ extension ProjectChange {
     json.object {
       $0.member("part", part.rawValue)
       $0.member("name", name)
-      $0.member("was", was)
-      $0.member("now", now)
+      $0.member("was", oldValue)
+      $0.member("now", newValue)
       $0.member("loss", isLoss)
     }
   }

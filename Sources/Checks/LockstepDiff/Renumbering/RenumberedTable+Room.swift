@@ -8,7 +8,7 @@ extension RenumberedTable {
     if let place = place(of: id) { return try makeRoom(after: place) }
     if let scenario = entry.scenario(id) { return try makeRoom(afterScenario: scenario) }
     let rows = rows.filter { $0.old == id }
-    guard let place = rows.first?.place else { throw unknown(id) }
+    guard let place = rows.first?.place else { throw unknownIDRefusal(id) }
     guard rows.count == 1 else {
       throw RenumberingRefusal(
         "\(rows.count) rows of \(flowID) are called \(id)", help: Self.firstWithoutOptions)
@@ -16,7 +16,7 @@ extension RenumberedTable {
     try makeRoom(afterRow: id, of: place)
   }
 
-  func unknown(_ id: String) -> RenumberingRefusal {
+  func unknownIDRefusal(_ id: String) -> RenumberingRefusal {
     let names = entry.stepNames + rows.map(\.old)
     return RenumberingRefusal(
       "\(flowID) has no scenario, step or row '\(id)'", help: Suggestion.help(for: id, among: names))
@@ -46,7 +46,7 @@ extension RenumberedTable {
     let step = step(place)
     let ids = step.transitions.map(\.id.value)
     let numbers = ids.map { RowSuffix.of($0, in: step.id.value).flatMap(RowSuffix.number) }
-    guard let position = ids.firstIndex(of: id) else { throw unknown(id) }
+    guard let position = ids.firstIndex(of: id) else { throw unknownIDRefusal(id) }
     let room = try self.room(after: position, numbers, of: ids)
     for (row, number) in room.moved {
       scenarios[place.scenario].steps[place.step].rows[row] = step.id.value + RowSuffix.text(number, style)

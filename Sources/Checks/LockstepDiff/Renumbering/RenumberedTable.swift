@@ -2,11 +2,13 @@ package import LockstepModel
 
 /// The new ids of one flow table, at the positions that its parts have in the old one.
 package struct RenumberedTable: Sendable {
+  /// The new ids of a step and of its rows, in their order.
   package struct StepIDs: Sendable {
     package var id: String
     package var rows: [String]
   }
 
+  /// The new ids of a scenario and of its steps, in their order.
   package struct ScenarioIDs: Sendable {
     package var id: String
     package var steps: [StepIDs]
@@ -123,7 +125,7 @@ package struct RenumberedTable: Sendable {
     }
   }
 
-  /// The same where they change; of two parts with one id the first counts.
+  /// The new ids by the old ones, where they differ; of two parts with one id the first counts.
   var changes: [String: String] {
     Dictionary(renamed.map { ($0.old, $0.new) }, uniquingKeysWith: { first, _ in first })
       .filter { $0.key != $0.value }
@@ -139,7 +141,7 @@ package struct RenumberedTable: Sendable {
       if entry.scenario(id) != nil || rows.contains(where: { $0.old == id }) {
         throw RenumberingRefusal("\(id) is not a step: only steps can be moved")
       }
-      throw unknown(id)
+      throw unknownIDRefusal(id)
     }
     let to = try place(called: target, without: from)
     if from.scenario != to.scenario, section.scenarios[from.scenario].steps.count == 1 {

@@ -11,20 +11,20 @@ extension Renumbering {
     var known: [Span] = []
     for scenario in section.scenarios {
       known.append(scenario.id.span)
-      follow(scenario.target, scenario.cell, number, in: source, &known)
+      rename(scenario.target, scenario.cell, number, in: source, &known)
       for step in scenario.steps {
         known.append(step.id.span)
-        follow(step.target, step.cell, number, in: source, &known)
+        rename(step.target, step.cell, number, in: source, &known)
         for case .duration(let duration) in step.details.map(\.content) {
           known.append(duration.fromText.span.through(duration.toText.span))
         }
         for row in step.transitions {
           known.append(row.id.span)
-          follow(row.target, row.cell, number, in: source, &known)
+          rename(row.target, row.cell, number, in: source, &known)
         }
       }
     }
-    change(source) { $0.known += known }
+    changeFile(source) { $0.known += known }
     renumberErrata(of: document, section, numbering)
     guard let numbering, document.format.traits.contains(.keepsCells), document.sections.count == 1 else {
       return
@@ -48,7 +48,7 @@ extension Renumbering {
     }
   }
 
-  private mutating func follow(
+  private mutating func rename(
     _ target: Target?, _ cell: CellSource?, _ flow: Int, in source: SourceText, _ known: inout [Span]
   ) {
     // Without a flow it is a step of its own table.
@@ -57,7 +57,7 @@ extension Renumbering {
     known.append(text.span)
     guard let numbering = numbering(of: owner) else { return }
     named.insert(flow)
-    follow(text, numbering, in: source)
+    rename(text, numbering, in: source)
     // Elsewhere the cell is the reference itself.
     guard format(of: source)?.traits.contains(.keepsCells) == true, let kept = cell?.next,
       let id = numbering.newID(of: text.value)
@@ -86,7 +86,7 @@ extension Renumbering {
     guard let errata = document.errata else { return }
     for erratum in errata.rows {
       let cells = [erratum.id, erratum.title, erratum.description, erratum.next].compactMap { $0?.span }
-      change(errata.source) { $0.quoted += cells }
+      changeFile(errata.source) { $0.quoted += cells }
       markUnderstood(erratum.row.span, in: errata.source)
       guard let numbering else { continue }
       // Where a document has several tables, the name of the table comes before the number.
@@ -99,7 +99,7 @@ extension Renumbering {
   }
 
   /// Notes where a new part is to be written, which rows lead past it, and which parts now begin differently.
-  mutating func notePlaces(_ numbering: RenumberedTable) {
+  mutating func recordPlaces(_ numbering: RenumberedTable) {
     let source = numbering.document.source
     if let move = numbering.move, numbering.changesFirstStep(of: 0), move.from != move.to,
       let first = numbering.order.first?.first

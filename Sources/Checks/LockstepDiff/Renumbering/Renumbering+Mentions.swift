@@ -7,7 +7,7 @@ extension Renumbering {
   /// the flow and its errata, elsewhere those that follow the flow's own id on the same line.
   ///
   /// Scenario numbers are not searched for: a text has too many numbers like them.
-  package mutating func noteMentions(in source: SourceText) {
+  package mutating func recordMentions(in source: SourceText) {
     let known = changes(in: source).known
     lazy var ids = IDScanner.ids(in: source, within: Span(0..<source.bytes.count))
     for numbering in numberings {

@@ -25,7 +25,7 @@ extension Renumbering {
       text = lineBreak + text.dropLast(lineBreak.count)
     }
     let whole = Span(cut.whole)
-    change(source) { changes in
+    changeFile(source) { changes in
       changes.edits.removeAll { $0.span.start >= whole.start && $0.span.end <= whole.end }
       changes.edits.append(.init(whole, ""))
       changes.edits.append(.init(Span(place.offset..<place.offset), String(decoding: text, as: UTF8.self)))
@@ -56,24 +56,24 @@ extension Renumbering {
   ///
   /// A row's ID does not contain its flow. The flow is certain after an `at:` with its step and no input in between, or
   /// where only one flow of the project has such a row.
-  package mutating func follow(_ script: ScriptDocument) { follow(script.lines, in: script.source) }
+  package mutating func renameIDs(in script: ScriptDocument) { renameIDs(script.lines, in: script.source) }
 
-  /// The same for scenarios. If one has examples, its first run represents all.
-  package mutating func follow(_ file: ScenarioDocument) {
+  /// Renames the steps and rows that test scenarios name. If one has examples, its first run represents all.
+  package mutating func renameIDs(in file: ScenarioDocument) {
     for scenario in file.scenarios {
       for row in scenario.verifies { rename(row: row, in: file.source) }
       guard let run = scenario.runs.first else { continue }
-      if case .inline(let settings) = run.world { follow(settings, in: file.source) }
-      follow(run.lines, in: file.source)
+      if case .inline(let settings) = run.world { renameIDs(settings, in: file.source) }
+      renameIDs(run.lines, in: file.source)
     }
   }
 
-  /// The same for the lines that steps of features mean.
-  package mutating func follow(_ vocabulary: StepVocabulary) {
-    for definition in vocabulary.definitions { follow(definition.written, in: vocabulary.source) }
+  /// Renames the steps and rows in the lines that steps of features mean.
+  package mutating func renameIDs(in vocabulary: StepVocabulary) {
+    for definition in vocabulary.definitions { renameIDs(definition.written, in: vocabulary.source) }
   }
 
-  private mutating func follow(_ lines: [ScriptLine], in source: SourceText) {
+  private mutating func renameIDs(_ lines: [ScriptLine], in source: SourceText) {
     var place: (flow: String, step: String)?
     for line in lines {
       switch line.kind {
@@ -90,7 +90,7 @@ extension Renumbering {
       case .outcome(let outcomes, _):
         for outcome in outcomes { rename(outcome.place, outcome.name, in: source) }
       case .error(let outcome): rename(outcome.place, in: source)
-      case .world(let settings): follow(settings, in: source)
+      case .world(let settings): renameIDs(settings, in: source)
       case .expect(_, .rows(let rows, _), _): for row in rows { rename(row: row, in: source) }
       case .expect(let kind, .texts(let texts, _), _) where kind.form.operand == .choices:
         for text in texts { rename(row: text, of: place, in: source) }
@@ -101,9 +101,9 @@ extension Renumbering {
   }
 
   /// Renames the steps and rows that a world's outcomes name.
-  package mutating func follow(_ world: WorldDocument) { follow(world.settings, in: world.source) }
+  package mutating func renameIDs(in world: WorldDocument) { renameIDs(world.settings, in: world.source) }
 
-  private mutating func follow(_ settings: WorldSettings, in source: SourceText) {
+  private mutating func renameIDs(_ settings: WorldSettings, in source: SourceText) {
     for outcome in settings.outcomes { rename(outcome.place, outcome.name, in: source) }
   }
 

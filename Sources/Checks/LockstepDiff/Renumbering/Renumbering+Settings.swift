@@ -4,7 +4,7 @@ import LockstepModel
 extension Renumbering {
   mutating func followSettings() {
     guard let settings = project.settings else { return }
-    for name in settings.placeNames { follow(named: name, in: settings.source) }
+    for name in settings.placeNames { rename(named: name, in: settings.source) }
     for place in settings.properties.flatMap(\.places) {
       if let step = place.step { rename(step: step, of: place.flow.value, in: settings.source, isPart: true) }
     }
@@ -18,7 +18,7 @@ extension Renumbering {
     }
   }
 
-  private mutating func follow(named name: SourceString, in source: SourceText) {
+  private mutating func rename(named name: SourceString, in source: SourceText) {
     if let id = newName(of: name.value) { write(id, over: name, in: source) }
   }
 

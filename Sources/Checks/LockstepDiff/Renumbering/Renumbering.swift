@@ -30,9 +30,9 @@ package struct Renumbering: Sendable {
     formats = Dictionary(project.documents.map { ($0.source.path, $0.format) }) { first, _ in first }
     for number in project.flows.indices { followFlow(number) }
     followSettings()
-    follow(suppressions)
+    renameIDs(in: suppressions)
     for numbering in numberings {
-      notePlaces(numbering)
+      recordPlaces(numbering)
       if numbering.move != nil { moveStep(numbering) }
     }
   }
@@ -58,7 +58,7 @@ package struct Renumbering: Sendable {
     changes[source.path] ?? RenumberedFile(source: source)
   }
 
-  mutating func change(_ source: SourceText, _ body: (inout RenumberedFile) -> Void) {
+  mutating func changeFile(_ source: SourceText, _ body: (inout RenumberedFile) -> Void) {
     body(&changes[source.path, default: RenumberedFile(source: source)])
   }
 
@@ -66,7 +66,7 @@ package struct Renumbering: Sendable {
 
   /// Marks a place as understood, so that it is not taken for the words of a text.
   package mutating func markUnderstood(_ span: Span, in source: SourceText) {
-    change(source) { $0.known.append(span) }
+    changeFile(source) { $0.known.append(span) }
   }
 
   mutating func addNote(_ message: String, _ source: SourceText, _ span: Span, help: String? = nil) {
@@ -87,7 +87,7 @@ package struct Renumbering: Sendable {
         "'\(text.value)' is spelled in a way that cannot be replaced in place", source, text.span,
         help: "write it plainly: lockstep fmt does")
     }
-    change(source) { $0.add(edits) }
+    changeFile(source) { $0.add(edits) }
   }
 
   /// Renames a reference to a step or scenario.
@@ -98,10 +98,10 @@ package struct Renumbering: Sendable {
   ) {
     markUnderstood(text.span, in: source)
     guard let numbering = numbering(of: flow) else { return }
-    follow(text, numbering, in: source, isPart: isPart)
+    rename(text, numbering, in: source, isPart: isPart)
   }
 
-  mutating func follow(
+  mutating func rename(
     _ text: SourceString, _ numbering: RenumberedTable, in source: SourceText, isPart: Bool = false
   ) {
     markUnderstood(text.span, in: source)
@@ -180,7 +180,7 @@ package struct Renumbering: Sendable {
 extension Renumbering {
   /// Renames the rows of comments in the documents of flows. In a file of several tables a comment is about the one that it is
   /// in, or about the only one with such a row.
-  private mutating func follow(_ suppressions: [Suppression]) {
+  private mutating func renameIDs(in suppressions: [Suppression]) {
     let cited = suppressions.filter { !$0.rows.isEmpty }
     guard !cited.isEmpty else { return }
     let present = Dictionary(grouping: project.linked.tables) { $0.document.source.path }
@@ -219,7 +219,7 @@ extension Renumbering {
             + rows.sorted().joined(separator: ", "), source, text.span)
       }
       // A text has no cells and no quotes that depend on the id.
-      if id != text.value { change(source) { $0.add([.init(text.span, id)]) } }
+      if id != text.value { changeFile(source) { $0.add([.init(text.span, id)]) } }
       return
     }
   }

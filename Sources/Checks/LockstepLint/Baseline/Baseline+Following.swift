@@ -2,7 +2,7 @@ package import LockstepModel
 
 /// A baseline that follows new names.
 extension Baseline {
-  /// The same baseline where the known findings have other names: those of a rule in a file keep their order.
+  /// The baseline after the known findings have got other names: those of a rule in a file keep their order.
   ///
   /// - Parameters:
   ///   - oldPath: how the baseline names a path.

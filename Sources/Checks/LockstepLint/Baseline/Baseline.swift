@@ -5,6 +5,7 @@ package import LockstepModel
 /// An entry knows a finding by its file, rule, row and message, never by its line, so that a row inserted
 /// above it changes nothing. Two equal findings have two equal entries.
 package struct Baseline: Sendable {
+  /// A finding that is known.
   package struct Entry: Hashable, Sendable {
     /// Relative to the directory of the baseline, with slashes.
     package var path: String

@@ -13,7 +13,7 @@ struct Reachability: Sendable {
   private let explained: [FlowIndex: [ReachabilityHint.Cause: UnreachablePart]]
   /// All steps of these, and of the circles, by table.
   private let unreachable: [FlowIndex: Set<StepIndex>]
-  private let circling: [FlowIndex: Set<StepIndex>]
+  private let stepsInCircles: [FlowIndex: Set<StepIndex>]
 
   /// - Parameter links: those of the tables of `linked`.
   static func looking(
@@ -50,7 +50,7 @@ struct Reachability: Sendable {
     }
     let all = parts.values.flatMap(\.self) + explained.values.flatMap { $0.values }
     unreachable = group(all.lazy.flatMap(\.nodes))
-    circling = group(circles.lazy.joined())
+    stepsInCircles = group(circles.lazy.joined())
   }
 
   /// The unreachable parts of a table, in its order.
@@ -59,7 +59,7 @@ struct Reachability: Sendable {
   /// Whether all steps of a table are reached, and none is part of a loop that never waits.
   func areSound(in flow: FlowIndex) -> Bool {
     parts[flow, default: []].isEmpty && explained[flow, default: [:]].isEmpty && unreachable[flow] == nil
-      && circling[flow] == nil
+      && stepsInCircles[flow] == nil
   }
 
   /// The part to which a lost way of a table probably should lead.
@@ -71,5 +71,5 @@ struct Reachability: Sendable {
   func unreachable(in flow: FlowIndex) -> Set<StepIndex> { unreachable[flow] ?? [] }
 
   /// The steps of a table that belong to loops that never wait.
-  func circling(in flow: FlowIndex) -> Set<StepIndex> { circling[flow] ?? [] }
+  func circling(in flow: FlowIndex) -> Set<StepIndex> { stepsInCircles[flow] ?? [] }
 }

@@ -6,6 +6,7 @@ import LockstepModel
 /// Each is a finding by itself and explains one part: once it is fixed, a way leads to that part. A part that no such mistake
 /// explains is a finding of its own.
 struct ReachabilityHint: Sendable {
+  /// Why a way to the steps is lost.
   enum Cause: Hashable, Sendable {
     /// A number that no step and no scenario has, however many rows name it.
     case missingNumber(String)

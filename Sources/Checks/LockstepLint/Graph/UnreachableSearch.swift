@@ -37,7 +37,7 @@ struct UnreachableSearch {
       let groups = groups
       var group: [StepIndex: Int] = [:]
       for (number, nodes) in groups.enumerated() { for node in nodes { group[node] = number } }
-      let hasWayIn = entered(group)
+      let hasWayIn = groupsEnteredFromOutside(group)
       var parts: [(node: StepIndex, part: UnreachablePart)] = []
       for isCircle in [false, true] {
         for (number, nodes) in groups.enumerated() where hasWayIn.contains(number) == isCircle {
@@ -58,8 +58,8 @@ struct UnreachableSearch {
     }
   }
 
-  /// The groups that a row outside of them leads to.
-  private func entered(_ group: [StepIndex: Int]) -> Set<Int> {
+  /// The numbers of the groups that a row outside of them leads to.
+  private func groupsEnteredFromOutside(_ group: [StepIndex: Int]) -> Set<Int> {
     var entered: Set<Int> = []
     func add(_ next: StepIndex, from node: StepIndex) {
       if let number = group[next], number != group[node] { entered.insert(number) }

@@ -58,7 +58,7 @@ struct ActionName: Hashable {
       .filter { !signals.ignored.contains($0) }
   }
 
-  /// The same without the ends of plurals: a list may have `Cards` for `a Card` in the row.
+  /// The words without the ends of plurals: a list may have `Cards` for `a Card` in the row.
   func stems(_ wording: Wording) -> [String] {
     words(wording).map { ContentWords.singular($0, wording.signalWords) }
   }

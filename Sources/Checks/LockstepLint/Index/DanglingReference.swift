@@ -9,7 +9,7 @@ struct DanglingReference: Equatable, Sendable {
   /// The name of the action that the user selects there; nil for other rows.
   private let action: String?
 
-  /// Those among some references, by the documents that they are in.
+  /// The dangling ones among some references, by the documents that they are in.
   static func byDocument(_ references: [Reference], in project: Project) -> [String: [DanglingReference]] {
     let toFlows = references.filter { $0.kind == .flow && $0.place != nil }
     var found: [String: [DanglingReference]] = [:]

@@ -10,7 +10,7 @@ struct FlowUse: Sendable {
   var userWords: String?
   /// The flow as it is named there, the one that this means, and its document.
   var name: SourceString
-  var entered: LinkedProject.FlowIndex
+  var enteredFlow: LinkedProject.FlowIndex
   var target: String
   /// Whether it leads to a certain step.
   var hasStep: Bool
@@ -38,7 +38,7 @@ extension FlowUse {
     ) {
       uses.append(
         FlowUse(
-          flow: flow.index, row: row, userWords: words, name: name, entered: entered,
+          flow: flow.index, row: row, userWords: words, name: name, enteredFlow: entered,
           target: project.documentID(of: project.flows[entered.position]), hasStep: hasStep, isCall: isCall,
           isUseCase: isUseCase, passed: passed))
     }

@@ -21,11 +21,11 @@ struct FlowUses: Sendable {
     }
   }
 
-  func of(_ document: String) -> [FlowUse] {
+  func uses(leadingTo document: String) -> [FlowUse] {
     tables(leadingTo: document).flatMap { links[$0].uses.filter { $0.target == document } }
   }
 
-  func from(_ document: String) -> [FlowUse] { (tables[document] ?? []).flatMap { links[$0].uses } }
+  func uses(in document: String) -> [FlowUse] { (tables[document] ?? []).flatMap { links[$0].uses } }
 
   func tables(leadingTo document: String) -> [FlowIndex] { leading[document] ?? [] }
 }
@@ -45,7 +45,7 @@ extension FlowUses {
     var known: Set<String> = [document]
     var next = 0
     while next < found.count {
-      for use in from(found[next]) where use.isCall && known.insert(use.target).inserted {
+      for use in uses(in: found[next]) where use.isCall && known.insert(use.target).inserted {
         found.append(use.target)
       }
       next += 1

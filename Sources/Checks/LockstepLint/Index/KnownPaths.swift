@@ -31,6 +31,7 @@ struct KnownPaths {
     }
   }
 
+  /// Whether an address leads to a known file, and to a heading of it.
   enum LookupResult { case known, noFile, noAnchor }
 
   /// The target of an address in a file; paths outside of the project's folder are not looked up.

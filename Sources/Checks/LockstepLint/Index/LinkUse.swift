@@ -16,6 +16,7 @@ struct LinkUse: Sendable {
   /// Whether it names a flow that does not exist, which is a finding of its own.
   var isLost = false
 
+  /// What a link leads to.
   enum Goal: Sendable {
     /// A flow of the project, by id.
     case flow(String)

@@ -9,7 +9,7 @@ struct MisledRow {
   let scenario: Scenario?
   /// Position of the scenario that it fits.
   let meantPlace: Int
-  let meant: Scenario
+  let meantScenario: Scenario
   /// Whether another row of the step leads where this one was meant to, and the other way round.
   var isSwapped = false
 
@@ -39,7 +39,7 @@ struct MisledRow {
         let scenarios = flow.section.scenarios
         return MisledRow(
           step: step, row: way.row, target: way.target, scenario: way.scenario.map { scenarios[$0] },
-          meantPlace: meant, meant: scenarios[meant], isSwapped: other != nil)
+          meantPlace: meant, meantScenario: scenarios[meant], isSwapped: other != nil)
       }
     }
   }

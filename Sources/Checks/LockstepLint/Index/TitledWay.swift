@@ -6,7 +6,7 @@ struct TitledWay {
   let row: FlowRow
   let target: SourceString
   let scenario: Int?
-  private let own: Int
+  private let ownScenario: Int
   private let words: [String]
   /// By scenario; others share no word with it.
   private let fits: [Int: Int]
@@ -27,18 +27,18 @@ struct TitledWay {
     }
     let text = row.trigger.text.value
     words = ContentWords.list(text, flow.wording)
-    (self.row, self.target, self.own) = (row, target.text, own)
+    (self.row, self.target, self.ownScenario) = (row, target.text, own)
     fits = titles.fits(words)
     let name =
       row.trigger.kind == .user ? ActionName(row: text, flow.wording).text : ContentWords.parts(text).base
     namesake = titles.only(titled: ContentWords.of(name, flow.wording))
   }
 
-  private func fit(_ scenario: Int?) -> Int { scenario.flatMap { fits[$0] } ?? 0 }
+  private func fit(of scenario: Int?) -> Int { scenario.flatMap { fits[$0] } ?? 0 }
 
   /// The scenarios that it fits better than the one it leads to.
   var nearer: [Int] {
-    fits.filter { $0.value > fit(scenario) }.map(\.key)
+    fits.filter { $0.value > fit(of: scenario) }.map(\.key)
       + (namesake.map { [$0] } ?? []).filter { fits[$0] == nil }
   }
 
@@ -48,11 +48,11 @@ struct TitledWay {
   /// - Parameter entered: the scenarios that rows of the step lead to.
   func better(_ titles: TitleWords, besides entered: Set<Int>) -> Int? {
     // Within its scenario a row only goes on.
-    guard scenario != own else { return nil }
-    if let namesake { return namesake == own || entered.contains(namesake) ? nil : namesake }
-    guard let best = fits.values.max(), best >= MisledRow.good, best - fit(scenario) >= MisledRow.better,
+    guard scenario != ownScenario else { return nil }
+    if let namesake { return namesake == ownScenario || entered.contains(namesake) ? nil : namesake }
+    guard let best = fits.values.max(), best >= MisledRow.good, best - fit(of: scenario) >= MisledRow.better,
       case let all = fits.filter({ $0.value == best }), all.count == 1, let meant = all.first?.key,
-      meant != own, titles.areAlike(words, meant), !entered.contains(meant)
+      meant != ownScenario, titles.areAlike(words, meant), !entered.contains(meant)
     else { return nil }
     return meant
   }
@@ -60,10 +60,10 @@ struct TitledWay {
   func isSwapped(with other: TitledWay, _ titles: TitleWords) -> Bool {
     guard let scenario, let otherScenario = other.scenario, scenario != otherScenario else { return false }
     if namesake == otherScenario, other.namesake == scenario { return true }
-    let gain = fit(otherScenario) - fit(scenario)
-    let others = other.fit(scenario) - other.fit(otherScenario)
+    let gain = fit(of: otherScenario) - fit(of: scenario)
+    let others = other.fit(of: scenario) - other.fit(of: otherScenario)
     return gain > 0 && others > 0 && gain + others >= MisledRow.better
-      && min(fit(otherScenario), other.fit(scenario)) >= MisledRow.good
+      && min(fit(of: otherScenario), other.fit(of: scenario)) >= MisledRow.good
       && !titles.areOpposite(words, otherScenario) && !titles.areOpposite(other.words, scenario)
   }
 }

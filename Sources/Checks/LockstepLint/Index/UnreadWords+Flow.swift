@@ -2,7 +2,7 @@ import Lockstep
 import LockstepModel
 
 extension UnreadWords {
-  /// Those of a step and its rows, with the row that each is in.
+  /// The unread words of a step and its rows, with the row that each is in.
   static func all(in flow: FlowTable, _ step: Step) -> [(words: UnreadWords, row: String)] {
     let usesWording = flow.document.format.traits.contains(.usesWording)
     let wording = flow.wording

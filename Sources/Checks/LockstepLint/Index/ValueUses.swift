@@ -11,7 +11,7 @@ struct ValueUses: Sendable {
   /// The names that actions, timers and messages read.
   let read: Set<String>
   /// In the order of the rows.
-  let gifts: [ProducedValue]
+  let produced: [ProducedValue]
   /// The gaps in the texts that its steps show, each with the step.
   let gaps: [(step: String, gap: Placeholder)]
 
@@ -32,7 +32,7 @@ struct ValueUses: Sendable {
       }
     }
     self.read = read
-    self.gifts = gifts
+    self.produced = gifts
     self.gaps = gaps
   }
 }

@@ -37,9 +37,11 @@ package enum Suppressions {
     for (suppression, isUsed) in zip(suppressions, used) {
       if !isUsed {
         if broken.contains(suppression.source.path) { continue }
-        if let level = levels.level(of: SuppressionRules.unused) { kept.append(suppression.unused(level)) }
+        if let level = levels.level(of: SuppressionRules.unused) {
+          kept.append(suppression.unusedFinding(level))
+        }
       } else if suppression.reason == nil, let level = levels.level(of: SuppressionRules.withoutReason) {
-        kept.append(suppression.withoutReason(level))
+        kept.append(suppression.missingReasonFinding(level))
       }
     }
     return (kept.inReadingOrder(), silenced)
@@ -47,7 +49,7 @@ package enum Suppressions {
 }
 
 extension Suppression {
-  fileprivate func unused(_ level: Severity) -> Diagnostic {
+  fileprivate func unusedFinding(_ level: Severity) -> Diagnostic {
     let message: String
     var help: String?
     // The intention of a misspelt comment is unknown: only one that names its rule and silences nothing is removed.
@@ -78,7 +80,7 @@ extension Suppression {
       fixes: fix.map { [$0] } ?? [])
   }
 
-  fileprivate func withoutReason(_ level: Severity) -> Diagnostic {
+  fileprivate func missingReasonFinding(_ level: Severity) -> Diagnostic {
     Diagnostic(
       SuppressionRules.withoutReason, severity: level,
       "this comment gives no reason for silencing '\(rule.value)'",

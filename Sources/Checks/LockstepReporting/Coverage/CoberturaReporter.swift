@@ -7,12 +7,12 @@ import LockstepScenarios
 struct CoberturaReporter: CoverageReporter {
   func report(_ coverage: Coverage) -> String {
     let lines = CoverageLines(coverage)
-    let rate = Self.rate(lines.covered, lines.total)
+    let rate = Self.rate(lines.coveredCount, lines.lineCount)
     var xml = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE coverage SYSTEM "http://cobertura.sourceforge.net/xml/coverage-04.dtd">
-      <coverage line-rate="\(rate)" branch-rate="0" lines-covered="\(lines.covered)" \
-      lines-valid="\(lines.total)" branches-covered="0" branches-valid="0" complexity="0" version="1" \
+      <coverage line-rate="\(rate)" branch-rate="0" lines-covered="\(lines.coveredCount)" \
+      lines-valid="\(lines.lineCount)" branches-covered="0" branches-valid="0" complexity="0" version="1" \
       timestamp="0">
         <sources><source>.</source></sources>
         <packages>
@@ -26,7 +26,7 @@ struct CoberturaReporter: CoverageReporter {
 
   private static func file(_ file: CoverageLines.File) -> String {
     let name = XML.attribute(file.flows.map(\.id).joined(separator: " "))
-    let rate = rate(file.covered, file.lines.count)
+    let rate = rate(file.coveredCount, file.lines.count)
     var xml = "        <class name=\"\(name)\" filename=\"\(XML.attribute(file.path))\""
     xml += " line-rate=\"\(rate)\" branch-rate=\"0\" complexity=\"0\">\n"
     xml += "          <methods/>\n          <lines>\n"
@@ -53,7 +53,7 @@ struct CoverageLines {
     /// Lines from 1 with how often they were taken, those of rows, and those of steps without rows.
     var lines: [(number: Int, hits: Int)]
 
-    var covered: Int { lines.count { $0.hits > 0 } }
+    var coveredCount: Int { lines.count { $0.hits > 0 } }
   }
 
   /// In the order of their paths.
@@ -75,6 +75,6 @@ struct CoverageLines {
     }.sorted { $0.path < $1.path }
   }
 
-  var covered: Int { files.reduce(0) { $0 + $1.covered } }
-  var total: Int { files.reduce(0) { $0 + $1.lines.count } }
+  var coveredCount: Int { files.reduce(0) { $0 + $1.coveredCount } }
+  var lineCount: Int { files.reduce(0) { $0 + $1.lines.count } }
 }

@@ -8,8 +8,8 @@ struct CoverageJSONReporter: CoverageReporter {
     var tables = LineTables()
     return JSONWriter.document {
       $0.member("schema", 1)
-      $0.array("flows") { for flow in coverage.flows { $0.flow(flow, &tables) } }
-      $0.items("errorFlows", coverage.errorFlows)
+      $0.array("flows") { for flow in coverage.flows { $0.writeFlow(flow, &tables) } }
+      $0.writeItems("errorFlows", coverage.errorFlows)
       $0.object("summary") {
         $0.share("rows", coverage.rowShare)
         $0.share("steps", coverage.stepShare)
@@ -22,14 +22,14 @@ struct CoverageJSONReporter: CoverageReporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func flow(_ flow: Coverage.Flow, _ tables: inout LineTables) {
+  fileprivate mutating func writeFlow(_ flow: Coverage.Flow, _ tables: inout LineTables) {
     object {
       $0.member("flow", flow.id)
       $0.member("title", flow.title)
       $0.member("path", flow.source.path)
       $0.array("steps") { for step in flow.steps { $0.step(step, &tables) } }
-      $0.items("results", flow.results)
-      $0.items("testCases", flow.testCases)
+      $0.writeItems("results", flow.results)
+      $0.writeItems("testCases", flow.testCases)
     }
   }
 
@@ -51,7 +51,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func items(_ name: String, _ items: [Coverage.Item]) {
+  fileprivate mutating func writeItems(_ name: String, _ items: [Coverage.Item]) {
     array(name) {
       for item in items {
         $0.object {

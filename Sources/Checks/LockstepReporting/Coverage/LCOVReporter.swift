@@ -13,7 +13,7 @@ struct LCOVReporter: CoverageReporter {
       for (name, step) in steps { text += "FNDA:\(step.count),\(name)\n" }
       text += "FNF:\(steps.count)\nFNH:\(steps.count { $0.step.count > 0 })\n"
       for line in file.lines { text += "DA:\(line.number),\(line.hits)\n" }
-      text += "LF:\(file.lines.count)\nLH:\(file.covered)\nend_of_record\n"
+      text += "LF:\(file.lines.count)\nLH:\(file.coveredCount)\nend_of_record\n"
     }
     return text
   }

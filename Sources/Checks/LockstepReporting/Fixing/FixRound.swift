@@ -18,7 +18,7 @@ package struct FixRound: Sendable {
     for diagnostic in diagnostics.inReadingOrder() {
       guard let fix = diagnostic.fixes.first(where: { $0.isSafe || isUnsafe }) else { continue }
       let source = diagnostic.location.source
-      if edits[source.path, default: FileEdits(source: source)].take(fix) { count += 1 }
+      if edits[source.path, default: FileEdits(source: source)].add(fix) { count += 1 }
     }
     files = edits.values.sorted { $0.source.path < $1.source.path }.compactMap { file in
       let bytes = EditedFile(file.source, file.edits).bytes
@@ -33,7 +33,7 @@ private struct FileEdits {
   private(set) var edits: [Diagnostic.Fix.Edit] = []
 
   /// Takes all edits of a fix, or none if one of them meets another or is outside the file.
-  mutating func take(_ fix: Diagnostic.Fix) -> Bool {
+  mutating func add(_ fix: Diagnostic.Fix) -> Bool {
     let wanted = fix.edits.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     guard !wanted.isEmpty, wanted.allSatisfy({ Int($0.span.end) <= source.bytes.count }) else { return false }
     for (edit, next) in zip(wanted, wanted.dropFirst()) where next.span.start < edit.span.end { return false }

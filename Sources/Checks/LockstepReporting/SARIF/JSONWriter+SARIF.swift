@@ -3,7 +3,7 @@ import LockstepModel
 
 extension JSONWriter {
   /// A finding, and how the author of its file decided to live with it.
-  mutating func result(
+  mutating func writeResult(
     _ finding: Diagnostic, _ silenced: (finding: Diagnostic, reason: String?)?, ruleIndex: Int?,
     fingerprint: String,
     _ context: ReportContext, _ tables: inout LineTables
@@ -12,21 +12,21 @@ extension JSONWriter {
       $0.member("ruleId", finding.rule.id)
       if let ruleIndex { $0.member("ruleIndex", ruleIndex) }
       $0.member("level", finding.severity.word)
-      $0.text("message", finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message)
+      $0.writeMessage("message", finding.help.map { "\(finding.message)\n\($0)" } ?? finding.message)
       $0.array("locations") {
-        $0.location(finding.location, context, message: finding.label, id: nil, &tables)
+        $0.writeLocation(finding.location, context, message: finding.label, id: nil, &tables)
       }
       if !finding.related.isEmpty {
         $0.array("relatedLocations") {
           for (number, related) in finding.related.enumerated() {
-            $0.location(related.location, context, message: related.message, id: number + 1, &tables)
+            $0.writeLocation(related.location, context, message: related.message, id: number + 1, &tables)
           }
         }
       }
       $0.object("partialFingerprints") { $0.member("lockstepFinding/v1", fingerprint) }
       if !finding.fixes.isEmpty {
         $0.array("fixes") {
-          for fix in finding.fixes { $0.fix(fix, of: finding.location.source, context, &tables) }
+          for fix in finding.fixes { $0.writeFix(fix, of: finding.location.source, context, &tables) }
         }
       }
       if let silenced {
@@ -40,32 +40,32 @@ extension JSONWriter {
     }
   }
 
-  private mutating func location(
+  private mutating func writeLocation(
     _ location: Location, _ context: ReportContext, message: String?, id: Int?, _ tables: inout LineTables
   ) {
     object {
       if let id { $0.member("id", id) }
       $0.object("physicalLocation") {
-        $0.artifact(context.path(of: location.source))
-        $0.member("region") { $0.region(location, &tables) }
+        $0.writeArtifact(context.path(of: location.source))
+        $0.member("region") { $0.writeRegion(location, &tables) }
       }
-      if let message { $0.text("message", message) }
+      if let message { $0.writeMessage("message", message) }
     }
   }
 
-  private mutating func fix(
+  private mutating func writeFix(
     _ fix: Diagnostic.Fix, of source: SourceText, _ context: ReportContext, _ tables: inout LineTables
   ) {
     object {
-      $0.text("description", fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
+      $0.writeMessage("description", fix.isSafe ? fix.title : "\(fix.title) (can change the meaning)")
       $0.array("artifactChanges") {
         $0.object {
-          $0.artifact(context.path(of: source))
+          $0.writeArtifact(context.path(of: source))
           $0.array("replacements") {
             for edit in fix.edits {
               $0.object {
-                $0.member("deletedRegion") { $0.region(Location(source, edit.span), &tables) }
-                $0.text("insertedContent", edit.text)
+                $0.member("deletedRegion") { $0.writeRegion(Location(source, edit.span), &tables) }
+                $0.writeMessage("insertedContent", edit.text)
               }
             }
           }
@@ -74,7 +74,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func artifact(_ path: String) {
+  private mutating func writeArtifact(_ path: String) {
     object("artifactLocation") {
       $0.member("uri", Self.uri(path))
       // An absolute path has no root to be relative to.
@@ -82,7 +82,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func region(_ location: Location, _ tables: inout LineTables) {
+  private mutating func writeRegion(_ location: Location, _ tables: inout LineTables) {
     let (start, end) = (tables.start(of: location), tables.end(of: location))
     object {
       $0.member("startLine", start.line)

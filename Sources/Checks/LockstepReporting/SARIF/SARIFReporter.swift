@@ -22,14 +22,14 @@ package struct SARIFReporter: Reporter {
       $0.array("runs") {
         $0.object {
           $0.object("tool") {
-            $0.object("driver") { driver(rules, &$0) }
+            $0.object("driver") { writeDriver(rules, &$0) }
           }
           // Ours count Unicode scalars; without a word, SARIF's are UTF-16.
           $0.member("columnKind", "unicodeCodePoints")
           $0.array("results") {
             for (number, finding) in all.enumerated() {
               let silenced = number < diagnostics.count ? nil : context.silenced[number - diagnostics.count]
-              $0.result(
+              $0.writeResult(
                 finding, silenced, ruleIndex: numbers[finding.rule],
                 fingerprint: fingerprints.next(of: finding), context, &tables)
             }
@@ -47,7 +47,7 @@ package struct SARIFReporter: Reporter {
     return rules
   }
 
-  private func driver(_ rules: [RuleInfo], _ json: inout JSONWriter) {
+  private func writeDriver(_ rules: [RuleInfo], _ json: inout JSONWriter) {
     json.member("name", "lockstep")
     json.member("semanticVersion", context.version)
     json.array("rules") {
@@ -55,8 +55,8 @@ package struct SARIFReporter: Reporter {
         $0.object {
           $0.member("id", rule.id)
           if !rule.summary.isEmpty {
-            $0.text("shortDescription", rule.summary)
-            $0.text("fullDescription", rule.why)
+            $0.writeMessage("shortDescription", rule.summary)
+            $0.writeMessage("fullDescription", rule.why)
             $0.object("help") {
               $0.member("text", "\(rule.why)\nlockstep explain \(rule.id)")
               $0.member(
@@ -74,7 +74,7 @@ package struct SARIFReporter: Reporter {
 
 extension JSONWriter {
   /// SARIF's message or multiformat message.
-  mutating func text(_ name: String, _ text: String) {
+  mutating func writeMessage(_ name: String, _ text: String) {
     object(name) { $0.member("text", text) }
   }
 }

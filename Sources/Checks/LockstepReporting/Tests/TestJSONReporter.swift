@@ -12,7 +12,7 @@ struct TestJSONReporter: TestReporter {
     var tables = LineTables()
     return JSONWriter.document {
       $0.member("schema", 1)
-      $0.array("tests") { for result in results { $0.test(result, &tables) } }
+      $0.array("tests") { for result in results { $0.writeTest(result, &tables) } }
       $0.object("summary") {
         $0.member("tests", results.count)
         $0.member("passed", results.count { $0.hasPassed })
@@ -23,7 +23,7 @@ struct TestJSONReporter: TestReporter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func test(_ result: TestResult, _ tables: inout LineTables) {
+  fileprivate mutating func writeTest(_ result: TestResult, _ tables: inout LineTables) {
     let scenario = result.test.scenario
     object {
       $0.member("name", result.test.name)
@@ -41,7 +41,7 @@ extension JSONWriter {
       $0.strings("rows", result.path)
       $0.strings("stubs", result.stubs)
       $0.key("failure")
-      if let failure = result.failure { $0.diagnostic(failure, &tables) } else { $0.null() }
+      if let failure = result.failure { $0.writeDiagnostic(failure, &tables) } else { $0.null() }
     }
   }
 }

@@ -2,6 +2,7 @@ import LockstepModel
 
 /// One line of a file as it is shown: cut to a width around a place, and what to write beneath it.
 struct DisplayLine {
+  /// A character with the room that it takes.
   private struct Cell {
     var scalar: Unicode.Scalar
     /// In columns.

@@ -175,8 +175,8 @@ package struct TextReporter: Reporter {
       .filter { $0.0 > 0 }.map { Count.text($0, $1) }.joined(separator: ", ")
     var text = "\(found) in \(places(summary))."
     let layouts = summary.layouts.values.reduce(0, +)
-    if let fixCommand, summary.fixable > layouts {
-      text += " \(summary.fixable - layouts) fixable: \(fixCommand)"
+    if let fixCommand, summary.fixableCount > layouts {
+      text += " \(summary.fixableCount - layouts) fixable: \(fixCommand)"
     }
     if layouts > 0 {
       let only = summary.layouts.count == 1 ? summary.layouts.keys.first : nil
@@ -186,7 +186,7 @@ package struct TextReporter: Reporter {
   }
 
   private static func places(_ summary: Summary) -> String {
-    if summary.flowsWithFindings == 0 { return Count.text(summary.files, "file") }
+    if summary.flowsWithFindings == 0 { return Count.text(summary.filesWithFindings, "file") }
     var text = Count.text(summary.flowsWithFindings, "flow")
     // A flow that could not be resolved may be named by a finding without having been checked.
     if summary.flows >= summary.flowsWithFindings {

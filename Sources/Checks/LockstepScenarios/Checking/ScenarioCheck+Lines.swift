@@ -17,7 +17,7 @@ extension ScenarioCheck {
     case .row(let id, let gives):
       let meant = names.rows.filter { $0.row.id.value == id.value }
       if meant.isEmpty {
-        unknown("no row has the id '\(id.value)'", id, among: names.rows.map(\.row.id.value))
+        reportUnknown("no row has the id '\(id.value)'", id, among: names.rows.map(\.row.id.value))
       }
       checkTimers(meant, id)
       checkInputs(gives)
@@ -46,19 +46,20 @@ extension ScenarioCheck {
     case (_, .place(let place)): _ = checkPlace(place)
     case (.title, .text(let title)):
       if !names.titles.contains(title.value) {
-        unknown("nothing that can be shown is called '\(title.value)'", title, among: names.titles)
+        reportUnknown("nothing that can be shown is called '\(title.value)'", title, among: names.titles)
       }
     case (.end, .text(let end)): check(end: end)
     case (.effect, .text(let effect)):
       if !names.effects.contains(effect.value) {
-        unknown("no row does '\(effect.value)'", effect, among: names.effects)
+        reportUnknown("no row does '\(effect.value)'", effect, among: names.effects)
       }
     case (.choices, .texts(let texts, _)):
-      for text in texts { _ = rows(text, [.user, .text, .event], FlowNames.answers, names) }
+      for text in texts { _ = resolveRows(text, [.user, .text, .event], FlowNames.answers, names) }
     case (_, .values(let values)): checkInputs(values)
     case (_, .counts(let counts)):
       for count in counts where !actions.known.contains(count.action.value) {
-        unknown("no step runs an action called '\(count.action.value)'", count.action, among: actions.known)
+        reportUnknown(
+          "no step runs an action called '\(count.action.value)'", count.action, among: actions.known)
       }
     case (_, .rows(let rows, _)): for row in rows { checkRow(row) }
     // Messages and labels are compared when they are shown.
@@ -69,11 +70,11 @@ extension ScenarioCheck {
   private mutating func checkRow(
     _ words: SourceString, _ kinds: Set<TriggerKind>, _ others: [String], _ names: FlowNames
   ) {
-    checkTimers(rows(words, kinds, others, names), words)
+    checkTimers(resolveRows(words, kinds, others, names), words)
   }
 
   /// The rows that words mean; reports words that nothing has.
-  private mutating func rows(
+  private mutating func resolveRows(
     _ words: SourceString, _ kinds: Set<TriggerKind>, _ others: [String], _ names: FlowNames
   ) -> [FlowNames.Row] {
     // A person may take any row, also one of another kind that is raised by hand.
@@ -81,7 +82,7 @@ extension ScenarioCheck {
     if others.contains(where: { RowText.normal($0) == normal }) { return [] }
     let meant = names.rows.filter { $0.isMeant(by: words.value, normal) }
     if meant.isEmpty {
-      unknown("no row has the words '\(words.value)'", words, among: names.words(kinds) + others)
+      reportUnknown("no row has the words '\(words.value)'", words, among: names.words(kinds) + others)
     }
     return meant
   }
@@ -97,7 +98,8 @@ extension ScenarioCheck {
 
   private mutating func checkInputs(_ values: [ScriptLine.Value]) {
     for value in values where !project.dataNames.isKnown(value.name.value) {
-      unknown("no input or value is called '\(value.name.value)'", value.name, among: project.dataNames.all)
+      reportUnknown(
+        "no input or value is called '\(value.name.value)'", value.name, among: project.dataNames.all)
     }
   }
 
@@ -108,15 +110,15 @@ extension ScenarioCheck {
     if plain.contains(text) || text == "fault" || text.hasPrefix("fault: ") { return }
     if let flow = text.wholeName(after: "handed over to ") {
       guard project.flow(flow) == nil else { return }
-      return unknown(
+      return reportUnknown(
         "no flow is called '\(flow)'", end, among: project.flows.map { "handed over to " + $0.id })
     }
     if let result = text.wholeName(after: "result ") {
       let results = project.flows.flatMap(\.results)
       guard !results.contains(result) else { return }
-      return unknown("no flow has the result '\(result)'", end, among: results.map { "result " + $0 })
+      return reportUnknown("no flow has the result '\(result)'", end, among: results.map { "result " + $0 })
     }
-    unknown(
+    reportUnknown(
       "no session ends as '\(text)'", end, among: plain + ["fault", "result NAME", "handed over to FLOW"])
   }
 }

@@ -9,7 +9,8 @@ extension ScenarioCheck {
     }
     for action in settings.actions {
       guard actions.known.contains(action.name.value) else {
-        unknown("no step runs an action called '\(action.name.value)'", action.name, among: actions.known)
+        reportUnknown(
+          "no step runs an action called '\(action.name.value)'", action.name, among: actions.known)
         continue
       }
       // An action that no flow runs yet has no rows to compare with.
@@ -23,7 +24,7 @@ extension ScenarioCheck {
     case .outcome(let name, let values):
       let taken = rows.taken(by: name.value)
       if taken.isEmpty {
-        unknown(
+        reportUnknown(
           "no step that runs '\(action)' has an outcome '\(name.value)'", name,
           among: rows.map(\.outcomeName))
       } else {
@@ -32,7 +33,7 @@ extension ScenarioCheck {
     case .error(let name):
       let errors = rows.filter { $0.trigger.kind == .error }
       if errors.taken(by: name.value).isEmpty {
-        unknown(
+        reportUnknown(
           "no step that runs '\(action)' has an error '\(name.value)'", name,
           among: errors.map(\.outcomeName))
       }
@@ -53,7 +54,7 @@ extension ScenarioCheck {
     let wanted = isError ? rows.filter { $0.trigger.kind == .error } : rows
     let taken = wanted.taken(by: name.value)
     if taken.isEmpty {
-      unknown(
+      reportUnknown(
         "\(place.text) has no \(isError ? "error" : "outcome") '\(name.value)'", name,
         among: wanted.map(\.outcomeName))
     }
@@ -63,7 +64,7 @@ extension ScenarioCheck {
   mutating func checkValues(_ values: [ScriptLine.Value], of rows: [FlowRow]) {
     let known = rows.flatMap { $0.values.map(\.name.value) }
     for value in values where !known.contains(value.name.value) {
-      unknown(
+      reportUnknown(
         "row \(rows.map(\.id.value).joined(separator: ", ")) brings no value '\(value.name.value)'",
         value.name, among: known)
     }

@@ -61,7 +61,9 @@ package struct ScenarioCheck {
   }
 
   /// Reports a name that is not among `candidates`.
-  mutating func unknown(_ message: String, _ text: SourceString, among candidates: some Sequence<String>) {
+  mutating func reportUnknown(
+    _ message: String, _ text: SourceString, among candidates: some Sequence<String>
+  ) {
     let all = Suggestion.list(candidates)
     let help = Suggestion.help(for: text.value, among: candidates)
     report(message, text.span, help: help ?? (all.isEmpty ? nil : "there are: \(all)"))
@@ -74,17 +76,18 @@ package struct ScenarioCheck {
       names = self.names(from: number)
       let flow = project.flows[number]
       for parameter in scenario.parameters where !flow.parameters.contains(parameter.value) {
-        unknown("\(flow.id) has no parameter '\(parameter.value)'", parameter, among: flow.parameters)
+        reportUnknown("\(flow.id) has no parameter '\(parameter.value)'", parameter, among: flow.parameters)
       }
     } else if !id.value.isEmpty {
-      unknown("no flow is called '\(id.value)'", id, among: project.flows.filter { !$0.isExternal }.map(\.id))
+      reportUnknown(
+        "no flow is called '\(id.value)'", id, among: project.flows.filter { !$0.isExternal }.map(\.id))
     }
     for place in scenario.verifies { checkRow(place) }
     for run in scenario.runs {
       switch run.world {
       case .named(let name):
         if set.world(name.value) == nil {
-          unknown("no world is called '\(name.value)'", name, among: set.worlds.map(\.name.value))
+          reportUnknown("no world is called '\(name.value)'", name, among: set.worlds.map(\.name.value))
         }
       case .inline(let settings): check(settings)
       case nil: break
@@ -121,7 +124,7 @@ package struct ScenarioCheck {
   mutating func checkPlace(_ place: Place) -> Bool {
     guard let flow = flow(of: place) else { return false }
     guard let step = place.step, flow.step(step.value) == nil else { return true }
-    unknown(
+    reportUnknown(
       "\(flow.id) has no step '\(step.value)'", step,
       among: flow.steps.map(\.id.value))
     return false
@@ -129,7 +132,7 @@ package struct ScenarioCheck {
 
   private mutating func flow(of place: Place) -> FlowEntry? {
     if let flow = project.flow(place.flow.value) { return flow }
-    unknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
+    reportUnknown("no flow is called '\(place.flow.value)'", place.flow, among: project.flows.map(\.id))
     return nil
   }
 
@@ -138,7 +141,7 @@ package struct ScenarioCheck {
     guard let row = place.step, let flow = flow(of: place) else { return }
     let ids = flow.steps.flatMap(\.transitions).map(\.id.value)
     if ids.contains(row.value) || ids.isEmpty { return }
-    unknown("\(flow.id) has no row '\(row.value)'", row, among: ids)
+    reportUnknown("\(flow.id) has no row '\(row.value)'", row, among: ids)
   }
 }
 

@@ -42,6 +42,7 @@ package struct Coverage: Sendable {
     package var reason: String?
   }
 
+  /// A step of a flow with how often it was entered, and its rows.
   package struct Step: Sendable {
     package var id: String
     package var description: String
@@ -61,6 +62,7 @@ package struct Coverage: Sendable {
     package var steps: [Step]
   }
 
+  /// A flow with what of it was covered.
   package struct Flow: Sendable {
     package var id: String
     package var title: String

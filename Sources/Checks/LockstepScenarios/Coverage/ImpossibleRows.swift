@@ -55,11 +55,11 @@ struct ImpossibleRows {
       switch finding {
       case .neverTaken(let row, let reason):
         impossible.insert(row)
-        note(reason.words(row, in: program), row, start, program)
+        record(reason.words(row, in: program), row, start, program)
       case .neverReached(let step):
         for row in program.rows(of: step) {
           impossible.insert(row)
-          note("no row that can happen leads to \(program.stepInfo(step).place)", row, start, program)
+          record("no row that can happen leads to \(program.stepInfo(step).place)", row, start, program)
         }
       case .trap, .deadButton: break
       }
@@ -68,7 +68,7 @@ struct ImpossibleRows {
   }
 
   /// A reason from the row's own flow counts more than one from a flow that leads there.
-  private mutating func note(_ reason: String, _ row: RowID, _ start: Int, _ program: FlowProgram) {
+  private mutating func record(_ reason: String, _ row: RowID, _ start: Int, _ program: FlowProgram) {
     if reasons[row] == nil || program.flow(of: row) == start {
       reasons[row] = "can never happen: \(reason)"
     }

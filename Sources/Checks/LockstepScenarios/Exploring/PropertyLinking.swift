@@ -14,15 +14,15 @@ package struct PropertyLinking {
     _ document: PropertyDocument, in source: SourceText, for program: FlowProgram
   ) -> Checked<Property> {
     var linking = PropertyLinking(program: program, source: source)
-    let claim = linking.claim(document)
-    if let start = document.start, let flow = linking.flow(start), program.flows[flow].stepCount == 0 {
+    let claim = linking.linkClaim(document)
+    if let start = document.start, let flow = linking.linkFlow(start), program.flows[flow].stepCount == 0 {
       linking.report("\(start.value) has no steps to begin at", start)
     }
     guard let claim else { return Checked(nil, linking.diagnostics) }
     var property = Property(name: document.name.value, start: document.start?.value, claim: claim)
-    property.after = linking.events(document.after)
-    property.until = linking.events(document.until)
-    property.without = linking.events(document.without)
+    property.after = linking.linkEvents(document.after)
+    property.until = linking.linkEvents(document.until)
+    property.without = linking.linkEvents(document.without)
     property.follows = linking.follows(document)
     return Checked(linking.diagnostics.isEmpty ? property : nil, linking.diagnostics)
   }
@@ -42,26 +42,28 @@ package struct PropertyLinking {
       .filter { !$0.key.isEmpty }
   }
 
-  private mutating func claim(_ document: PropertyDocument) -> Property.Claim? {
+  private mutating func linkClaim(_ document: PropertyDocument) -> Property.Claim? {
     switch document.claim {
     case nil: return nil
-    case .never(let condition): return .never(self.condition(condition))
+    case .never(let condition): return .never(self.linkCondition(condition))
     case .alwaysPossible(let condition):
-      return .alwaysPossible(self.condition(condition), from: document.from.map { self.condition($0) })
-    case .possible(let condition, let most): return .possible(self.condition(condition), within: most.value)
+      return .alwaysPossible(
+        self.linkCondition(condition), from: document.from.map { self.linkCondition($0) })
+    case .possible(let condition, let most):
+      return .possible(self.linkCondition(condition), within: most.value)
     case .atMost(let most, let run, let between):
       let runs = Set(run.flatMap { stepsOfActions[$0.value] ?? [] })
-      let counted = events(run.filter { stepsOfActions[$0.value] == nil })
-      return .atMost(most.value, runs: runs, events: counted, between: events(between))
+      let counted = linkEvents(run.filter { stepsOfActions[$0.value] == nil })
+      return .atMost(most.value, runs: runs, events: counted, between: linkEvents(between))
     }
   }
 
   private mutating func follows(_ document: PropertyDocument) -> FollowedFlows {
     guard let ids = document.follows else { return .all }
-    return ids.isEmpty ? .none : .only(Set(ids.compactMap { flow($0) }))
+    return ids.isEmpty ? .none : .only(Set(ids.compactMap { linkFlow($0) }))
   }
 
-  private mutating func condition(_ document: PropertyDocument.Condition) -> Property.Condition {
+  private mutating func linkCondition(_ document: PropertyDocument.Condition) -> Property.Condition {
     var condition = Property.Condition()
     condition.isReachedByBack = document.isReachedByBack
     if let title = document.shows {
@@ -71,13 +73,13 @@ package struct PropertyLinking {
       }
       condition.title = title.value
     }
-    if let place = document.at { condition.steps = steps(at: place) }
+    if let place = document.at { condition.steps = linkSteps(at: place) }
     if let value = document.holds {
       let names = program.names.map(\.name)
       condition.value = names.firstIndex(of: value.value).map { NameIndex(Int32($0)) }
       if condition.value == nil { report("no flow has a value '\(value.value)'", value, among: names) }
     }
-    if let flow = document.flow { condition.flow = self.flow(flow) }
+    if let flow = document.flow { condition.flow = self.linkFlow(flow) }
     if let ends = document.ends {
       if !knownEnds.contains(ends.value) {
         report(
@@ -101,8 +103,8 @@ package struct PropertyLinking {
       + program.flowInfos.map { SessionEnd.handedOver(to: $0.id).description }
   }
 
-  private mutating func steps(at place: Place) -> Set<StepID> {
-    guard flow(place.flow) != nil else { return [] }
+  private mutating func linkSteps(at place: Place) -> Set<StepID> {
+    guard linkFlow(place.flow) != nil else { return [] }
     let all = program.steps(of: place.flow.value)
     guard let step = place.step else { return Set(all) }
     var found = all.filter { program.stepInfo($0).id == step.value }
@@ -116,13 +118,13 @@ package struct PropertyLinking {
     return Set(found)
   }
 
-  private mutating func flow(_ id: SourceString) -> Int? {
+  private mutating func linkFlow(_ id: SourceString) -> Int? {
     if let flow = program.flow(id.value) { return flow }
     report("no flow is called '\(id.value)'", id, among: program.flowInfos.map(\.id))
     return nil
   }
 
-  private mutating func events(_ texts: [SourceString]) -> Property.Events {
+  private mutating func linkEvents(_ texts: [SourceString]) -> Property.Events {
     var events = Property.Events()
     for text in texts {
       let words = text.value.split(separator: " ", maxSplits: 1).map { String($0) }
@@ -131,14 +133,14 @@ package struct PropertyLinking {
       case ("Retry", _), ("Close", _):
         if let choice = OverlayChoice(rawValue: text.value) { events.choices.insert(choice) }
       case (_, "enters"?) where words.count > 1:
-        if let flow = flow(SourceString(words[1], at: text.span)) { events.entered.insert(flow) }
+        if let flow = linkFlow(SourceString(words[1], at: text.span)) { events.entered.insert(flow) }
       case (_, "leaves"?) where words.count > 1:
-        if let flow = flow(SourceString(words[1], at: text.span)) { events.left.insert(flow) }
+        if let flow = linkFlow(SourceString(words[1], at: text.span)) { events.leftFlows.insert(flow) }
       default:
         if let row = program.row(text.value) {
           events.rows.insert(row)
         } else {
-          events.rows.formUnion(rows(answering: text))
+          events.rows.formUnion(linkRows(answering: text))
         }
       }
     }
@@ -146,7 +148,7 @@ package struct PropertyLinking {
   }
 
   /// The rows that `ACTION OUTCOME` takes.
-  private mutating func rows(answering text: SourceString) -> [RowID] {
+  private mutating func linkRows(answering text: SourceString) -> [RowID] {
     guard let blank = text.value.firstIndex(of: " "),
       let steps = stepsOfActions[String(text.value[..<blank])]
     else {

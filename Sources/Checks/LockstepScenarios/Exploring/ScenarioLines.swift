@@ -13,7 +13,7 @@ private struct ScenarioLines {
   private let examples: (String) -> [ActionInput]
   private let changes: [[HostSetting]]
   /// Where outcomes of the action that was started last are prepared.
-  private var preparing = 0
+  private var preparationIndex = 0
   /// The session before the next step, if no line expects its view yet.
   private var unseen: SessionState?
   /// The actions that run while something else happens, with an outcome of each.
@@ -73,11 +73,11 @@ private struct ScenarioLines {
     if step != nil && step == interrupted || action.map({ slow[$0] != nil }) == true {
       expectPlace()
       lines += input.wait
-      (preparing, interrupted) = (lines.count, step)
+      (preparationIndex, interrupted) = (lines.count, step)
       lines.append(.prepare([(place, answer)]))
     } else {
-      lines.insert(.prepare([(place, answer)]), at: preparing)
-      preparing += 1
+      lines.insert(.prepare([(place, answer)]), at: preparationIndex)
+      preparationIndex += 1
     }
   }
 
@@ -93,7 +93,7 @@ private struct ScenarioLines {
     let needs = unseen.map { Interpreter(program).needs($0) } ?? []
     expectPlace()
     if !step.input.isTime { lines += step.wait }
-    preparing = lines.count
+    preparationIndex = lines.count
     switch step.input {
     case .start, .answer, .decided: break
     case .row(let row, let example): lines.append(line(row, example))
@@ -106,7 +106,7 @@ private struct ScenarioLines {
     case .away, .resume:
       if step.input == .away { lines.append(.send(.suspend)) }
       // In the background nothing runs that an outcome could answer.
-      preparing = lines.count
+      preparationIndex = lines.count
       interrupted = nil
       lines.append(.send(.resume))
     case .change(let number): lines.append(.world(WorldChange(host: changes[number])))

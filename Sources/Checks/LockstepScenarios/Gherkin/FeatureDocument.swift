@@ -6,6 +6,7 @@ package struct FeatureDocument: Sendable {
   /// `When user enters PIN "000000"`, without its keyword.
   package typealias Step = SourceString
 
+  /// A `Scenario` or a `Scenario Outline` of a feature.
   package struct Scenario: Sendable {
     package var title: SourceString
     package var tags: [SourceString]

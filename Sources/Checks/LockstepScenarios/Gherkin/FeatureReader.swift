@@ -5,6 +5,7 @@ package import LockstepModel
 ///
 /// Free text under a heading is skipped. Tables and texts under a step are refused: a step expands to script lines.
 package struct FeatureReader {
+  /// The part of the file that the present line belongs to.
   private enum Part {
     case none, feature, background, scenario, examples
   }

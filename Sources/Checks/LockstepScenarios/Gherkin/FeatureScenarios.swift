@@ -26,9 +26,9 @@ package struct FeatureScenarios {
     }
   }
 
-  package mutating func scenarios(of feature: FeatureDocument) -> Checked<ScenarioDocument> {
+  package mutating func readScenarios(of feature: FeatureDocument) -> Checked<ScenarioDocument> {
     findings = []
-    let flow = self.flow(of: feature)
+    let flow = self.readFlow(of: feature)
     let world = vocabularies.lazy.compactMap(\.world).first
     let scenarios = feature.scenarios.map { scenario in
       make(scenario, of: feature, flow: flow, world: world)
@@ -37,7 +37,7 @@ package struct FeatureScenarios {
     return Checked(ScenarioDocument(source: feature.source, scenarios: scenarios, span: whole), findings)
   }
 
-  private mutating func flow(of feature: FeatureDocument) -> SourceString {
+  private mutating func readFlow(of feature: FeatureDocument) -> SourceString {
     let title = feature.title
     if let word = title.value.split(separator: " ").first.map(String.init), isFlow(word) {
       return SourceString(word, at: Span(Int(title.span.start)..<Int(title.span.start) + word.utf8.count))
@@ -78,7 +78,7 @@ package struct FeatureScenarios {
     made.runs = examples.enumerated().map { number, values in
       TestScenario.Run(
         example: values == nil ? nil : number + 1, world: world,
-        lines: steps.flatMap { lines(of: $0, values ?? [:], in: feature.source) })
+        lines: steps.flatMap { readLines(of: $0, values ?? [:], in: feature.source) })
     }
     return made
   }
@@ -93,7 +93,7 @@ package struct FeatureScenarios {
     return (id, SourceString(String(words[1]), at: Span(Int(id.span.end) + 1..<Int(title.span.end))))
   }
 
-  private mutating func lines(
+  private mutating func readLines(
     of step: FeatureDocument.Step, _ values: [String: String], in source: SourceText
   ) -> [ScriptLine] {
     var text = step.value

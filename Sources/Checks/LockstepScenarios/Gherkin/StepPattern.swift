@@ -3,6 +3,7 @@
 /// Letter case and the amount of whitespace do not count. A value is in quotes, or is as short as the words after it
 /// allow.
 struct StepPattern: Sendable {
+  /// Fixed words, or a value with its name.
   private enum Part {
     case words(String)
     case value(String)

@@ -57,12 +57,12 @@ extension Follower {
     effects.removeAll()
     let input = SessionInput(at: now, move.input)
     guard case .taken = interpreter.step(&next.state, input, into: &effects) else { return nil }
-    note(&next)
+    recordEffects(&next)
     return next
   }
 
   /// Takes over the effects of the last input.
-  func note(_ moment: inout ReplayMoment) {
+  func recordEffects(_ moment: inout ReplayMoment) {
     let taken = (effects.trace ?? []).compactMap { if case .took(let row, _) = $0 { row } else { nil } }
     moment.pending = ArraySlice(taken)
     moment.isDisplaying = moment.state.end == nil && effects.contains(.show)
@@ -130,7 +130,7 @@ extension Follower {
             after = late
             after.makeFree()
           }
-          let place = told(after, after: gap)
+          let place = positionOnceDisplayed(after, after: gap)
           if ways.insert(ObjectIdentifier(place)).inserted {
             reach.shown[after.shown, default: []].append(place)
           }

@@ -15,10 +15,11 @@ struct Follower {
   let interpreter: Interpreter
   var effects = Effects(tracing: true)
   private var timeless: Places
-  /// Those with timers, whose times are many: they last for some lines.
+  /// The places with timers, whose times are many: they are kept for some lines.
   private var timed: Places
-  private var uses = 0
+  private var useCount = 0
 
+  /// The log positions that were computed already, by the states that they stand for.
   private struct Places {
     var known: [[Int32]: LogPosition] = [:]
     var encoder: StateEncoder
@@ -36,10 +37,10 @@ struct Follower {
 
   /// Another line follows.
   mutating func beginLine() {
-    guard uses > Self.mostTimes else { return }
+    guard useCount > Self.mostTimes else { return }
     // Continuations lead back to their places.
     for way in timed.known.values { way.continuations = nil }
-    (uses, timed) = (0, Places(program))
+    (useCount, timed) = (0, Places(program))
   }
 
   /// The place at the beginning of a session.
@@ -47,17 +48,20 @@ struct Follower {
     effects.removeAll()
     let state = try interpreter.start(flow, parameters: parameters, into: &effects)
     var moment = ReplayMoment(state: state, shown: .nothing)
-    note(&moment)
+    recordEffects(&moment)
     return place(moment, after: .zero)
   }
 
   /// The place behind a row; nil if it cannot be taken next.
   ///
   /// - Parameter isEarly: whether the row's timer may fire before it is due.
-  mutating func take(_ row: RowID, at place: LogPosition, after gap: Duration, isEarly: Bool) -> LogPosition?
+  mutating func positionBehindRow(_ row: RowID, at place: LogPosition, after gap: Duration, isEarly: Bool)
+    -> LogPosition?
   {
     if let known = place.afterRow[row] { return known }
-    let next = moment(taking: row, from: place.moment, at: gap, isEarly: isEarly).map { told($0, after: gap) }
+    let next = moment(taking: row, from: place.moment, at: gap, isEarly: isEarly).map {
+      positionOnceDisplayed($0, after: gap)
+    }
     if place.isTimeless { place.afterRow[row] = .some(next) }
     return next
   }
@@ -91,7 +95,7 @@ struct Follower {
   /// - Parameters:
   ///   - isExact: whether the log has the rows, so that nothing else happened.
   ///   - isEarly: whether a timer may fire before it is due.
-  mutating func happen(
+  mutating func positionsBehindEvent(
     _ event: String, at place: LogPosition, after gap: Duration, isExact: Bool, isEarly: Bool
   ) -> [LogPosition]? {
     var bases = [place.moment]
@@ -110,7 +114,7 @@ struct Follower {
       {
         nexts.append(next)
       }
-      found += nexts.map { isExact ? told($0, after: gap) : self.place($0, after: gap) }
+      found += nexts.map { isExact ? positionOnceDisplayed($0, after: gap) : self.place($0, after: gap) }
     }
     return found
   }
@@ -131,7 +135,7 @@ struct Follower {
   private func needs(_ moment: ReplayMoment) -> Bool { moment.state.configuration.status == .needs }
 
   /// The place of a moment whose display is in the log now.
-  mutating func told(_ moment: ReplayMoment, after gap: Duration) -> LogPosition {
+  mutating func positionOnceDisplayed(_ moment: ReplayMoment, after gap: Duration) -> LogPosition {
     var moment = moment
     moment.told = moment.shown
     return place(moment, after: gap)
@@ -159,7 +163,7 @@ struct Follower {
         moment.shown.number, moment.told.number, moment.isDisplaying ? 1 : 0, moment.isFree ? 1 : 0,
       ] + moment.pending.map(\.index)
     guard moment.hasTimers else { return timeless.encoder.key(of: moment.state) + rest }
-    uses += 1
+    useCount += 1
     return timed.encoder.key(of: moment.state) + rest
   }
 }

@@ -4,7 +4,7 @@ import LockstepSimulation
 /// One line of the log of recorded sessions.
 package struct LogLine: Sendable {
   /// The row, screen or event of the line.
-  package enum Deed: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     /// A row was taken: `UC2.3 1.3a`.
     case row(String)
     /// A screen was displayed, by its title or its step: `UC2.3 1.3`.
@@ -21,23 +21,23 @@ package struct LogLine: Sendable {
   /// The digest of that flow when the session was recorded, in hexadecimal digits.
   package var digest: String?
   package var parameters: [String]
-  package var deed: Deed
+  package var operation: Operation
   /// Since any moment that the session's lines share.
   package var at: Duration
 
   package init(
-    session: String, flow: String? = nil, digest: String? = nil, parameters: [String] = [], _ deed: Deed,
+    session: String, flow: String? = nil, digest: String? = nil, parameters: [String] = [], _ deed: Operation,
     at: Duration
   ) {
     (self.session, self.flow, self.digest) = (session, flow, digest)
-    (self.parameters, self.deed, self.at) = (parameters, deed, at)
+    (self.parameters, self.operation, self.at) = (parameters, deed, at)
   }
 
   /// The session began, which need not be in the log.
-  package static let start = Deed.event(HostEvent.start.rawValue)
+  package static let start = Operation.event(HostEvent.start.rawValue)
 }
 
-extension LogLine.Deed {
+extension LogLine.Operation {
   /// The key of a line in JSON, and its text.
   package var member: (key: String, name: String) {
     switch self {

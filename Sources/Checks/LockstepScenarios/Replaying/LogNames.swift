@@ -77,7 +77,7 @@ struct LogNames: Sendable {
   }
 
   /// The meaning of a line: an activity is a row, a screen, or else an event.
-  func meaning(of deed: LogLine.Deed) -> LogLine.Deed {
+  func meaning(of deed: LogLine.Operation) -> LogLine.Operation {
     guard case .activity(let name) = deed else { return deed }
     if name == HostEvent.start.rawValue { return LogLine.start }
     if rows[name] != nil { return .row(name) }
@@ -86,7 +86,7 @@ struct LogNames: Sendable {
       !events(name).isEmpty || HostEvent(rawValue: name) != nil || OverlayChoice(rawValue: name) != nil
     if isEvent { return .event(name) }
     // An ID of a flow with a number is probably a misspelt row.
-    let flow = LogLine.Deed.row(name).subject.flow
+    let flow = LogLine.Operation.row(name).subject.flow
     return flow.flatMap(program.flow) != nil ? .row(name) : .screen(name)
   }
 }

@@ -15,11 +15,11 @@ package struct LogReader: Sendable {
     var first = 0
     while first < line.count, line[first].isSpace { first += 1 }
     if first == line.count { return nil }
-    if columns == nil, line[first] == UInt8(ascii: "{") { return try Self.object(line) }
-    let fields = try Self.fields(line.withBytes { $0.text }.filter { $0 != "\r" })
+    if columns == nil, line[first] == UInt8(ascii: "{") { return try Self.readObject(line) }
+    let fields = try Self.splitFields(line.withBytes { $0.text }.filter { $0 != "\r" })
     guard let columns else {
       isLost = true
-      columns = try Self.columns(fields)
+      columns = try Self.readColumns(fields)
       isLost = false
       return nil
     }
@@ -28,17 +28,17 @@ package struct LogReader: Sendable {
     }
     var parts = Parts()
     for (key, field) in zip(columns, fields) where !field.isEmpty { try parts.set(key, field) }
-    return try parts.line()
+    return try parts.makeLine()
   }
 
-  private static func object(_ line: ZeroizedBuffer.Part) throws(LogProblem) -> LogLine {
+  private static func readObject(_ line: ZeroizedBuffer.Part) throws(LogProblem) -> LogLine {
     let value: JSONValue
     do throws(JSONError) { value = try JSONParser.parse(line) } catch { throw LogProblem(error.message) }
     guard case .object(let members, _) = value else { throw LogProblem("a line is an object") }
     var parts = Parts()
     for member in members {
       switch (member.key, member.value) {
-      case ("at", .number(let number)): parts.at = number.whole(power: 6).map { .nanoseconds($0) }
+      case ("at", .number(let number)): parts.time = number.whole(power: 6).map { .nanoseconds($0) }
       case ("parameters", .array(let names)):
         parts.parameters = names.compactMap { if case .string(let name) = $0 { name.text } else { nil } }
       case (let key, .string(let text)): try parts.set(key, text.text)
@@ -47,7 +47,7 @@ package struct LogReader: Sendable {
       default: break
       }
     }
-    return try parts.line()
+    return try parts.makeLine()
   }
 
   /// The values of a line by their keys.
@@ -56,19 +56,19 @@ package struct LogReader: Sendable {
 
     var session, flow, digest: String?
     var parameters: [String] = []
-    var deed: LogLine.Deed?
-    var at: Duration?
+    var operation: LogLine.Operation?
+    var time: Duration?
 
     mutating func set(_ key: String, _ text: String) throws(LogProblem) {
-      let own: LogLine.Deed
+      let own: LogLine.Operation
       switch key {
       case "session": return session = text
       case "flow": return flow = text
       case "digest": return digest = text
       case "parameters": return parameters = text.split(separator: ";").map(String.init)
       case "at":
-        at = Int64(text).map { .milliseconds($0) } ?? LogTime.parse(text)
-        if at != nil { return }
+        time = Int64(text).map { .milliseconds($0) } ?? LogTime.parse(text)
+        if time != nil { return }
         throw LogProblem("the line has no valid time", help: Self.timeHelp)
       case "row": own = .row(text)
       case "screen": own = .screen(text)
@@ -76,21 +76,21 @@ package struct LogReader: Sendable {
       case "activity": own = .activity(text)
       default: return
       }
-      if deed != nil {
+      if operation != nil {
         throw LogProblem("a line has one of 'row', 'screen' and 'event', and this one has two")
       }
-      deed = own
+      operation = own
     }
 
     static let timeHelp = "write milliseconds, or RFC 3339: 2026-01-01T12:00:00Z"
 
-    func line() throws(LogProblem) -> LogLine {
+    func makeLine() throws(LogProblem) -> LogLine {
       guard let session else { throw LogProblem("the line names no 'session'") }
-      guard let at else { throw LogProblem("the line has no time 'at'", help: Self.timeHelp) }
-      guard let deed = deed ?? (flow == nil ? nil : LogLine.start) else {
+      guard let time else { throw LogProblem("the line has no time 'at'", help: Self.timeHelp) }
+      guard let deed = operation ?? (flow == nil ? nil : LogLine.start) else {
         throw LogProblem("the line has neither 'row' nor 'screen' nor 'event'")
       }
-      return LogLine(session: session, flow: flow, digest: digest, parameters: parameters, deed, at: at)
+      return LogLine(session: session, flow: flow, digest: digest, parameters: parameters, deed, at: time)
     }
   }
 }
@@ -104,7 +104,7 @@ extension LogReader {
     "digest": "digest", "parameters": "parameters",
   ]
 
-  private static func columns(_ fields: [String]) throws(LogProblem) -> [String] {
+  private static func readColumns(_ fields: [String]) throws(LogProblem) -> [String] {
     let columns = fields.map { columnKeys[$0.lowercased()] ?? "" }
     for (key, name) in [("session", "case"), ("activity", "activity"), ("at", "timestamp")]
     where columns.count(where: { $0 == key }) != 1 {
@@ -115,7 +115,7 @@ extension LogReader {
     return columns
   }
 
-  private static func fields(_ line: String) throws(LogProblem) -> [String] {
+  private static func splitFields(_ line: String) throws(LogProblem) -> [String] {
     var fields: [[UInt8]] = [[]]
     let parts = Array(line.utf8).split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else {

@@ -3,6 +3,7 @@ package import LockstepSimulation
 
 /// Writes the log of played sessions, as ``LogReader`` reads it.
 package struct LogWriter: Sendable {
+  /// The form of a log.
   package enum Format: Sendable { case jsonLines, csv }
 
   private let program: FlowProgram
@@ -27,7 +28,7 @@ package struct LogWriter: Sendable {
   }
 
   package mutating func add(_ event: SessionEvent) {
-    let deed: LogLine.Deed
+    let deed: LogLine.Operation
     switch event.kind {
     case .took(_, let row, _): deed = .row(row)
     case .chose(let choice): deed = .event(choice)
@@ -47,13 +48,13 @@ package struct LogWriter: Sendable {
         if let flow = line.flow { $0.member("flow", flow) }
         if let digest = line.digest { $0.member("digest", digest) }
         if !line.parameters.isEmpty { $0.strings("parameters", line.parameters) }
-        $0.member(line.deed.member.key, line.deed.member.name)
+        $0.member(line.operation.member.key, line.operation.member.name)
         $0.member("at") { $0.milliseconds(line.at) }
       }
       lines.append(json.text)
     case .csv:
       let fields = [
-        line.session, line.deed.member.name, LogTime.text(line.at), line.flow ?? "", line.digest ?? "",
+        line.session, line.operation.member.name, LogTime.text(line.at), line.flow ?? "", line.digest ?? "",
         line.parameters.joined(separator: ";"),
       ]
       lines.append(

@@ -5,10 +5,10 @@ import LockstepModel
 package struct ReplayCoverage: Sendable {
   /// All rows that a session could have taken.
   package var all: [RowID] = []
-  /// Those that none has.
-  package var missing: [RowID] = []
+  /// The rows that no session has taken.
+  package var missingRows: [RowID] = []
 
-  package var taken: Int { all.count - missing.count }
+  package var takenCount: Int { all.count - missingRows.count }
 }
 
 extension Replay {
@@ -19,7 +19,7 @@ extension Replay {
     for step in program.allSteps where flows.contains(program.flow(of: step)) {
       for row in program.rows(of: step) {
         coverage.all.append(row)
-        if statistics.rows[program.place(of: row)] == nil { coverage.missing.append(row) }
+        if statistics.rows[program.place(of: row)] == nil { coverage.missingRows.append(row) }
       }
     }
     return coverage
@@ -27,9 +27,9 @@ extension Replay {
 
   /// The coverage in words: the outcomes that the app has never returned, and then all else.
   package func text(of coverage: ReplayCoverage) -> String {
-    var text = "\(coverage.taken) of \(Count.text(coverage.all.count, "row")) taken\n"
+    var text = "\(coverage.takenCount) of \(Count.text(coverage.all.count, "row")) taken\n"
     let (outcomes, others) = (
-      coverage.missing.filter { isOutcome($0) }, coverage.missing.filter { !isOutcome($0) }
+      coverage.missingRows.filter { isOutcome($0) }, coverage.missingRows.filter { !isOutcome($0) }
     )
     for (name, rows) in [("outcomes", outcomes), ("rows", others)] where !rows.isEmpty {
       text += "\(name) that no session took:\n"
@@ -38,13 +38,13 @@ extension Replay {
     return text
   }
 
-  /// The same as JSON; a row of an outcome has its name and its action.
+  /// Writes the coverage as JSON; a row of an outcome has its name and its action.
   func write(_ coverage: ReplayCoverage, to json: inout JSONWriter) {
     json.object("coverage") {
       $0.member("rows", coverage.all.count)
-      $0.member("taken", coverage.taken)
+      $0.member("taken", coverage.takenCount)
       $0.array("missing") { json in
-        for row in coverage.missing {
+        for row in coverage.missingRows {
           let info = program.rowInfo(row)
           json.object {
             $0.member("row", program.place(of: row))

@@ -19,7 +19,7 @@ extension Replay {
   mutating func report(
     _ current: Current, _ rule: RuleInfo, _ message: String, help: String? = nil, possible: [String] = []
   ) {
-    let subject = current.line.deed.subject
+    let subject = current.line.operation.subject
     if !sessions[current.session].hasDeviated {
       switch rule {
       case .nonconformingSession: statistics.deviations[subject.words, default: 0] += 1
@@ -42,13 +42,13 @@ extension Replay {
   mutating func deviate(_ current: Current, _ message: String, help: String? = nil) {
     let session = sessions[current.session]
     var (possible, isRow) = (Set<String>(), session.isExact)
-    if case .row = current.line.deed { isRow = true }
+    if case .row = current.line.operation { isRow = true }
     for way in session.ways.prefix(20) {
       if isRow {
-        possible.formUnion(follower.possibleRows(at: way, after: current.gap))
+        possible.formUnion(follower.possibleRows(at: way, after: current.pause))
       } else if !way.moment.isTold {
         possible.insert(follower.names.words(way.moment.shown))
-      } else if let reach = follower.reach(from: way, within: current.gap) {
+      } else if let reach = follower.reach(from: way, within: current.pause) {
         possible.formUnion(reach.shown.keys.map(follower.names.words))
       }
     }
@@ -74,11 +74,11 @@ extension Replay {
   }
 
   /// Whether the session may have gone on in a flow that the project does not have.
-  mutating func leaves(_ current: Current) -> Bool {
+  mutating func mayHaveLeftProject(_ current: Current) -> Bool {
     let session = sessions[current.session]
     return session.ways.contains { way in
       if case .handedOver = way.moment.state.end { return true }
-      return !session.isExact && follower.reach(from: way, within: current.gap)?.leaves == true
+      return !session.isExact && follower.reach(from: way, within: current.pause)?.leaves == true
     }
   }
 }

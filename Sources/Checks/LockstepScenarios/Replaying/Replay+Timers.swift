@@ -13,9 +13,9 @@ extension Replay {
     _ next: (inout Follower, LogPosition, _ isEarly: Bool) -> [LogPosition]?
   ) -> [LogPosition]? {
     let ways = sessions[current.session].ways
-    let firing = ways.compactMap { follower.firing(of: rows, at: $0, after: current.gap) }
-      .min { $0.late.magnitude < $1.late.magnitude }
-    let isEarly = firing.map { $0.late < .zero - follower.tolerance } ?? false
+    let firing = ways.compactMap { follower.firing(of: rows, at: $0, after: current.pause) }
+      .min { $0.lateness.magnitude < $1.lateness.magnitude }
+    let isEarly = firing.map { $0.lateness < .zero - follower.tolerance } ?? false
     for allowsEarly in isEarly ? [false, true] : [false] {
       var found: [LogPosition] = []
       for way in ways {
@@ -24,10 +24,10 @@ extension Replay {
       }
       if found.isEmpty { continue }
       if let firing, allowsEarly == isEarly {
-        statistics.timers[program.place(of: firing.row), default: .init()].add(firing.late)
+        statistics.timers[program.place(of: firing.row), default: .init()].add(firing.lateness)
       }
       if let firing, allowsEarly {
-        let early = (.zero - firing.late).brief
+        let early = (.zero - firing.lateness).brief
         report(
           current, .nonconformingSession, "\(name) is \(early) too early; the session is followed further")
         sessions[current.session].hasDeviated = true
@@ -42,7 +42,7 @@ extension Follower {
   /// A timer's row in a log, and how late it is there; negative if it is too early.
   struct Firing {
     var row: RowID
-    var late: Duration
+    var lateness: Duration
   }
 
   /// The timer that takes one of some rows, if its time is known: it runs since a line before the last one, and was not
@@ -54,8 +54,8 @@ extension Follower {
     let state = place.moment.state
     if interpreter.takeableRows(state).contains(where: rows.contains) { return nil }
     return state.configuration.timers.filter { rows.contains($0.row) && ReplayMoment.due($0) > .zero }
-      .map { Firing(row: $0.row, late: gap - ReplayMoment.due($0)) }
-      .min { $0.late.magnitude < $1.late.magnitude }
+      .map { Firing(row: $0.row, lateness: gap - ReplayMoment.due($0)) }
+      .min { $0.lateness.magnitude < $1.lateness.magnitude }
   }
 }
 

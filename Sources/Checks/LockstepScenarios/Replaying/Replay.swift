@@ -20,7 +20,7 @@ package struct Replay {
   private(set) var begun: Set<Int> = []
 
   struct Session {
-    var at: Duration
+    var time: Duration
     /// The places at which it may be; none if it is not followed any more.
     var ways: [LogPosition] = []
     /// Whether rows are logged.
@@ -33,7 +33,7 @@ package struct Replay {
   struct Current {
     var line: LogLine
     var session: Int
-    var gap = Duration.zero
+    var pause = Duration.zero
     var place: Location
   }
 
@@ -49,20 +49,20 @@ package struct Replay {
     statistics.lines += 1
     follower.beginLine()
     var current = Current(line: line, session: sessions.count, place: place)
-    current.line.deed = follower.names.meaning(of: line.deed)
+    current.line.operation = follower.names.meaning(of: line.operation)
     if let known = numbers[line.session] {
       current.session = known
       if sessions[known].ways.isEmpty { return }
-      current.gap = line.at - sessions[known].at
-      if current.gap < .zero {
-        return stop(current, .invalidLog, "its time goes back by \((.zero - current.gap).brief)")
+      current.pause = line.at - sessions[known].time
+      if current.pause < .zero {
+        return stop(current, .invalidLog, "its time goes back by \((.zero - current.pause).brief)")
       }
-      sessions[known].at = line.at
+      sessions[known].time = line.at
     } else {
       begin(current)
       if sessions[current.session].ways.isEmpty { return }
     }
-    switch current.line.deed {
+    switch current.line.operation {
     case LogLine.start: break
     case .row(let name): takeRow(name, current)
     case .screen(let name): takeScreen(name, current)
@@ -73,9 +73,9 @@ package struct Replay {
   private mutating func begin(_ current: Current) {
     let line = current.line
     numbers[line.session] = current.session
-    sessions.append(Session(at: line.at))
+    sessions.append(Session(time: line.at))
     statistics.sessions += 1
-    guard let named = line.flow ?? flow ?? line.deed.subject.flow else {
+    guard let named = line.flow ?? flow ?? line.operation.subject.flow else {
       return stop(
         current, .invalidLog, "its first line names no flow",
         help: "add \"flow\" to the first line of each session, or name the flow of all: --flow ID")
@@ -83,8 +83,8 @@ package struct Replay {
     do throws(InputRejection) {
       var start = try follower.start(named, line.parameters)
       // Unless the first line is about the beginning, the timers may have run for any time.
-      var isStart = line.deed == LogLine.start
-      if case .screen(let name) = line.deed {
+      var isStart = line.operation == LogLine.start
+      if case .screen(let name) = line.operation {
         isStart = follower.names.screens(name).contains(start.moment.shown)
       }
       if !isStart { start = follower.place(start.moment, after: Interpreter.longestSession) }
@@ -114,12 +114,14 @@ package struct Replay {
       sessions[current.session].isExact = true
       sessions[current.session].ways = exact
     }
-    let gap = current.gap
+    let gap = current.pause
     var fitting: Set<RowID> = []
     let next =
       places(behind: rows, name, current) { follower, way, isEarly in
         rows.compactMap { row in
-          guard let way = follower.take(row, at: way, after: gap, isEarly: isEarly) else { return nil }
+          guard let way = follower.positionBehindRow(row, at: way, after: gap, isEarly: isEarly) else {
+            return nil
+          }
           fitting.insert(row)
           return way
         }
@@ -127,24 +129,24 @@ package struct Replay {
     if next.isEmpty { return deviate(current, reason(against: name, current)) }
     statistics.rows[name, default: 0] += 1
     for row in fitting { statistics.taken[row, default: 0] += 1 }
-    settle(next, current)
+    settleOnWays(next, current)
   }
 
   private mutating func takeEvent(_ name: String, _ current: Current) {
-    let (gap, isExact) = (current.gap, sessions[current.session].isExact)
+    let (gap, isExact) = (current.pause, sessions[current.session].isExact)
     let next = places(behind: follower.names.events(name), name, current) { follower, way, isEarly in
-      follower.happen(name, at: way, after: gap, isExact: isExact, isEarly: isEarly)
+      follower.positionsBehindEvent(name, at: way, after: gap, isExact: isExact, isEarly: isEarly)
     }
     guard let next else { return leaveUnsettled(current) }
     if next.isEmpty { return deviate(current, "'\(name)' cannot happen here") }
-    settle(next, current)
+    settleOnWays(next, current)
   }
 
   private mutating func takeScreen(_ name: String, _ current: Current) {
     let wanted = follower.names.screens(name)
     let session = sessions[current.session]
     if wanted.isEmpty {
-      if leaves(current) { return sessions[current.session].ways = [] }
+      if mayHaveLeftProject(current) { return sessions[current.session].ways = [] }
       let help = Suggestion.help(for: name, among: follower.names.screenNames)
       return deviate(current, "no flow has a screen '\(name)'", help: help)
     }
@@ -154,9 +156,9 @@ package struct Replay {
       if session.isExact {
         if isSame { next.append(way) }
       } else if !way.moment.isTold {
-        if isSame { next.append(follower.told(way.moment, after: current.gap)) }
+        if isSame { next.append(follower.positionOnceDisplayed(way.moment, after: current.pause)) }
       } else {
-        guard let reach = follower.reach(from: way, within: current.gap) else {
+        guard let reach = follower.reach(from: way, within: current.pause) else {
           return leaveUnsettled(current)
         }
         for shown in wanted { next += reach.shown[shown] ?? [] }
@@ -164,7 +166,7 @@ package struct Replay {
           let same =
             reach.same
             ?? reach.silent.filter { $0.shown == way.moment.shown }.map {
-              follower.place($0, after: current.gap)
+              follower.place($0, after: current.pause)
             }
           way.continuations?.same = same
           next += same
@@ -173,11 +175,11 @@ package struct Replay {
     }
     if next.isEmpty { return deviate(current, "screen '\(name)' cannot follow here") }
     if session.isExact { return }
-    settle(next, current)
+    settleOnWays(next, current)
     count(next)
   }
 
-  private mutating func settle(_ ways: [LogPosition], _ current: Current) {
+  private mutating func settleOnWays(_ ways: [LogPosition], _ current: Current) {
     var known = Set<ObjectIdentifier>()
     sessions[current.session].ways =
       ways.count == 1 ? ways : ways.filter { known.insert(ObjectIdentifier($0)).inserted }

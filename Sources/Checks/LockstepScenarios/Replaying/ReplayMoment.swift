@@ -40,7 +40,7 @@ struct ReplayMoment {
     }
   }
 
-  /// The same with its times counted from `line`.
+  /// The moment with its times counted from `line`.
   func counted(from line: Duration) -> ReplayMoment {
     var moment = self
     moment.state.now = .zero

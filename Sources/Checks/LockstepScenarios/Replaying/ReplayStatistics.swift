@@ -36,11 +36,11 @@ package struct ReplayStatistics: Sendable {
     }
   }
 
-  var deviating: Int { deviations.values.reduce(0, +) }
-  var conforming: Int { sessions - deviating - invalid - unsettled }
+  var deviatingCount: Int { deviations.values.reduce(0, +) }
+  var conformingCount: Int { sessions - deviatingCount - invalid - unsettled }
 
   /// The share that conforms, rounded down, so that 100 means all; nil without sessions.
-  var percent: Int? { sessions == 0 ? nil : conforming * 100 / sessions }
+  var percent: Int? { sessions == 0 ? nil : conformingCount * 100 / sessions }
 }
 
 // In words and as JSON; the most frequent first.
@@ -53,7 +53,7 @@ extension Replay {
     let numbers = statistics
     var text = "\(Count.text(numbers.sessions, "session")), \(Count.text(numbers.lines, "line")): "
     guard let percent = numbers.percent else { return text + "nothing to compare\n" }
-    text += "\(numbers.conforming) (\(percent) %) conform, \(numbers.deviating) deviate"
+    text += "\(numbers.conformingCount) (\(percent) %) conform, \(numbers.deviatingCount) deviate"
     if numbers.unsettled > 0 { text += ", \(numbers.unsettled) are not settled" }
     if numbers.invalid > 0 { text += ", \(numbers.invalid) cannot be followed" }
     for (name, lines) in tables where !lines.isEmpty {
@@ -75,8 +75,8 @@ extension Replay {
     return JSONWriter.document { json in
       json.member("schema", 1)
       for (name, number) in [
-        ("sessions", numbers.sessions), ("lines", numbers.lines), ("conforming", numbers.conforming),
-        ("deviating", numbers.deviating), ("unsettled", numbers.unsettled), ("invalid", numbers.invalid),
+        ("sessions", numbers.sessions), ("lines", numbers.lines), ("conforming", numbers.conformingCount),
+        ("deviating", numbers.deviatingCount), ("unsettled", numbers.unsettled), ("invalid", numbers.invalid),
       ] {
         json.member(name, number)
       }

@@ -12,8 +12,8 @@ package struct LinePlayer<Host: SimulatedHost> {
   private var prepared: [PreparedOutcome] = []
   package private(set) var player: Player<Host>?
   package private(set) var runner: LineRunner
-  private let observe: (SessionEvent) -> Void
-  private let note: (SessionTurn) -> Void
+  private let onEvent: (SessionEvent) -> Void
+  private let onTurn: (SessionTurn) -> Void
 
   /// - Parameters:
   ///   - lines: a line that cannot be carried out is a problem once it is its turn.
@@ -27,8 +27,8 @@ package struct LinePlayer<Host: SimulatedHost> {
     self.program = program
     self.start = start
     self.world = world
-    self.observe = observe
-    self.note = note
+    self.onEvent = observe
+    self.onTurn = note
     runner = LineRunner(program, lines)
   }
 
@@ -63,13 +63,13 @@ package struct LinePlayer<Host: SimulatedHost> {
         throw ScriptProblem(error.message, at: .key(error.key))
       }
     case .send(let input):
-      addDeed(.send(input))
+      addOperation(.send(input))
       try turn(.send(input)) { (play) throws(ScriptProblem) in
         guard case .refused(let refusal) = play.player?.send(input) else { return }
         throw ScriptProblem(refusal)
       }
     case .wait(let end, let isLine):
-      if isLine { addDeed(.wait(max(.zero, end - (player?.state.now ?? end)))) }
+      if isLine { addOperation(.wait(max(.zero, end - (player?.state.now ?? end)))) }
       letPass(until: end)
     }
   }
@@ -86,35 +86,35 @@ package struct LinePlayer<Host: SimulatedHost> {
   private mutating func letPass(until end: Duration) {
     for _ in 0..<Interpreter.mostTimers {
       guard let next = player?.nextMoment, next > now, next < end else { break }
-      pass(next - now)
+      advance(by: next - now)
     }
-    pass(max(.zero, end - now))
+    advance(by: max(.zero, end - now))
   }
 
-  private mutating func pass(_ time: Duration) { turn(.time) { play in play.player?.letPass(time) } }
+  private mutating func advance(by time: Duration) { turn(.time) { play in play.player?.letPass(time) } }
 
   private mutating func turn<Failure: Error>(
-    _ deed: SessionTurn.Deed, _ act: (inout Self) throws(Failure) -> Void
+    _ deed: SessionTurn.Operation, _ act: (inout Self) throws(Failure) -> Void
   ) throws(Failure) {
     let (began, before) = (now, player?.session.view)
     var events: [SessionEvent] = []
     defer {
       events = player?.takeEvents() ?? []
       for event in events { take(event) }
-      note(
+      onTurn(
         SessionTurn(
-          deed: deed, began: began, before: before, events: events, after: player?.session.view,
-          end: player?.state.end, now: now, line: runner.place ?? 0))
+          operation: deed, began: began, before: before, events: events, after: player?.session.view,
+          end: player?.state.end, now: now, line: runner.problemLine ?? 0))
     }
     try act(&self)
   }
 
-  private mutating func addDeed(_ line: SessionLine) {
+  private mutating func addOperation(_ line: SessionLine) {
     take(SessionEvent(at: now, kind: .did(line, words: line.words)))
   }
 
   private mutating func take(_ event: SessionEvent) {
     runner.trail.add(event)
-    observe(event)
+    onEvent(event)
   }
 }

@@ -12,7 +12,7 @@ package struct ScriptRunner<Host: SimulatedHost> {
   private let whole: Location
   /// Why the lines cannot be run at all.
   private let misfit: Diagnostic?
-  private var play: LinePlayer<Host>
+  private var linePlayer: LinePlayer<Host>
 
   /// - Parameters:
   ///   - library: the scripts that `use:` lines may name.
@@ -36,13 +36,13 @@ package struct ScriptRunner<Host: SimulatedHost> {
     compiled = self.lines.map { line in
       Result { () throws(Diagnostic) in try SessionLine(line.line, in: line.source, for: program) }
     }
-    play = LinePlayer(
+    linePlayer = LinePlayer(
       compiled.map { $0.mapError { ScriptProblem($0.message, help: $0.help) } }, start: start, of: program,
       in: world, observe: observe, note: note)
   }
 
-  package var trail: Trail { play.runner.trail }
-  package var player: Player<Host>? { play.player }
+  package var trail: Trail { linePlayer.runner.trail }
+  package var player: Player<Host>? { linePlayer.player }
 
   /// Runs all lines, up to the first that does not hold.
   ///
@@ -50,7 +50,9 @@ package struct ScriptRunner<Host: SimulatedHost> {
   package mutating func run(untilEnd mustEnd: Bool = false) -> ScriptOutcome {
     var failure = misfit
     if failure == nil {
-      do throws(ScriptProblem) { try play.run(untilEnd: mustEnd) } catch { failure = diagnostic(of: error) }
+      do throws(ScriptProblem) { try linePlayer.run(untilEnd: mustEnd) } catch {
+        failure = diagnostic(of: error)
+      }
     }
     let step = player.flatMap { $0.interpreter.place($0.state) }
     return ScriptOutcome(
@@ -61,9 +63,9 @@ package struct ScriptRunner<Host: SimulatedHost> {
   private static var longestPath: Int { 8 }
 
   private func diagnostic(of problem: ScriptProblem) -> Diagnostic {
-    let line = play.runner.place.map { lines[$0] }
+    let line = linePlayer.runner.problemLine.map { lines[$0] }
     var span: Span?
-    if let place = play.runner.place, case .failure(let error) = compiled[place] {
+    if let place = linePlayer.runner.problemLine, case .failure(let error) = compiled[place] {
       span = error.location.span
     }
     var notes: [Diagnostic.Note] = []

@@ -45,14 +45,14 @@ struct LineNames {
   func checked(_ place: Place) throws(Diagnostic) -> String {
     let flow = place.flow
     guard program.flow(flow.value) != nil else {
-      throw unknown("no flow is called '\(flow.value)'", flow, among: program.flowInfos.map(\.id))
+      throw unknownNameFinding("no flow is called '\(flow.value)'", flow, among: program.flowInfos.map(\.id))
     }
     if let step = place.step, program.step(step.value, of: flow.value) == nil {
       if let screen = program.screen(ofSentence: step.value, of: flow.value) {
         return program.stepInfo(screen).place
       }
       let steps = program.steps(of: flow.value).map { program.stepInfo($0).id }
-      throw unknown("\(flow.value) has no step '\(step.value)'", step, among: steps)
+      throw unknownNameFinding("\(flow.value) has no step '\(step.value)'", step, among: steps)
     }
     return place.text
   }
@@ -97,7 +97,9 @@ struct LineNames {
       at: Location(source, value.value.span))
   }
 
-  private func unknown(_ message: String, _ name: SourceString, among names: [String]) -> Diagnostic {
+  private func unknownNameFinding(_ message: String, _ name: SourceString, among names: [String])
+    -> Diagnostic
+  {
     Diagnostic(
       .unresolvedName, message, at: Location(source, name.span),
       help: Suggestion.help(for: name.value, among: names))

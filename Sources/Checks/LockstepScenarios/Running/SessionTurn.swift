@@ -3,7 +3,7 @@ package import LockstepSimulation
 
 /// One thing that is done to a session, and all that follows before the next.
 package struct SessionTurn: Sendable {
-  package enum Deed: Sendable {
+  package enum Operation: Sendable {
     case start
     case send(FlowSession.Input)
     /// An outcome is prepared; where the step waits for it, it is answered.
@@ -12,7 +12,7 @@ package struct SessionTurn: Sendable {
     case time
   }
 
-  package var deed: Deed
+  package var operation: Operation
   /// The session's time when it was done.
   package var began: Duration
   /// What was displayed then.

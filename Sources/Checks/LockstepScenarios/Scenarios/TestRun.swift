@@ -7,7 +7,7 @@ package import LockstepSimulation
 /// Pure: the same files give the same results on every machine, in the order of the tests.
 package struct TestRun<Host: SimulatedHost>: Sendable {
   private let program: FlowProgram
-  private let stubbed: StubbedPrograms?
+  private let stubbedPrograms: StubbedPrograms?
   private let set: ScenarioSet
   private let library: ScriptLibrary
   /// The domain's actions, with their defaults.
@@ -16,7 +16,7 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
   /// - Parameter stubbed: nil if no world answers in place of a flow of the project.
   package init(_ set: ScenarioSet, of program: FlowProgram, host: Host, stubbed: StubbedPrograms? = nil) {
     self.program = program
-    self.stubbed = stubbed
+    self.stubbedPrograms = stubbed
     self.set = set
     library = ScriptLibrary(set.scripts)
     self.host = host
@@ -41,12 +41,14 @@ package struct TestRun<Host: SimulatedHost>: Sendable {
       try checkFlow(of: test)
       world = try self.world(of: test)
       stubs =
-        try set.settings(of: test.run.world, in: test.source).flatMap { stubbed?.stubs(of: $0.settings) }
+        try set.settings(of: test.run.world, in: test.source).flatMap {
+          stubbedPrograms?.stubs(of: $0.settings)
+        }
         ?? []
     } catch {
       return TestResult(test: test, failure: error)
     }
-    let program = stubbed?[stubs] ?? program
+    let program = stubbedPrograms?[stubs] ?? program
     let scenario = test.scenario
     let start = SessionStart(scenario.flow.value, parameters: scenario.parameters.map(\.value))
     var runner = ScriptRunner(

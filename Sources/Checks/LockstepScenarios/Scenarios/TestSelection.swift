@@ -15,7 +15,7 @@ package struct TestSelection: Sendable {
   /// Whether nothing is left out.
   package var isEverything: Bool { filters.isEmpty && tags.isEmpty }
 
-  /// Those of some tests that are selected. A filter that is the ID of a scenario selects only that scenario.
+  /// The selected ones among some tests. A filter that is the ID of a scenario selects only that scenario.
   package func selected(from tests: [TestCase]) -> [TestCase] {
     let ids = Set(tests.flatMap { [$0.name.lowercased(), $0.scenario.id.value.lowercased()] })
     let exact = Set(filters).intersection(ids)

@@ -114,7 +114,7 @@ package enum ScriptText {
     return mapping(pairs)
   }
 
-  /// As a world is written, on one line.
+  /// A setting's value as a world is written, on one line.
   private static func text(_ value: HostValue) -> String {
     switch value {
     case .text(let text): scalar(text)

@@ -23,7 +23,7 @@ struct TurnWriter {
       }
     }
     // An outcome that waits for a later run does nothing yet.
-    if case .prepare = turn.deed, rows.isEmpty, answers.isEmpty { return }
+    if case .prepare = turn.operation, rows.isEmpty, answers.isEmpty { return }
     json.object { json in
       json.object("line") { write(turn, chosen, &$0) }
       json.array("answers") { json in
@@ -43,7 +43,7 @@ struct TurnWriter {
 
   /// The line to send; empty where the turn begins the session, or only answers.
   private func write(_ turn: SessionTurn, _ chosen: String?, _ json: inout JSONWriter) {
-    switch turn.deed {
+    switch turn.operation {
     case .start, .prepare: break
     case .time: json.member("advance") { $0.milliseconds(turn.now - turn.began) }
     case .send(let input):

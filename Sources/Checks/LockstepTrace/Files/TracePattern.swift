@@ -10,7 +10,7 @@ package struct TracePattern: Sendable {
   private let path: PathPattern?
   private let isAbsolute: Bool
   /// How many folders it goes up before it begins.
-  private let up: Int
+  private let parentCount: Int
   /// In bytes, as systems limit their paths.
   private static let longest = 4_096
 
@@ -28,7 +28,7 @@ package struct TracePattern: Sendable {
       }
     }
     path = names.map { PathPattern($0.map(\.utf8)) }
-    self.up = up
+    self.parentCount = up
   }
 
   /// The paths of the files that match, in the order of their names: the files of a folder before those below it.
@@ -39,19 +39,19 @@ package struct TracePattern: Sendable {
   package func files(from folder: String, list: (String) -> [Entry]) -> [String] {
     guard let path else { return [] }
     var found: [String] = []
-    func walk(_ folder: String, _ places: PathPattern.Places) {
-      var folders: [(path: String, places: PathPattern.Places)] = []
+    func walk(_ folder: String, _ progress: PathPattern.Progress) {
+      var folders: [(path: String, progress: PathPattern.Progress)] = []
       for entry in list(folder) {
-        let next = path.places(after: entry.name, from: places)
+        let next = path.progress(past: entry.name, from: progress)
         if entry.isFolder, !next.isEmpty {
           folders.append((FilePath.join(folder, entry.name), next))
         } else if !entry.isFolder, next.isMatch {
           found.append(FilePath.join(folder, entry.name))
         }
       }
-      for (path, places) in folders { walk(path, places) }
+      for (path, progress) in folders { walk(path, progress) }
     }
-    let top = (0..<up).reduce(isAbsolute ? "/" : folder) { folder, _ in Self.above(folder) }
+    let top = (0..<parentCount).reduce(isAbsolute ? "/" : folder) { folder, _ in Self.above(folder) }
     if !path.start.isEmpty { walk(top, path.start) }
     return found
   }

@@ -38,7 +38,7 @@ extension Trace {
   }
 
   private static func write(
-    _ places: [Place], _ cited: CitedTests?, _ json: inout JSONWriter, _ tables: inout LineTables
+    _ places: [LocatedCitation], _ cited: CitedTests?, _ json: inout JSONWriter, _ tables: inout LineTables
   ) {
     json.array("citations") {
       for place in places {
@@ -100,7 +100,7 @@ extension Trace {
   }
 
   /// The rows that are cited, with the citations of each.
-  var citedRows: [(row: CitedRow, places: [Place])] {
+  var citedRows: [(row: CitedRow, places: [LocatedCitation])] {
     let cited = rows.compactMap { place, row in row.map { (place: place, row: $0) } }
     return cited.grouped(by: \.row).map { ($0.key, $0.elements.map(\.place)) }
   }

@@ -18,7 +18,7 @@ extension Trace {
     return text
   }
 
-  private static func list(_ places: [Place], _ tables: inout LineTables) -> String {
+  private static func list(_ places: [LocatedCitation], _ tables: inout LineTables) -> String {
     places.map { tables.place(of: $0.location) }.joined(separator: ", ")
   }
 

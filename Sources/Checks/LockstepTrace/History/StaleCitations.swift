@@ -20,7 +20,7 @@ struct StaleCitations {
     }
   }
 
-  private mutating func look(at places: [Trace.Place]) {
+  private mutating func look(at places: [Trace.LocatedCitation]) {
     guard let source = places.first?.source else { return }
     let table = LineTable(source)
     let lines = places.map { table.position(of: $0.citation.id.span.start).line }
@@ -57,7 +57,8 @@ struct StaleCitations {
   }
 
   private mutating func finding(
-    _ place: Trace.Place, _ flow: String, _ document: FlowDocument, _ fate: RowHistory.Fate, _ commit: String
+    _ place: Trace.LocatedCitation, _ flow: String, _ document: FlowDocument, _ fate: RowHistory.Fate,
+    _ commit: String
   ) -> Diagnostic? {
     let id = place.citation.id
     let since = "since this was written (\(commit.prefix(10)))"

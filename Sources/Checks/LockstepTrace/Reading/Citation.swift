@@ -2,6 +2,7 @@ package import LockstepModel
 
 /// A place in a text that names its test case, or its row of a flow.
 package struct Citation: Sendable {
+  /// What a text cites.
   package enum Subject: Hashable, Sendable {
     case testCase
     /// A row, a step or a scenario of a flow; nil where the text names no flow.

@@ -80,7 +80,9 @@ package struct CitationReader {
       case .flow(let id): name(id, mention, region, words, isLeading: words.isLeading && number == 0)
       case .testCase(let id, let isSmall):
         let isName = region.kind != .comment && region.kind != .prose
-        guard isName || number < words.leading, !isSmall || region.kind == .identifier else { continue }
+        guard isName || number < words.leadingIDCount, !isSmall || region.kind == .identifier else {
+          continue
+        }
         cite(
           .testCase, id, mention.range, isSmall: isSmall, title: isList ? nil : words.title,
           companions: isList ? [] : ids.filter { $0 != id })

@@ -7,7 +7,7 @@ import Lockstep
 struct RegionScanner {
   let bytes: [UInt8]
   private var regions: [TextRegion] = []
-  private var place = 0
+  private var offset = 0
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -25,72 +25,75 @@ struct RegionScanner {
   // MARK: Code
 
   private mutating func scanCode(isHash: Bool) {
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): string(bytes[place])
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(bytes[offset])
       case UInt8(ascii: "`") where !isHash: backQuoted()
-      case UInt8(ascii: "/") where !isHash && at(place + 1) == UInt8(ascii: "/"): lineComment()
-      case UInt8(ascii: "/") where !isHash && at(place + 1) == UInt8(ascii: "*"): blockComment()
-      case UInt8(ascii: "#") where isHash && (place == 0 || bytes[place - 1] <= 0x20): lineComment()
-      default: place += 1
+      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "/"): lineComment()
+      case UInt8(ascii: "/") where !isHash && peek(at: offset + 1) == UInt8(ascii: "*"): blockComment()
+      case UInt8(ascii: "#") where isHash && (offset == 0 || bytes[offset - 1] <= 0x20): lineComment()
+      default: offset += 1
       }
     }
   }
 
   private mutating func lineComment() {
-    let end = endOfLine(from: place)
-    add(.comment, place, end)
-    place = end
+    let end = endOfLine(from: offset)
+    add(.comment, offset, end)
+    offset = end
   }
 
   private mutating func blockComment() {
-    let start = place
-    place += 2
-    while place < bytes.count, bytes[place] != UInt8(ascii: "*") || at(place + 1) != UInt8(ascii: "/") {
-      place += 1
+    let start = offset
+    offset += 2
+    while offset < bytes.count,
+      bytes[offset] != UInt8(ascii: "*") || peek(at: offset + 1) != UInt8(ascii: "/")
+    {
+      offset += 1
     }
-    place = min(place + 2, bytes.count)
-    addLines(.comment, start, place)
+    offset = min(offset + 2, bytes.count)
+    addLines(.comment, start, offset)
   }
 
-  private mutating func string(_ quote: UInt8) {
-    let isLong = at(place + 1) == quote && at(place + 2) == quote
-    place += isLong ? 3 : 1
-    let start = place
-    while let byte = at(place) {
+  private mutating func scanString(_ quote: UInt8) {
+    let isLong = peek(at: offset + 1) == quote && peek(at: offset + 2) == quote
+    offset += isLong ? 3 : 1
+    let start = offset
+    while let byte = peek(at: offset) {
       if isLong
-        ? byte == quote && at(place + 1) == quote && at(place + 2) == quote : byte == quote || byte == 0x0A
+        ? byte == quote && peek(at: offset + 1) == quote && peek(at: offset + 2) == quote
+        : byte == quote || byte == 0x0A
       {
         break
       }
-      place += byte == UInt8(ascii: "\\") && at(place + 1) != 0x0A ? 2 : 1
+      offset += byte == UInt8(ascii: "\\") && peek(at: offset + 1) != 0x0A ? 2 : 1
     }
-    let end = min(place, bytes.count)
+    let end = min(offset, bytes.count)
     addLines(.string, start, end)
-    place = isLong ? min(place + 3, bytes.count) : at(end) == quote ? end + 1 : end
+    offset = isLong ? min(offset + 3, bytes.count) : peek(at: end) == quote ? end + 1 : end
   }
 
   /// A name, or a text that may span several lines, depending on the language. One without an end within some
   /// lines is neither.
   private mutating func backQuoted() {
-    let most = min(bytes.count, place + 4_096)
-    guard let end = (place + 1..<most).first(where: { bytes[$0] == UInt8(ascii: "`") }) else {
-      place += 1
+    let most = min(bytes.count, offset + 4_096)
+    guard let end = (offset + 1..<most).first(where: { bytes[$0] == UInt8(ascii: "`") }) else {
+      offset += 1
       return
     }
-    addLines(.string, place + 1, end)
-    place = end + 1
+    addLines(.string, offset + 1, end)
+    offset = end + 1
   }
 
   // MARK: Lines
 
   private mutating func scanLines() {
-    while place < bytes.count {
-      let end = endOfLine(from: place)
-      let comment = (place..<end).first { isHashComment($0, from: place) } ?? end
-      add(.line, place, comment)
+    while offset < bytes.count {
+      let end = endOfLine(from: offset)
+      let comment = (offset..<end).first { isHashComment($0, from: offset) } ?? end
+      add(.line, offset, comment)
       if comment < end { add(.comment, comment, end) }
-      place = end + 1
+      offset = end + 1
     }
   }
 
@@ -101,10 +104,10 @@ struct RegionScanner {
   private mutating func scanMarkdown() {
     var fence: UInt8?
     var isComment = false
-    while place < bytes.count {
-      let end = endOfLine(from: place)
-      let start = (place..<end).first { !bytes[$0].isBlank } ?? end
-      defer { place = end + 1 }
+    while offset < bytes.count {
+      let end = endOfLine(from: offset)
+      let start = (offset..<end).first { !bytes[$0].isBlank } ?? end
+      defer { offset = end + 1 }
       if isComment || hasPrefix("<!--", start) {
         isComment = !(start..<end).contains { hasPrefix("-->", $0) }
         add(.comment, start, end)
@@ -119,7 +122,7 @@ struct RegionScanner {
 
   // MARK: Parts
 
-  private func at(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private func peek(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   private func hasPrefix(_ text: String, _ offset: Int) -> Bool {
     bytes[offset...].starts(with: text.utf8)

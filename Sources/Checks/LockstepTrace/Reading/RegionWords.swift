@@ -3,27 +3,27 @@ import Lockstep
 /// The words of a text besides its IDs.
 struct RegionWords {
   /// How many ids the text begins with.
-  private(set) var leading = 0
+  private(set) var leadingIDCount = 0
   /// The words after its leading IDs, or before its trailing ones; nil if it has none, or if it has IDs among the
   /// words.
   private(set) var title: String?
 
-  var isLeading: Bool { leading > 0 }
+  var isLeading: Bool { leadingIDCount > 0 }
 
   init(_ bytes: [UInt8], _ region: TextRegion, _ mentions: ArraySlice<Mention>) {
     guard let first = mentions.first, let last = mentions.last else { return }
     if region.kind == .identifier {
-      leading = 1
+      leadingIDCount = 1
       title = Self.words(ofIdentifier: bytes[last.range.upperBound..<region.range.upperBound])
       return
     }
     var place = region.range.lowerBound
     for mention in mentions {
       guard bytes[place..<mention.range.lowerBound].allSatisfy(Self.isSeparator) else { break }
-      leading += 1
+      leadingIDCount += 1
       place = mention.range.upperBound
     }
-    if leading > 0 {
+    if leadingIDCount > 0 {
       title = Self.trimmed(bytes[place..<region.range.upperBound])
     } else if bytes[last.range.upperBound..<region.range.upperBound].allSatisfy(Self.isSeparator),
       mentions.count == 1

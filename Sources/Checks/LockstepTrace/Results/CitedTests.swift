@@ -13,7 +13,7 @@ struct CitedTests {
     }
   }
 
-  func outcome(_ place: Trace.Place) -> ReportedOutcome? {
+  func outcome(_ place: Trace.LocatedCitation) -> ReportedOutcome? {
     outcome(of: place.source, from: place.citation.name.span.start)
   }
 

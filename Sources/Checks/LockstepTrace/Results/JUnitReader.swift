@@ -30,7 +30,7 @@ package enum JUnitReader {
         }
       }
     } catch {
-      return Checked(nil, [finding(error.message, at: error.place, in: source)])
+      return Checked(nil, [finding(error.message, at: error.offset, in: source)])
     }
     guard hasSuite || !runs.isEmpty else {
       return Checked(nil, [finding("it has no 'testsuite'", at: 0, in: source)])

@@ -9,7 +9,7 @@ package struct ReportOutcomes: Sendable {
 
   package init(_ runs: [ReportedTest], _ names: TraceNames) {
     for run in runs {
-      note(&tests[Self.plain(run.name)], run.outcome)
+      merge(&tests[Self.plain(run.name)], run.outcome)
       var cited: Set<String> = []
       // A name reads as a line of a file in which every line is a text.
       for text in [run.name] + run.verifies {
@@ -17,7 +17,7 @@ package struct ReportOutcomes: Sendable {
         let plain = CitationReader.read(SourceText(path: "", text: text), names)
         for citation in file.citations + plain.citations { cited.insert(Self.key(citation)) }
       }
-      for key in cited { note(&outcomes[key], run.outcome) }
+      for key in cited { merge(&outcomes[key], run.outcome) }
     }
   }
 
@@ -32,7 +32,7 @@ package struct ReportOutcomes: Sendable {
     }
   }
 
-  private func note(_ known: inout ReportedOutcome?, _ outcome: ReportedOutcome) {
+  private func merge(_ known: inout ReportedOutcome?, _ outcome: ReportedOutcome) {
     known = known.map { max($0, outcome) } ?? outcome
   }
 

@@ -3,6 +3,7 @@
 /// No validation: entities other than the five of XML, `&nbsp;` and numbers stay as they are, and text between elements is passed
 /// over. Every loop moves on, so that any bytes end.
 struct XMLScanner {
+  /// The beginning or the end of an element.
   enum Event: Equatable {
     case open(String, [String: String], isEmpty: Bool)
     case close(String)
@@ -11,60 +12,60 @@ struct XMLScanner {
   /// The problem, and its place.
   struct Malformed: Error {
     var message: String
-    var place = 0
+    var offset = 0
   }
 
   private let bytes: [UInt8]
-  private(set) var place = 0
+  private(set) var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next element's beginning or end; nil at the end of the file.
   mutating func next() throws(Malformed) -> Event? {
-    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
-      place = start
+    while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
+      offset = start
       if try skipMarkup() { continue }
-      return try element()
+      return try readElement()
     }
-    place = bytes.count
+    offset = bytes.count
     return nil
   }
 
   /// Passes over a comment and its like.
   private mutating func skipMarkup() throws(Malformed) -> Bool {
     for (open, close) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">")]
-    where bytes[place...].starts(with: open.utf8) {
+    where bytes[offset...].starts(with: open.utf8) {
       let rest = Array(close.utf8)
-      let end = (place + open.utf8.count..<bytes.count).first { bytes[$0...].starts(with: rest) }
-      guard let end else { throw Malformed(message: "'\(open)' is never closed", place: place) }
-      place = end + rest.count
+      let end = (offset + open.utf8.count..<bytes.count).first { bytes[$0...].starts(with: rest) }
+      guard let end else { throw Malformed(message: "'\(open)' is never closed", offset: offset) }
+      offset = end + rest.count
       return true
     }
     return false
   }
 
-  private mutating func element() throws(Malformed) -> Event {
-    let start = place
-    place += 1
-    if at(UInt8(ascii: "/")) {
-      let name = name()
-      guard let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) else { throw unclosed(start) }
-      place = end + 1
+  private mutating func readElement() throws(Malformed) -> Event {
+    let start = offset
+    offset += 1
+    if skip(UInt8(ascii: "/")) {
+      let name = readName()
+      guard let end = bytes[offset...].firstIndex(of: UInt8(ascii: ">")) else { throw unclosed(start) }
+      offset = end + 1
       return .close(name)
     }
-    let name = name()
-    guard !name.isEmpty else { throw Malformed(message: "'<' begins no element", place: start) }
+    let name = readName()
+    guard !name.isEmpty else { throw Malformed(message: "'<' begins no element", offset: start) }
     var attributes: [String: String] = [:]
-    while place < bytes.count {
+    while offset < bytes.count {
       skipBlanks()
-      if at(UInt8(ascii: ">")) { return .open(name, attributes, isEmpty: false) }
-      if at(UInt8(ascii: "/")) {
-        guard at(UInt8(ascii: ">")) else { throw unclosed(start) }
+      if skip(UInt8(ascii: ">")) { return .open(name, attributes, isEmpty: false) }
+      if skip(UInt8(ascii: "/")) {
+        guard skip(UInt8(ascii: ">")) else { throw unclosed(start) }
         return .open(name, attributes, isEmpty: true)
       }
-      let key = self.name()
+      let key = self.readName()
       skipBlanks()
-      guard !key.isEmpty, at(UInt8(ascii: "=")) else { throw unclosed(start) }
+      guard !key.isEmpty, skip(UInt8(ascii: "=")) else { throw unclosed(start) }
       skipBlanks()
       attributes[key] = try value(start)
     }
@@ -72,33 +73,34 @@ struct XMLScanner {
   }
 
   private mutating func value(_ start: Int) throws(Malformed) -> String {
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") else {
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'")
+    else {
       throw unclosed(start)
     }
-    let quote = bytes[place]
-    guard let end = bytes[(place + 1)...].firstIndex(of: quote) else { throw unclosed(start) }
-    defer { place = end + 1 }
-    return Self.unescaped(bytes[place + 1..<end])
+    let quote = bytes[offset]
+    guard let end = bytes[(offset + 1)...].firstIndex(of: quote) else { throw unclosed(start) }
+    defer { offset = end + 1 }
+    return Self.unescaped(bytes[offset + 1..<end])
   }
 
   private func unclosed(_ start: Int) -> Malformed {
-    Malformed(message: "the element that begins here is never closed", place: start)
+    Malformed(message: "the element that begins here is never closed", offset: start)
   }
 
-  private mutating func at(_ byte: UInt8) -> Bool {
-    guard place < bytes.count, bytes[place] == byte else { return false }
-    place += 1
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard offset < bytes.count, bytes[offset] == byte else { return false }
+    offset += 1
     return true
   }
 
   private mutating func skipBlanks() {
-    while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
+    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
   }
 
-  private mutating func name() -> String {
-    let start = place
-    while place < bytes.count, bytes[place] > 0x20, !"/>=<\"'".utf8.contains(bytes[place]) { place += 1 }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+  private mutating func readName() -> String {
+    let start = offset
+    while offset < bytes.count, bytes[offset] > 0x20, !"/>=<\"'".utf8.contains(bytes[offset]) { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
   static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {

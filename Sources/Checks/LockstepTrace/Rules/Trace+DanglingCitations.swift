@@ -3,7 +3,7 @@ import LockstepModel
 
 extension Trace {
   /// Cited cases, flows and rows that do not exist.
-  func danglingCitations() -> [Diagnostic] {
+  func danglingCitationFindings() -> [Diagnostic] {
     let (titles, flows) = (TitleFit(titles), flowTitles)
     return danglingCases.map { danglingCase($0, titles) } + undeclared.map(undeclaredCase)
       + files.flatMap { file in
@@ -12,7 +12,7 @@ extension Trace {
       + danglingRows()
   }
 
-  private func danglingCase(_ place: Place, _ titles: TitleFit) -> Diagnostic {
+  private func danglingCase(_ place: LocatedCitation, _ titles: TitleFit) -> Diagnostic {
     let id = place.citation.id
     // The title identifies the intended case better than the number.
     let meant = place.citation.title.flatMap { titles.better($0) }.map { cases[$0] }
@@ -57,7 +57,7 @@ extension Trace {
     return found
   }
 
-  private func danglingRow(_ place: Place, isSuggesting: Bool) -> Diagnostic? {
+  private func danglingRow(_ place: LocatedCitation, isSuggesting: Bool) -> Diagnostic? {
     guard case .row(let flow) = place.citation.subject else { return nil }
     let id = place.citation.id
     guard let flow else {
@@ -96,7 +96,7 @@ extension Trace {
   }
 
   /// Names of tests whose words are clearly those of another case than the one they cite.
-  func citationTitles() -> [Diagnostic] {
+  func citationTitleFindings() -> [Diagnostic] {
     let titles = TitleFit(titles)
     return zip(cases, citations).flatMap { testCase, places in
       places.compactMap { place in
@@ -125,7 +125,7 @@ extension Trace {
   /// Two classes of one language whose display names begin with the same flow: one of them may have kept an old number.
   ///
   /// An app for two platforms has a class for each, so that files with different endings are not compared.
-  func flowsTestedTwice() -> [Diagnostic] {
+  func flowTestedTwiceFindings() -> [Diagnostic] {
     let claims = files.flatMap { file in
       file.flows.filter { $0.isClaim && isKnown($0.id) && $0.title != nil }.uniqued(by: \.id)
         .map { (file: file, flow: $0) }
@@ -172,7 +172,7 @@ extension Trace {
   }
 
   /// Cases that no test cites, and are not manual.
-  func untestedCases() -> [Diagnostic] {
+  func untestedCaseFindings() -> [Diagnostic] {
     guard settings.requirement != .none else { return [] }
     return zip(cases, citations).compactMap { testCase, places in
       guard places.isEmpty, testCase.manual == nil else { return nil }
@@ -185,7 +185,7 @@ extension Trace {
   }
 
   /// Documents without a list of test cases that no test names, be it for a row; none in a project without tests.
-  func untestedDocuments() -> [Diagnostic] {
+  func untestedDocumentFindings() -> [Diagnostic] {
     guard settings.requirement != .none, !files.isEmpty else { return [] }
     var named = Set(files.flatMap(\.flows).map(\.id))
     for case .row(let flow?) in files.flatMap(\.citations).map(\.subject) { named.insert(flow) }
@@ -201,7 +201,7 @@ extension Trace {
   }
 
   /// Cases that are marked as manual and cited by a test.
-  func automatedManualCases() -> [Diagnostic] {
+  func automatedManualCaseFindings() -> [Diagnostic] {
     zip(cases, citations).compactMap { testCase, places in
       guard let manual = testCase.manual, let place = places.first else { return nil }
       return Diagnostic(

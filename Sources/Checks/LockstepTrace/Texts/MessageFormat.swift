@@ -7,7 +7,7 @@ struct MessageFormat {
   /// The forms of a message of ICU, as in ARB files: `{n, plural, one{1 day} other{{n} days}}`.
   static func icu(_ text: String) -> [String] {
     var format = MessageFormat(rest: text[...])
-    return format.icu(depth: 0, inPlural: false)
+    return format.readMessage(depth: 0, inPlural: false)
   }
 
   /// The forms of a message with printf's placeholders: `%1$d of %2$@`.
@@ -53,7 +53,7 @@ struct MessageFormat {
   }
 
   /// Up to the brace that closes the message.
-  private mutating func icu(depth: Int, inPlural: Bool) -> [String] {
+  private mutating func readMessage(depth: Int, inPlural: Bool) -> [String] {
     var forms = [""]
     while let character = rest.first, depth == 0 || character != "}" {
       rest.removeFirst()
@@ -79,7 +79,7 @@ struct MessageFormat {
       if ["plural", "select", "selectordinal"].contains(kind), depth < Self.deepest {
         skip(to: "{}")
         while rest.popFirst() == "{" {
-          forms += icu(depth: depth + 1, inPlural: inPlural || kind != "select")
+          forms += readMessage(depth: depth + 1, inPlural: inPlural || kind != "select")
           rest = rest.dropFirst()
           skip(to: "{}")
         }

@@ -18,7 +18,7 @@ package struct StringsReader {
     } catch {
       let finding = Diagnostic(
         .invalidStringsFile, "the strings of the app cannot be read: \(error.message)",
-        at: Location(source, Span(error.place..<error.place)),
+        at: Location(source, Span(error.offset..<error.offset)),
         help: "name an ARB file, a string catalog or a strings.xml under 'texts:'")
       return Checked(nil, [finding])
     }
@@ -36,7 +36,7 @@ package struct StringsReader {
   private func members() throws(Malformed) -> [JSONValue.Member] {
     let value: JSONValue
     do { value = try JSONParser.parse(ZeroizedBuffer(source.bytes).all) } catch {
-      throw Malformed(message: error.message, place: error.place)
+      throw Malformed(message: error.message, offset: error.place)
     }
     guard case .object(let members, _) = value else { throw Malformed(message: "an object is expected") }
     return members
@@ -85,13 +85,13 @@ package struct StringsReader {
       switch event {
       case .open("resources", _, _): hasResources = true
       case .open("string", let attributes, isEmpty: false):
-        (key, start) = (attributes["name"], scanner.place)
+        (key, start) = (attributes["name"], scanner.offset)
       case .open("plurals", let attributes, _), .open("string-array", let attributes, _):
         key = attributes["name"]
-      case .open("item", _, isEmpty: false): start = scanner.place
+      case .open("item", _, isEmpty: false): start = scanner.offset
       case .close("string"), .close("item"):
         if let key, let first = start,
-          let end = source.bytes[..<scanner.place].lastIndex(of: UInt8(ascii: "<"))
+          let end = source.bytes[..<scanner.offset].lastIndex(of: UInt8(ascii: "<"))
         {
           add(key, MessageFormat.printf(Self.androidText(source.bytes[first..<end])), at: first..<end)
         }

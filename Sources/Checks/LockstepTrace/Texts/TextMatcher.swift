@@ -1,5 +1,6 @@
 /// Finds the strings of an app that a text of a flow is.
 struct TextMatcher {
+  /// How the strings of an app match a text.
   enum Match: Sendable {
     /// All strings with the text.
     case same([AppString])
@@ -8,13 +9,14 @@ struct TextMatcher {
     case missing
   }
 
+  /// A string of the app, prepared for comparing.
   private struct Candidate {
     var string: AppString
     var scalars: [Unicode.Scalar]
     /// Without letter case and punctuation.
     var folded: [Unicode.Scalar]
     /// The number of its scalars without placeholders.
-    var literal: Int
+    var literalCount: Int
   }
 
   private let candidates: [Candidate]
@@ -24,7 +26,7 @@ struct TextMatcher {
       let scalars = Array(string.text.unicodeScalars)
       return Candidate(
         string: string, scalars: scalars, folded: Array(Self.folded(string.text).unicodeScalars),
-        literal: scalars.count { $0 != Self.value })
+        literalCount: scalars.count { $0 != Self.value })
     }
   }
 
@@ -32,7 +34,7 @@ struct TextMatcher {
   func match(_ text: String) -> Match {
     let (scalars, folded) = (Array(text.unicodeScalars), Array(Self.folded(text).unicodeScalars))
     // A string that is mostly placeholders would be every text.
-    let likely = candidates.filter { $0.literal * 2 >= scalars.count || $0.scalars == scalars }
+    let likely = candidates.filter { $0.literalCount * 2 >= scalars.count || $0.scalars == scalars }
     let same = likely.filter { Self.distance($0.scalars, scalars, limit: 0) != nil }
     if !same.isEmpty { return .same(same.map(\.string)) }
     var nearest = likely.first { Self.distance($0.folded, folded, limit: 0) != nil }

@@ -2,6 +2,7 @@ package import LockstepModel
 
 /// The titles, messages and actions of flows, and the strings of the app that they are.
 package struct TracedTexts: Sendable {
+  /// A text of a flow with the strings of the app that match it.
   struct Entry: Sendable {
     /// `title`, `message` or `action`.
     var noun: String

@@ -6,19 +6,21 @@ import LockstepScenarios
 struct IncrementalCheck: Sendable {
   let project: Project
   private let cache: LintCache
-  /// The findings about cells that are kept as a document wrote them, by document.
-  private let kept: [[Diagnostic]]
+  /// The findings about cells whose wording in the document is kept in the flow, by document.
+  private let verbatimCellFindings: [[Diagnostic]]
   /// The findings of readers and rules, before any are held back or silenced.
   let found: [Diagnostic]
 
   init(_ files: ProjectFiles, selecting selection: RuleSelection, after earlier: IncrementalCheck?) async {
     let project = await files.linking(after: earlier?.project).onAllCores(for: files.sources.count)
     self.project = project
-    kept = await Self.keptFindings(in: project, after: earlier).onAllCores(for: project.documents.count)
+    verbatimCellFindings = await Self.keptFindings(in: project, after: earlier).onAllCores(
+      for: project.documents.count)
     let scenarios = ScenarioCheck.findings(in: files.scenarios, of: project)
     let properties = PropertyLinking.findings(of: project)
     (found, cache) = await Linter.checking(
-      project, selecting: selection, said: files.diagnostics + kept.joined() + scenarios + properties,
+      project, selecting: selection,
+      said: files.diagnostics + verbatimCellFindings.joined() + scenarios + properties,
       after: earlier?.cache
     ).onAllCores(for: project.linked.tables.count)
   }
@@ -32,7 +34,7 @@ struct IncrementalCheck: Sendable {
       range.map { number in
         let document = project.documents[number]
         if let known, known.project.documents[number].isUnchanged(from: document) {
-          return known.kept[number]
+          return known.verbatimCellFindings[number]
         }
         return project.formats.rendering(of: document)?.rendering.keptFindings(of: document, in: project)
           ?? []

@@ -48,7 +48,7 @@ extension Workspace {
     return parts
   }
 
-  /// The same where only one project may be meant.
+  /// Selects flows where only one project may be meant.
   package func selectOne(_ flows: [String], project: String?, to purpose: String) async throws(WorkspaceError)
     -> FlowSelection
   {

@@ -3,6 +3,7 @@ import LockstepModel
 
 /// What a folder holds in which no flow was found: its documents with their tables, lists and diagrams, and why none is a flow.
 struct FolderSurvey {
+  /// A file with the parts of use cases that it seems to have.
   private struct Seen {
     var path: String
     var parts: [SeenPart]
@@ -17,21 +18,21 @@ struct FolderSurvey {
   private static let most = 20
 
   private var documents: [Seen] = []
-  private var left = 0
+  private var remainingCount = 0
 
   /// - Parameter paths: the files to look at.
   init(_ paths: [String], in files: any FileSystem, _ formats: DocumentFormats, _ wording: Wording) {
     for path in paths {
       guard documents.count < Self.most else {
-        left += 1
+        remainingCount += 1
         continue
       }
       if let other = Self.words(for: path) {
         documents.append(Seen(path: path, parts: [SeenPart(other, reason: "it is not read")]))
       } else if formats.holdsProse(path), let bytes = try? files.read(path) {
         let parts =
-          bytes.count > SourceText.mostBytes
-          ? [SeenPart("more than \(SourceText.mostBytes >> 20) MiB", reason: "it is not read")]
+          bytes.count > SourceText.maximumBytes
+          ? [SeenPart("more than \(SourceText.maximumBytes >> 20) MiB", reason: "it is not read")]
           : formats.format(of: path)?.parts(of: SourceText(path: path, bytes: bytes), wording)
         documents.append(Seen(path: path, parts: parts ?? []))
       }
@@ -63,7 +64,7 @@ struct FolderSurvey {
         lines.append("\(document.path): \(document.parts.count - parts.count) more")
       }
     }
-    if left > 0 { lines.append("and \(Count.text(left, "more document"))") }
+    if remainingCount > 0 { lines.append("and \(Count.text(remainingCount, "more document"))") }
     return lines.map { "\n  \($0)" }.joined()
   }
 }
@@ -78,7 +79,7 @@ extension Workspace {
     return noFlows(in: paths, at: directory, besides: foreign)
   }
 
-  /// The same of a file that was named.
+  /// The error for a file that was named and has no flow.
   func noFlows(inFile path: String) -> WorkspaceError {
     let survey = FolderSurvey([path], in: files, formats, .builtIn)
     return WorkspaceError(

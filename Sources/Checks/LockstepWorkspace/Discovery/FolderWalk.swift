@@ -16,7 +16,7 @@ struct FolderWalk {
 
   /// In the order in which people read them: `UC2.1` before `UC10.1`.
   private(set) var paths: [String] = []
-  /// The same, from the directory.
+  /// The ``paths`` as they are from the directory.
   private var places: [String] = []
   /// The directories that have a project file.
   private(set) var projects: [String] = []

@@ -2,22 +2,22 @@
 struct IgnoreRules {
   /// The patterns of one file that something in the directory can still match.
   private struct Level {
-    private var patterns: [(pattern: IgnorePattern, places: PathPattern.Places)]
+    private var patterns: [(pattern: IgnorePattern, progress: PathPattern.Progress)]
 
     init(_ patterns: [IgnorePattern]) { self.patterns = patterns.map { ($0, $0.path.start) } }
 
-    /// The same in a directory of this one.
+    /// Makes it the level of a directory of this one.
     mutating func enter(_ name: String) {
-      patterns = patterns.compactMap { pattern, places in
-        let next = pattern.path.places(after: name, from: places)
+      patterns = patterns.compactMap { pattern, progress in
+        let next = pattern.path.progress(past: name, from: progress)
         return next.isEmpty ? nil : (pattern, next)
       }
     }
 
     /// The last pattern that matches decides; nil if none does.
     func ignores(_ name: String, isDirectory: Bool) -> Bool? {
-      patterns.last { pattern, places in
-        (isDirectory || !pattern.isForDirectories) && pattern.path.isMatch(name, from: places)
+      patterns.last { pattern, progress in
+        (isDirectory || !pattern.isForDirectories) && pattern.path.isMatch(name, from: progress)
       }.map { !$0.pattern.isNegated }
     }
   }
@@ -41,7 +41,7 @@ struct IgnoreRules {
     }
   }
 
-  /// The same in a directory of this one.
+  /// The rules in a directory of this one.
   ///
   /// - Parameter path: the directory.
   func entering(_ name: String, at path: String, _ files: any FileSystem) -> IgnoreRules {

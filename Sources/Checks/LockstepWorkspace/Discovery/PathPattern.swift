@@ -3,7 +3,7 @@ import Lockstep
 /// The names of a path, as patterns of files write them: `*`, `?` and `[a-z]` match in one name, `**` any number of
 /// folders.
 ///
-/// A walk through folders carries the ``Places`` along: each name is compared once with the parts that may come next.
+/// A walk through folders carries the ``Progress`` along: each name is compared once with the parts that may come next.
 package struct PathPattern: Sendable {
   /// What one name of a path has to be.
   private enum Part {
@@ -15,8 +15,8 @@ package struct PathPattern: Sendable {
     var isFolders: Bool { if case .folders = self { true } else { false } }
   }
 
-  /// What of a pattern may match below a folder.
-  package struct Places: Equatable, Sendable {
+  /// How much of a pattern the path of a folder has matched, and so what may match below it.
+  package struct Progress: Equatable, Sendable {
     /// The parts that the next name may match.
     fileprivate var numbers: [Int] = []
     /// Whether the path to here matches.
@@ -41,17 +41,17 @@ package struct PathPattern: Sendable {
     self.parts = parts
   }
 
-  /// The places in the folder where the pattern begins.
-  package var start: Places {
-    var start = Places()
+  /// The progress in the folder where the pattern begins: nothing has matched yet.
+  package var start: Progress {
+    var start = Progress()
     add(0, to: &start)
     return start
   }
 
-  /// The places at the entry `name` of a folder.
-  package func places(after name: String, from places: Places) -> Places {
-    var next = Places()
-    for number in places.numbers {
+  /// The progress at the entry `name` of a folder.
+  package func progress(past name: String, from progress: Progress) -> Progress {
+    var next = Progress()
+    for number in progress.numbers {
       if parts[number].isFolders {
         add(number, to: &next)
       } else if matches(name, part: number) {
@@ -59,23 +59,23 @@ package struct PathPattern: Sendable {
       }
     }
     // One array serves most folders.
-    return next == places ? places : next
+    return next == progress ? progress : next
   }
 
   /// Whether the entry `name` of a folder matches.
-  package func isMatch(_ name: String, from places: Places) -> Bool {
-    places.numbers.last == parts.count - 1 && matches(name, part: parts.count - 1)
+  package func isMatch(_ name: String, from progress: Progress) -> Bool {
+    progress.numbers.last == parts.count - 1 && matches(name, part: parts.count - 1)
   }
 
-  private func add(_ number: Int, to places: inout Places) {
+  private func add(_ number: Int, to progress: inout Progress) {
     guard number < parts.count else {
-      places.isMatch = true
+      progress.isMatch = true
       return
     }
     // A part and the one before it may lead to the same places.
-    if !places.numbers.suffix(2).contains(number) { places.numbers.append(number) }
+    if !progress.numbers.suffix(2).contains(number) { progress.numbers.append(number) }
     // A `**` may match no folder at all.
-    if parts[number].isFolders { add(number + 1, to: &places) }
+    if parts[number].isFolders { add(number + 1, to: &progress) }
   }
 
   private func matches(_ name: String, part number: Int) -> Bool {

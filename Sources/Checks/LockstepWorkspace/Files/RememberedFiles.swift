@@ -2,6 +2,7 @@ import Synchronization
 
 /// A file system that asks another one only once, until it is notified of changes.
 final class RememberedFiles: FileSystem {
+  /// What the file system answered, by path.
   private struct Answers {
     var names: [String: Result<[String], WorkspaceError>] = [:]
     var kinds: [String: FileKind?] = [:]

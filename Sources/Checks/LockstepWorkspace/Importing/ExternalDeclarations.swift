@@ -4,6 +4,7 @@ import LockstepYAML
 
 /// The flows and documents that links name and a project lacks, as lines of a project file.
 package struct ExternalDeclarations {
+  /// An external flow that has to be declared.
   private struct Flow {
     var title: String?
     var document: String?

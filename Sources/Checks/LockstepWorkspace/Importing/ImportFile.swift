@@ -2,13 +2,13 @@ package import LockstepModel
 
 /// A document to import, read, and where it goes.
 package struct ImportFile {
-  package var read: Checked<FlowDocument>
+  package var reading: Checked<FlowDocument>
   /// The format of the document.
   package var format: any DocumentFormat
   /// The new file, as messages name it.
   package var target: String
-  /// The same as a canonical path: links are computed between such paths.
-  package var place: String
+  /// The path of the file in canonical form: links are computed between such paths.
+  package var canonicalPath: String
   /// The words that it was read in.
   package var wording: Wording
 }
@@ -24,21 +24,21 @@ extension Workspace {
     for path in paths.map({ FilePath.trimmed($0) }) {
       guard files.kind(path) == .directory else {
         let files = try importFiles(path, as: FilePath.name(of: path), into: output, wording)
-        for file in files where file.read.value == nil { throw .noFlow(in: path, file.format) }
+        for file in files where file.reading.value == nil { throw .noFlow(in: path, file.format) }
         imports += files
         continue
       }
       for document in try documents(below: path) {
         let name = path == "." ? document : String(document.dropFirst(path.count + 1))
         let files = try importFiles(document, as: name, into: output, wording)
-        imports += files.filter { $0.read.value != nil || $0.read.hasErrors }
+        imports += files.filter { $0.reading.value != nil || $0.reading.hasErrors }
       }
     }
     if imports.isEmpty {
       throw WorkspaceError("no document with a flow table found in \(paths.joined(separator: ", "))")
     }
     var targets: Set<String> = []
-    for file in imports where !targets.insert(file.place).inserted {
+    for file in imports where !targets.insert(file.canonicalPath).inserted {
       throw WorkspaceError(
         "two documents would become '\(file.target)'",
         help: "import them into two directories, or name the folder that holds both")
@@ -61,7 +61,7 @@ extension Workspace {
     func file(_ flow: FlowDocument?, _ stem: some StringProtocol, _ said: [Diagnostic]) -> ImportFile {
       let target = FilePath.join(output ?? FilePath.directory(of: path), stem + ending)
       return ImportFile(
-        read: Checked(flow, said), format: format, target: target, place: files.absolute(target),
+        reading: Checked(flow, said), format: format, target: target, canonicalPath: files.absolute(target),
         wording: wording)
     }
     guard flows.count > 1 else { return [file(flows.first, stem, read.diagnostics)] }
@@ -82,9 +82,9 @@ extension Workspace {
     guard let first = imports.first else { return Project([]) }
     let directory = existing(files.absolute(output ?? FilePath.directory(of: first.target)))
     let imported = imports.compactMap { file -> FlowDocument? in
-      guard var document = file.read.value else { return nil }
-      document.source = SourceText(path: file.place, bytes: document.source.bytes)
-      document.format = formats.format(of: file.place) ?? document.format
+      guard var document = file.reading.value else { return nil }
+      document.source = SourceText(path: file.canonicalPath, bytes: document.source.bytes)
+      document.format = formats.format(of: file.canonicalPath) ?? document.format
       return document
     }
     guard let found = projectDirectory(above: directory) else {
@@ -95,7 +95,7 @@ extension Workspace {
       return Project(imported, settings: settings).worded(first.wording)
     }
     let project = try await load(ProjectTarget(directory: found))
-    let places = Set(imports.map(\.place))
+    let places = Set(imports.map(\.canonicalPath))
     func placed(_ source: SourceText) -> SourceText {
       SourceText(path: files.absolute(source.path), bytes: source.bytes)
     }

@@ -151,7 +151,7 @@ package struct ProjectFiles: Sendable {
     for feature in features {
       diagnostics += feature.diagnostics
       guard let document = feature.value, !feature.hasErrors else { continue }
-      let made = maker.scenarios(of: document)
+      let made = maker.readScenarios(of: document)
       sources.append(document.source)
       diagnostics += made.diagnostics
       guard var file = made.value else { continue }
@@ -210,7 +210,7 @@ package struct ProjectFiles: Sendable {
     }
   }
 
-  /// The same project with other contents of some files, by path.
+  /// The files with other contents of some of them, by path.
   package func rereading(_ texts: [String: [UInt8]]) -> ProjectFiles {
     func reread(_ source: SourceText) -> ReadFile? {
       texts[source.path].map { bytes in

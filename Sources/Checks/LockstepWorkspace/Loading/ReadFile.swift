@@ -16,7 +16,7 @@ final class ReadFile: Sendable {
   }
 
   let source: SourceText
-  /// Whether it has more than ``SourceText/mostBytes``.
+  /// Whether it has more than ``SourceText/maximumBytes``.
   let isTooLarge: Bool
   /// nil for a feature.
   let format: (any DocumentFormat)?
@@ -35,7 +35,7 @@ final class ReadFile: Sendable {
   ) {
     self.wording = wording
     // Of a file that is too large only the beginning is looked at.
-    isTooLarge = source.bytes.count > SourceText.mostBytes
+    isTooLarge = source.bytes.count > SourceText.maximumBytes
     let beginning =
       isTooLarge ? SourceText(path: source.path, bytes: Array(source.bytes.prefix(1 << 18))) : source
     let format = FileNames.isFeature(source.path) ? nil : formats.reader(of: beginning, wording)

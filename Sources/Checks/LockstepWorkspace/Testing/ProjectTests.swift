@@ -15,7 +15,7 @@ package struct ProjectTests: Sendable {
   package let errors: [Diagnostic]
   /// Broken rows of the flows fail the scenarios that take them.
   package let program: FlowProgram
-  private let stubbed: StubbedPrograms
+  private let stubbedPrograms: StubbedPrograms
   private let scenarios: ScenarioSet
   /// The errata that flows were read without.
   package let takenBack: [TakenBackErratum]
@@ -28,7 +28,7 @@ package struct ProjectTests: Sendable {
     count = all.count
     tests = select(all)
     program = project.workingProgram(said: files.diagnostics).program
-    stubbed = StubbedPrograms(for: scenarios, of: project, said: files.diagnostics)
+    stubbedPrograms = StubbedPrograms(for: scenarios, of: project, said: files.diagnostics)
     let flows = Set(files.flows.map(\.source.path))
     errors = files.diagnostics.filter { finding in
       let path = finding.location.source.path
@@ -43,7 +43,7 @@ package struct ProjectTests: Sendable {
   }
 
   private func run<Host>(_ host: Host) -> TestRun<Host> {
-    TestRun(scenarios, of: program, host: host, stubbed: stubbed)
+    TestRun(scenarios, of: program, host: host, stubbed: stubbedPrograms)
   }
 
   /// The work of running some of ``tests``, which all cores may share.

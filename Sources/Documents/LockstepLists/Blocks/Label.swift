@@ -37,63 +37,63 @@ struct Label: Sendable {
 private struct LabelScanner {
   let bytes: [UInt8]
   let end: Int
-  var place: Int
+  var cursor: Int
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
-    (self.bytes, place, end) = (bytes, range.lowerBound, range.upperBound)
+    (self.bytes, cursor, end) = (bytes, range.lowerBound, range.upperBound)
   }
 
-  private var byte: UInt8? { place < end ? bytes[place] : nil }
+  private var byte: UInt8? { cursor < end ? bytes[cursor] : nil }
 
   private func byte(_ offset: Int) -> UInt8? {
-    place + offset >= 0 && place + offset < end ? bytes[place + offset] : nil
+    cursor + offset >= 0 && cursor + offset < end ? bytes[cursor + offset] : nil
   }
 
   mutating func read() -> Label? {
     skipEmphasis()
     skipStepWord()
     // Markdown needs a mark before a star that is none of emphasis: `\*a`.
-    if byte == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "*") { place += 1 }
-    let start = place
+    if byte == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "*") { cursor += 1 }
+    let start = cursor
     guard let shape = readName() else { return nil }
-    let name = start..<place
+    let name = start..<cursor
     let isStrict = shape == .number || bytes[name].contains { $0.isCapital } && shape != .code
-    let nameEnd = place
+    let nameEnd = cursor
     skipMarks()
-    let isApart = place > nameEnd
+    let isApart = cursor > nameEnd
     // Exports write `1\.`, which is shown as `1.`.
-    if byte == UInt8(ascii: "\\"), let mark = byte(1), ".)".utf8.contains(mark) { place += 1 }
+    if byte == UInt8(ascii: "\\"), let mark = byte(1), ".)".utf8.contains(mark) { cursor += 1 }
     var isSetOff = false
     if let byte, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: ":") {
-      place += 1
+      cursor += 1
       isSetOff = true
     } else if let length = wideMarkLength ?? dashLength {
-      place += length
+      cursor += length
       isSetOff = true
     }
     let isFollowed = isSetOff || byte == nil || isApart
     guard isFollowed, isSetOff || !isStrict else { return nil }
     // `1.5 litres` is no step: a full stop and a digit are no end of a label.
-    if isSetOff, byte?.isLetterOrDigit == true, bytes[place - 1] == UInt8(ascii: ".") { return nil }
+    if isSetOff, byte?.isLetterOrDigit == true, bytes[cursor - 1] == UInt8(ascii: ".") { return nil }
     skipMarks()
     if !isSetOff, let length = dashLength {
-      place += length
+      cursor += length
       isSetOff = true
     }
     skipMarks()
-    return Label(shape: shape, range: name, textStart: place, isSetOff: isSetOff)
+    return Label(shape: shape, range: name, textStart: cursor, isSetOff: isSetOff)
   }
 
   /// The word in `Step 1:`, which needs a mark behind its number.
   private mutating func skipStepWord() {
     for word in ["step ", "schritt ", "paso ", "passo ", "stap "] {
-      let end = place + word.utf8.count
+      let end = cursor + word.utf8.count
       guard end < self.end, bytes[end].isDigit,
-        zip(word.utf8, bytes[place..<end]).allSatisfy({ $0 == $1 | 0x20 })
+        zip(word.utf8, bytes[cursor..<end]).allSatisfy({ $0 == $1 | 0x20 })
       else { continue }
       // Also `Step 4a:`, the label of an alternative.
       let mark = bytes[end..<self.end].first { !$0.isLetterOrDigit }
-      if mark.map({ ":.)-".utf8.contains($0) }) == true { place = end }
+      if mark.map({ ":.)-".utf8.contains($0) }) == true { cursor = end }
       return
     }
   }
@@ -106,7 +106,7 @@ private struct LabelScanner {
         byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == 0x20 || byte == UInt8(ascii: "[")
           || byte == UInt8(ascii: "(")
       else { return }
-      place += 1
+      cursor += 1
     }
   }
 
@@ -123,7 +123,7 @@ private struct LabelScanner {
       byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == 0x20 || byte == 0x09
         || byte == UInt8(ascii: "]")
     {
-      place += 1
+      cursor += 1
     }
   }
 
@@ -149,7 +149,7 @@ private struct LabelScanner {
   private mutating func readName() -> Label.Shape? {
     guard let first = byte else { return nil }
     if first == UInt8(ascii: "*") {
-      place += 1
+      cursor += 1
       guard readLetters() else { return nil }
       return readDigits() ? .substep : .branch
     }
@@ -160,7 +160,7 @@ private struct LabelScanner {
   private mutating func readStep() -> Label.Shape? {
     _ = readDigits()
     if isRange {
-      place += markLength ?? 0
+      cursor += markLength ?? 0
       _ = readDigits()
     }
     var shape = Label.Shape.number
@@ -172,17 +172,17 @@ private struct LabelScanner {
         _ = readDigits()
         shape = .substep
       } else if byte == UInt8(ascii: "."), byte(1)?.isDigit == true {
-        place += 1
+        cursor += 1
         _ = readDigits()
         if shape == .branch { shape = .substep }
       } else if byte == UInt8(ascii: "."), byte(1)?.isSmallLetter == true, shape == .number,
         byte(2).map({ !$0.isLetter }) != false
       {
         // `3.a`
-        place += 1
+        cursor += 1
       } else if shape == .branch, let length = secondLabel {
         // `3a–4a`, `3a, 4a`
-        place += length
+        cursor += length
       } else {
         return shape
       }
@@ -217,14 +217,14 @@ private struct LabelScanner {
   }
 
   private mutating func readCode() -> Label.Shape? {
-    let start = place
-    while byte?.isCapital == true { place += 1 }
-    guard place - start <= 4 else { return nil }
-    if byte == UInt8(ascii: "-"), byte(1)?.isDigit == true { place += 1 }
+    let start = cursor
+    while byte?.isCapital == true { cursor += 1 }
+    guard cursor - start <= 4 else { return nil }
+    if byte == UInt8(ascii: "-"), byte(1)?.isDigit == true { cursor += 1 }
     guard readDigits() else { return nil }
     var shape = Label.Shape.code
     while byte == UInt8(ascii: "."), byte(1)?.isDigit == true {
-      place += 1
+      cursor += 1
       _ = readDigits()
       shape = .subcode
     }
@@ -232,16 +232,16 @@ private struct LabelScanner {
   }
 
   private mutating func readDigits() -> Bool {
-    let start = place
-    while byte?.isDigit == true { place += 1 }
+    let start = cursor
+    while byte?.isDigit == true { cursor += 1 }
     // No list has so many steps; a year or a price is no number of one.
-    return place > start && place - start <= 5
+    return cursor > start && cursor - start <= 5
   }
 
   /// One letter: `2nd` is no label.
   private mutating func readLetters() -> Bool {
-    let start = place
-    while byte?.isLetter == true { place += 1 }
-    return place - start == 1
+    let start = cursor
+    while byte?.isLetter == true { cursor += 1 }
+    return cursor - start == 1
   }
 }

@@ -11,6 +11,7 @@ struct Attachment {
   /// The steps that have the row of an alternative already: a range or a citation may lead to one twice.
   private var attached: Set<Attached> = []
 
+  /// An alternative that is attached to a sentence of a track.
   private struct Attached: Hashable {
     var track: Int
     var slot: Int
@@ -89,13 +90,15 @@ struct Attachment {
       default: break
       }
     }
-    var check = tracks[track].slots[place].checkAfter ?? builder.check(tracks[track].slots[place].sentence)
+    var check =
+      tracks[track].slots[place].checkAfter ?? builder.impliedCheck(tracks[track].slots[place].sentence)
     check.transitions.append(row(.case, branch))
     tracks[track].slots[place].checkAfter = check
   }
 
   private mutating func addBefore(_ branch: Branch, _ track: Int, _ place: Int) {
-    var check = tracks[track].slots[place].checkBefore ?? builder.check(tracks[track].slots[place].sentence)
+    var check =
+      tracks[track].slots[place].checkBefore ?? builder.impliedCheck(tracks[track].slots[place].sentence)
     guard attached.insert(Attached(track: track, slot: place, branch: branch.id.value)).inserted else {
       return
     }

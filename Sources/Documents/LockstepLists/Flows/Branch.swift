@@ -2,6 +2,7 @@ import LockstepModel
 
 /// An alternative as it was read: where it begins, what happens, and where it leads.
 struct Branch {
+  /// Where an alternative branches off.
   enum Anchor {
     case main([String])
     /// A step of another alternative.

@@ -109,6 +109,7 @@ struct BranchReader {
 
   // MARK: Condition and consequence
 
+  /// The ranges of the parts of an alternative's first sentence.
   private struct Parts {
     var condition: Range<Int>
     var consequence: Range<Int>?
@@ -329,8 +330,9 @@ struct BranchReader {
   /// The steps that words such as `(step 4)` name; not those that it returns to.
   private func namedSteps(in range: Range<Int>) -> (steps: [String], span: Range<Int>)? {
     let tokens = Tokens.of(bytes, range)
-    let returns = words[.returns].all(tokens).map(\.range)
-    for match in words[.step].all(tokens) where !returns.contains(where: { $0.overlaps(match.range) }) {
+    let returns = words[.returns].matches(in: tokens).map(\.range)
+    for match in words[.step].matches(in: tokens) where !returns.contains(where: { $0.overlaps(match.range) })
+    {
       guard let number = match.numbers.first else { continue }
       var steps = [text(tokens[number])]
       var last = match.range.upperBound - 1

@@ -34,7 +34,7 @@ struct BranchReport {
       report(branch, in: &findings)
     }
     reportNumbers(in: &findings)
-    return findings.all + loopFindings
+    return findings.findings + loopFindings
   }
 
   /// Repeated steps that do not exist, or belong to another alternative.
@@ -61,7 +61,7 @@ struct BranchReport {
         }
       }
     }
-    return findings.all
+    return findings.findings
   }
 
   /// Whether a number is that of a step of an alternative that the other one does not extend.

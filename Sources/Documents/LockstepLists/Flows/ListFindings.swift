@@ -3,7 +3,7 @@ import LockstepModel
 /// The findings about one document, made in one place so that their words agree.
 struct ListFindings {
   let source: SourceText
-  private(set) var all: [Diagnostic] = []
+  private(set) var findings: [Diagnostic] = []
 
   init(_ source: SourceText) { self.source = source }
 
@@ -12,14 +12,14 @@ struct ListFindings {
     row: String? = nil,
     help: String? = nil, related: [Diagnostic.Related] = [], losing loss: Diagnostic.Loss = .nothing
   ) {
-    all.append(
+    findings.append(
       Diagnostic(
         rule, severity: severity, message, at: Location(source, span), flow: flow, row: row, help: help,
         related: related
       ).losing(loss))
   }
 
-  mutating func add(_ findings: [Diagnostic]) { all += findings }
+  mutating func add(_ findings: [Diagnostic]) { self.findings += findings }
 
   func location(_ span: Span) -> Location { Location(source, span) }
 }

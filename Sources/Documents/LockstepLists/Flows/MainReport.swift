@@ -28,7 +28,7 @@ struct MainReport {
         help: "add an alternative of step \(slot.sentence.id.value)")
     }
     reportGeneric(main + branches.flatMap(\.sentences), in: &findings)
-    return findings.all
+    return findings.findings
   }
 
   private func reportGeneric(_ sentences: [Sentence], in findings: inout ListFindings) {

@@ -3,6 +3,7 @@ import LockstepModel
 
 /// Whether the numbers of a main flow name its sentences.
 struct NumberCheck {
+  /// How the numbers of a list are to be read.
   enum Outcome {
     /// As they are written.
     case written

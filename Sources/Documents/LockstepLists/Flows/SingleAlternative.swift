@@ -13,7 +13,9 @@ struct SingleAlternative {
     var place = 0
     while place < branches.count {
       var end = place
-      while end < branches.count, isLine(branches[end]), branches[end].group == branches[place].group {
+      while end < branches.count, isLine(branches[end]),
+        branches[end].groupNumber == branches[place].groupNumber
+      {
         end += 1
       }
       if end - place > 1, areOneAlternative(branches[place..<end]) {

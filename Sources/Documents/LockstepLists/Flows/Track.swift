@@ -2,6 +2,7 @@ import LockstepModel
 
 /// The sentences of a main flow or of an alternative, with the steps that they become.
 struct Track {
+  /// What a sentence is for the flow.
   enum Role: Equatable {
     /// Something that is shown, and left by the user's next sentence.
     case screen

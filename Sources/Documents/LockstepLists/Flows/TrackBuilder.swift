@@ -93,7 +93,7 @@ struct TrackBuilder {
 
   private func other(_ sentence: Sentence) -> Track.Slot {
     var step = step(sentence, .system, whole(sentence))
-    step.transitions = [row(sentence.id, .text, whole(sentence), sentence)]
+    step.transitions = [makeRow(sentence.id, .text, whole(sentence), sentence)]
     return Track.Slot(sentence: sentence, role: .other, step: step)
   }
 
@@ -113,18 +113,18 @@ struct TrackBuilder {
       sentence.loop?.until.map { PlainText.of(bytes, $0) }
       ?? SourceString(Self.asWritten, at: Span(sentence.text))
     let kind: TriggerKind = isUser ? .user : .text
-    var again = row(
+    var again = makeRow(
       SourceString(sentence.id.value + "+", at: sentence.id.span), kind,
       PlainText.of(bytes, sentence.predicate), sentence)
     if isUser { again.trigger.sentence = whole(sentence).value }
     again.target = sentence.loop.map { Target(.next(PlainText.of(bytes, $0.from))) }
-    step.transitions = [row(sentence.id, kind, until, sentence), again]
+    step.transitions = [makeRow(sentence.id, kind, until, sentence), again]
     return Track.Slot(sentence: sentence, role: .loop, step: step)
   }
 
   // MARK: Rows
 
-  private func row(_ id: SourceString, _ kind: TriggerKind, _ text: SourceString, _ sentence: Sentence)
+  private func makeRow(_ id: SourceString, _ kind: TriggerKind, _ text: SourceString, _ sentence: Sentence)
     -> FlowRow
   {
     FlowRow(
@@ -133,20 +133,20 @@ struct TrackBuilder {
   }
 
   private func userRow(_ sentence: Sentence) -> FlowRow {
-    var row = row(sentence.id, .user, PlainText.of(bytes, sentence.predicate), sentence)
+    var row = makeRow(sentence.id, .user, PlainText.of(bytes, sentence.predicate), sentence)
     row.trigger.sentence = whole(sentence).value
     return row
   }
 
   /// The one outcome of a system's sentence that has no other.
   func normalRow(_ sentence: Sentence) -> FlowRow {
-    var row = row(sentence.id, .case, SourceString(Self.asWritten, at: Span(sentence.text)), sentence)
+    var row = makeRow(sentence.id, .case, SourceString(Self.asWritten, at: Span(sentence.text)), sentence)
     row.name = SourceString(Self.normal, at: Span(sentence.text))
     return row
   }
 
-  /// A check that the document implies, before or behind a sentence.
-  func check(_ sentence: Sentence) -> Step {
+  /// The step of a check that the document implies, before or behind a sentence.
+  func impliedCheck(_ sentence: Sentence) -> Step {
     // The user's sentence is not the system's, although the system checks it.
     let name = sentence.kind == .system ? PlainText.of(bytes, sentence.predicate) : whole(sentence)
     var step = step(sentence, .system, name)

@@ -16,7 +16,7 @@ struct UseCaseReader {
   private(set) var findings: ListFindings
   /// The beginnings of sentences with a subject that nothing declares, from that on.
   private(set) var strangers: [[Token]] = []
-  /// The same for sentences of alternatives whose form says that their subject acts, and how many sentences these have.
+  /// As ``strangers``, of alternatives: sentences whose form says that their subject acts, and how many sentences these have.
   private(set) var branchStrangers: [[Token]] = []
   private(set) var branchSentenceCount = 0
   /// How many alternatives it has, and how many of them name the step that they branch off from.
@@ -25,6 +25,7 @@ struct UseCaseReader {
   /// Why the use case is not played; nil if it is.
   private(set) var refusal: Refusal?
 
+  /// Why a document is not read as a use case.
   struct Refusal {
     var message: String
     var span: Span

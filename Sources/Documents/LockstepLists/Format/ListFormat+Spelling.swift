@@ -11,9 +11,9 @@ extension ListFormat {
     case .step(let id): "\(id). …"
     case .kind, .callAs: "another sentence"
     case .title(let scenario, let title): "'\(scenario). \(title)'"
-    case .next(let target): target == "end" ? "'\(end(wording))'" : "'\(first(.returns, target))'"
+    case .next(let target): target == "end" ? "'\(endWord(wording))'" : "'\(first(.returns, target))'"
     case .nextOr(let one, let other): "\(spelled(.next(one), wording)) or \(spelled(.next(other), wording))"
-    case .result: "'\(fails(wording))'"
+    case .result: "'\(failureWord(wording))'"
     case .effect: "another sentence"
     case .condition(let parameter), .passing(let parameter): "'\(parameter)'"
     case .call(let flow): "'\(first(.executes, "")) \(flow)'"
@@ -22,11 +22,11 @@ extension ListFormat {
     }
   }
 
-  private func end(_ wording: Wording) -> String {
+  private func endWord(_ wording: Wording) -> String {
     (wording.words(.ends).first ?? "").replacing(" … ", with: " ")
   }
 
-  private func fails(_ wording: Wording) -> String {
+  private func failureWord(_ wording: Wording) -> String {
     (wording.words(.fails).first ?? "").replacing(" … ", with: " ")
   }
 }

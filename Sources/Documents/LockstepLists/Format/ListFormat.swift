@@ -48,7 +48,9 @@ package struct ListFormat: DocumentFormat {
   package func suppressions(in source: SourceText) -> [Suppression] { ListComments.suppressions(in: source) }
 
   /// Behind the text of a line, which it covers; in a row of a table in the last cell.
-  package func comment(_ words: String, on line: Range<Int>, in source: SourceText) -> Diagnostic.Fix.Edit {
+  package func suppressionComment(_ words: String, on line: Range<Int>, in source: SourceText)
+    -> Diagnostic.Fix.Edit
+  {
     var text = source.bytes[line]
     while text.last == 0x20 { text.removeLast() }
     if text.first == UInt8(ascii: "|"), text.count > 1, text.last == UInt8(ascii: "|") { text.removeLast() }

@@ -57,7 +57,7 @@ extension OutlineReader {
     case .alternatives where part != .alternatives: break
     default: return false
     }
-    return current.main.isEmpty || source.text(Span(label.range)) != "\(current.main.count + 1)"
+    return currentOutline.main.isEmpty || source.text(Span(label.range)) != "\(currentOutline.main.count + 1)"
   }
 
   /// A capital letter, or a code with a number: `A`, `E1`, `AF-1`.
@@ -173,10 +173,12 @@ extension OutlineReader {
   /// Whether `(step 4)` is in it.
   func namesStep(_ entry: Entry) -> Bool {
     let tokens = tokens(entry.text.lowerBound..<min(entry.text.upperBound, entry.text.lowerBound + 300))
-    return words[.step].all(tokens).contains { tokens[$0.range.lowerBound].before.contains(.parenthesis) }
+    return words[.step].matches(in: tokens).contains {
+      tokens[$0.range.lowerBound].before.contains(.parenthesis)
+    }
   }
 
-  var isBehindMain: Bool { current.mainHeading != nil && !current.main.isEmpty }
+  var isBehindMain: Bool { currentOutline.mainHeading != nil && !currentOutline.main.isEmpty }
 
   var isBehindFlow: Bool { part == .main || part == .alternatives }
 }

@@ -12,16 +12,16 @@ extension OutlineReader {
       isCell: entry.isCell, isContinuation: entry.isContinuation)
   }
 
-  mutating func takeMain(_ entry: Entry) {
-    if entry.isContinuation, !current.main.isEmpty { return current.main.append(item(entry)) }
+  mutating func readMain(_ entry: Entry) {
+    if entry.isContinuation, !currentOutline.main.isEmpty { return currentOutline.main.append(item(entry)) }
     if let label = entry.label, entry.kind == .item || label.isSetOff {
       switch label.shape {
-      case .branch, .substep: return takeAlternative(entry)
+      case .branch, .substep: return readAlternative(entry)
       case .number:
-        let base = current.main.first?.indent ?? entry.indent
-        if entry.indent <= base + 1 || entry.isCell || current.main.isEmpty {
-          current.main.append(item(entry))
-        } else if !current.main.isEmpty {
+        let base = currentOutline.main.first?.indent ?? entry.indent
+        if entry.indent <= base + 1 || entry.isCell || currentOutline.main.isEmpty {
+          currentOutline.main.append(item(entry))
+        } else if !currentOutline.main.isEmpty {
           extendMain(entry)
         }
         return
@@ -29,29 +29,29 @@ extension OutlineReader {
       }
     }
     if entry.kind == .paragraph, !entry.isCell, entry.actor == nil {
-      return current.mainParagraphs.append(entry.text)
+      return currentOutline.mainParagraphs.append(entry.text)
     }
-    if !current.main.isEmpty, !entry.isCell { return extendMain(entry) }
-    current.mainParagraphs.append(entry.text)
+    if !currentOutline.main.isEmpty, !entry.isCell { return extendMain(entry) }
+    currentOutline.mainParagraphs.append(entry.text)
   }
 
   /// A list below a sentence, which belongs to it.
   mutating func extendMain(_ entry: Entry) {
-    let last = current.main.count - 1
-    if entry.indent > current.main[last].indent { return }
-    current.mainParagraphs.append(entry.text)
+    let last = currentOutline.main.count - 1
+    if entry.indent > currentOutline.main[last].indent { return }
+    currentOutline.mainParagraphs.append(entry.text)
   }
 
-  mutating func takeValue(_ entry: Entry) {
-    guard !current.fields.isEmpty else { return }
+  mutating func readValue(_ entry: Entry) {
+    guard !currentOutline.fields.isEmpty else { return }
     if case .field(.trigger) = part, isTriggerOpen { isTriggerOpen = false }
-    current.fields[current.fields.count - 1].values.append(entry.text)
+    currentOutline.fields[currentOutline.fields.count - 1].values.append(entry.text)
   }
 
   /// Whether a numbered list comes behind a field that has its value on its own line: `**Actor:** Guest`, then the sentences of
   /// a flow without a heading.
   func isBehindField(_ entry: Entry) -> Bool {
-    guard let field = current.fields.last, let label = entry.label, entry.kind == .item, !entry.isCell,
+    guard let field = currentOutline.fields.last, let label = entry.label, entry.kind == .item, !entry.isCell,
       entry.indent < 4, ![.preconditions, .postconditions, .rules].contains(field.key)
     else { return false }
     if !loose.isEmpty { return label.shape == .number || label.shape == .branch || label.shape == .substep }
@@ -61,59 +61,60 @@ extension OutlineReader {
     return !bytes[field.name.upperBound..<value.lowerBound].contains(0x0A)
   }
 
-  mutating func takeLoose(_ entry: Entry) {
+  mutating func readLoose(_ entry: Entry) {
     // A row of a table is a sentence if another cell says who acts.
     let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4
     guard let label = entry.label, label.shape == .number, entry.kind == .item, isOutside else {
       if let label = entry.label, label.shape == .branch, entry.kind == .item,
-        !loose.isEmpty || !current.main.isEmpty
+        !loose.isEmpty || !currentOutline.main.isEmpty
       {
-        if current.main.isEmpty { useLoose() }
-        if let prose, current.branches.isEmpty { beginBranch(prose) }
+        if currentOutline.main.isEmpty { useLoose() }
+        if let prose, currentOutline.branches.isEmpty { beginBranch(prose) }
         prose = nil
         openAlternatives(level: 8)
-        takeAlternative(entry)
+        readAlternative(entry)
       }
       return
     }
-    if source.text(Span(label.range)) == "1" { looseLists += 1 }
-    if looseLists == 1 { loose.append(item(entry)) }
+    if source.text(Span(label.range)) == "1" { looseListCount += 1 }
+    if looseListCount == 1 { loose.append(item(entry)) }
   }
 
   /// A single numbered list of a use case without a heading of the flow.
   mutating func useLoose() {
-    guard current.mainHeading == nil, current.main.isEmpty, looseLists == 1, loose.count > 1,
-      current.title != nil
+    guard currentOutline.mainHeading == nil, currentOutline.main.isEmpty, looseListCount == 1,
+      loose.count > 1,
+      currentOutline.title != nil
     else { return }
-    current.main = loose
+    currentOutline.main = loose
     loose = []
   }
 
-  mutating func takeAlternative(_ entry: Entry) {
+  mutating func readAlternative(_ entry: Entry) {
     var entry = entry
     if entry.number != nil {
       // Its number counts within the alternative, as that of a bullet does.
       (entry.label, entry.number, entry.isBulleted) = (nil, nil, true)
     }
-    let last = current.branches.count - 1
+    let last = currentOutline.branches.count - 1
     if entry.isContinuation, last >= 0 { return append(entry) }
     if isTriggerOpen, last >= 0, entry.kind == .paragraph {
       isTriggerOpen = false
-      current.branches[last].trigger = entry.text
+      currentOutline.branches[last].trigger = entry.text
       return
     }
     switch entry.label?.shape {
     case .branch?: beginBranch(entry)
-    case .substep?: takeSubstep(entry)
+    case .substep?: readSubstep(entry)
     case .code?:
       if entry.isHeading || entry.isEmphasised || entry.isBulleted || entry.label?.isSetOff == true {
         beginBranch(entry)
       } else {
-        takeText(entry)
+        readText(entry)
       }
     case .subcode?: if last >= 0 { append(entry) } else { beginBranch(entry) }
-    case .number?: takeNumbered(entry)
-    case nil: takeText(entry)
+    case .number?: readNumbered(entry)
+    case nil: readText(entry)
     }
   }
 
@@ -121,18 +122,18 @@ extension OutlineReader {
     if entry.isHeading || entry.isEmphasised, let found = announcement(entry), found.key == .alternatives,
       let branch = singleAlternative(found, entry)
     {
-      return current.branches.append(branch)
+      return currentOutline.branches.append(branch)
     }
     if part != .alternatives {
       part = .alternatives
       partLevel = max(partLevel, 7)
     }
-    current.branches.append(
+    currentOutline.branches.append(
       UseCaseOutline.Branch(
         label: entry.label.map { text($0.range) }, shape: shape(of: entry), heading: entry.labelled,
         actor: entry.actor,
         indent: entry.indent, isHeading: entry.isHeading || entry.isEmphasised && entry.label?.shape == .code,
-        start: entry.text.lowerBound, end: entry.text.upperBound, group: groups))
+        start: entry.text.lowerBound, end: entry.text.upperBound, groupNumber: groupCount))
   }
 
   /// `4.1` is no step, so it is a name.
@@ -145,19 +146,19 @@ extension OutlineReader {
   }
 
   mutating func append(_ entry: Entry) {
-    let last = current.branches.count - 1
+    let last = currentOutline.branches.count - 1
     guard last >= 0 else { return }
-    current.branches[last].items.append(item(entry))
-    current.branches[last].end = max(current.branches[last].end, entry.text.upperBound)
+    currentOutline.branches[last].items.append(item(entry))
+    currentOutline.branches[last].end = max(currentOutline.branches[last].end, entry.text.upperBound)
   }
 
   /// The position of an alternative with a label, among the last ones.
   ///
   /// No part of the array may be held while it grows, or it is copied each time.
   func openBranch(_ label: String) -> Int? {
-    let first = max(0, current.branches.count - Self.mostOpen)
-    return (first..<current.branches.count).last {
-      LabelPath.isSame(current.branches[$0].label?.value, label)
+    let first = max(0, currentOutline.branches.count - Self.mostOpen)
+    return (first..<currentOutline.branches.count).last {
+      LabelPath.isSame(currentOutline.branches[$0].label?.value, label)
     }
   }
 
@@ -165,40 +166,41 @@ extension OutlineReader {
   static let mostOpen = 16
 
   /// A step `3a1`, which belongs to `3a`.
-  mutating func takeSubstep(_ entry: Entry) {
+  mutating func readSubstep(_ entry: Entry) {
     guard let label = entry.label else { return }
     let own = text(label.range)
     let parent = LabelPath.parent(of: own.value)
     // The label that it belongs to may have been interrupted by one that extends it.
-    let last = current.branches.count - 1
+    let last = currentOutline.branches.count - 1
     if let place = openBranch(parent),
       place == last
-        || LabelPath.extends(current.branches[last].label?.value, current.branches[place].label?.value)
-        || !entry.isCell && current.branches[last].indent > entry.indent
+        || LabelPath.extends(
+          currentOutline.branches[last].label?.value, currentOutline.branches[place].label?.value)
+        || !entry.isCell && currentOutline.branches[last].indent > entry.indent
     {
-      current.branches[place].items.append(item(entry))
-      current.branches[place].end = max(current.branches[place].end, entry.text.upperBound)
+      currentOutline.branches[place].items.append(item(entry))
+      currentOutline.branches[place].end = max(currentOutline.branches[place].end, entry.text.upperBound)
       return
     }
     // `1E1`, `1E2`: the exceptions of step 1, and not steps of `1E`.
     if bytes[label.range].contains(UInt8(ascii: "E")) { return beginBranch(entry) }
-    current.misplaced.append((own, current.branches.last?.label))
+    currentOutline.misplaced.append((own, currentOutline.branches.last?.label))
     if last >= 0,
-      entry.isCell || current.branches[last].indent < entry.indent
-        || current.branches[last].items.isEmpty == false
+      entry.isCell || currentOutline.branches[last].indent < entry.indent
+        || currentOutline.branches[last].items.isEmpty == false
     {
       append(entry)
     } else {
       beginBranch(entry)
-      let new = current.branches.count - 1
-      current.branches[new].items.append(item(entry))
+      let new = currentOutline.branches.count - 1
+      currentOutline.branches[new].items.append(item(entry))
     }
   }
 
-  mutating func takeNumbered(_ entry: Entry) {
-    let last = current.branches.count - 1
-    guard last >= 0 else { return entry.isHeading ? takeText(entry) : beginBranch(entry) }
-    let branch = OpenBranch(current.branches[last])
+  mutating func readNumbered(_ entry: Entry) {
+    let last = currentOutline.branches.count - 1
+    guard last >= 0 else { return entry.isHeading ? readText(entry) : beginBranch(entry) }
+    let branch = OpenBranch(currentOutline.branches[last])
     if entry.isHeading { return beginBranch(entry) }
     // In a cell nothing but its number says that a sentence is the next one of the alternative.
     let isNext = entry.label.map { text($0.range).value == "\(branch.count + 1)" } == true
@@ -207,8 +209,8 @@ extension OutlineReader {
     if isInside { append(entry) } else { beginBranch(entry) }
   }
 
-  mutating func takeText(_ entry: Entry) {
-    let last = current.branches.count - 1
+  mutating func readText(_ entry: Entry) {
+    let last = currentOutline.branches.count - 1
     if entry.isHeading {
       return beginBranch(entry)
     }
@@ -223,18 +225,18 @@ extension OutlineReader {
       }
       return
     }
-    let branch = OpenBranch(current.branches[last])
+    let branch = OpenBranch(currentOutline.branches[last])
     if entry.isBulleted, entry.indent <= branch.indent, !branch.isHeading { return beginBranch(entry) }
     if let outer = outerBranch(of: entry, branch) {
-      current.branches[outer].paragraphs.append(entry.text)
-      current.branches[outer].end = max(current.branches[outer].end, entry.text.upperBound)
+      currentOutline.branches[outer].paragraphs.append(entry.text)
+      currentOutline.branches[outer].end = max(currentOutline.branches[outer].end, entry.text.upperBound)
       return
     }
     if entry.isBulleted, branch.isHeading || branch.hasItems || branch.shape != nil {
       append(entry)
     } else {
-      current.branches[last].paragraphs.append(entry.text)
-      current.branches[last].end = max(branch.end, entry.text.upperBound)
+      currentOutline.branches[last].paragraphs.append(entry.text)
+      currentOutline.branches[last].end = max(branch.end, entry.text.upperBound)
     }
   }
 
@@ -243,8 +245,8 @@ extension OutlineReader {
     guard entry.kind == .paragraph, !entry.isCell, entry.indent > 0, entry.indent <= inner.indent else {
       return nil
     }
-    let last = current.branches.count - 1
-    return (max(0, last - Self.mostOpen)..<last).last { current.branches[$0].indent < entry.indent }
+    let last = currentOutline.branches.count - 1
+    return (max(0, last - Self.mostOpen)..<last).last { currentOutline.branches[$0].indent < entry.indent }
   }
 
   func asHeading(_ entry: Entry) -> Entry {

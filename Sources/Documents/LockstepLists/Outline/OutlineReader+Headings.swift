@@ -5,23 +5,23 @@ import LockstepModel
 extension OutlineReader {
   mutating func take(_ entry: Entry) {
     if entry.isUnnumbered {
-      if current.isTitled, current.main.isEmpty {
-        current.mainHeading = current.mainHeading ?? entry.text
-        current.isMainNamed = true
+      if currentOutline.isTitled, currentOutline.main.isEmpty {
+        currentOutline.mainHeading = currentOutline.mainHeading ?? entry.text
+        currentOutline.isMainNamed = true
       }
       return
     }
-    if let level = level(of: entry), takeHeading(entry, level: level) { return }
+    if let level = level(of: entry), readHeading(entry, level: level) { return }
     switch part {
-    case .main: takeMain(entry)
-    case .alternatives: takeAlternative(entry)
+    case .main: readMain(entry)
+    case .alternatives: readAlternative(entry)
     // A table of steps behind a field is not its value.
-    case .field where entry.isCell && entry.kind == .item && entry.actor != nil: takeLoose(entry)
-    case .field where isBehindField(entry): takeLoose(entry)
-    case .field: takeValue(entry)
-    case .none: takeLoose(entry)
+    case .field where entry.isCell && entry.kind == .item && entry.actor != nil: readLoose(entry)
+    case .field where isBehindField(entry): readLoose(entry)
+    case .field: readValue(entry)
+    case .none: readLoose(entry)
     }
-    current.end = max(current.end, entry.text.upperBound)
+    currentOutline.end = max(currentOutline.end, entry.text.upperBound)
   }
 
   /// The rank of an entry that may begin a part: 1 to 6 for headings, 7 for bold lines, 8 for other lines.
@@ -35,7 +35,7 @@ extension OutlineReader {
   }
 
   /// - Returns: whether the entry is nothing but a heading or a label.
-  mutating func takeHeading(_ entry: Entry, level: Int) -> Bool {
+  mutating func readHeading(_ entry: Entry, level: Int) -> Bool {
     if let found = announcement(entry), accepts(found, entry, level: level) {
       return take(found, entry, level: level)
     }
@@ -51,7 +51,7 @@ extension OutlineReader {
     if beginsAlternative(entry, level: level) {
       openAlternatives(level: level - 1, isSingle: true)
       beginBranch(asHeading(entry))
-      current.end = max(current.end, entry.text.upperBound)
+      currentOutline.end = max(currentOutline.end, entry.text.upperBound)
       return true
     }
     var isInside = level > partLevel || level == 7 && partLevel == 7 && entry.label?.shape == .code
@@ -63,14 +63,16 @@ extension OutlineReader {
     if part == .main, level == 7 { return false }
     if case .field(let key) = part, isInside {
       // `### BR-001: Deposit` names a rule.
-      if key == .rules { takeValue(entry) }
+      if key == .rules { readValue(entry) }
       return level < 7 || key == .rules
     }
     if level == 7, entry.kind == .item || part == .none { return false }
-    if level <= current.level, current.level < mainLevel, mainLevel < 7, !current.main.isEmpty {
+    if level <= currentOutline.level, currentOutline.level < mainLevel, mainLevel < 7,
+      !currentOutline.main.isEmpty
+    {
       // What has the rank of the title, with the parts below it, may be the title of the next use case.
       begin(titled: entry.text, level: level, nil)
-      current.isTitled = false
+      currentOutline.isTitled = false
       isTentative = true
       return true
     }
@@ -87,17 +89,17 @@ extension OutlineReader {
     switch found.key {
     case .useCase, .id:
       // The sentences so far are the flow of the use case before.
-      if found.key == .useCase, current.main.isEmpty { useLoose() }
-      if entry.isField, current.isSubstantial || found.key == .id && current.field(.id) != nil {
+      if found.key == .useCase, currentOutline.main.isEmpty { useLoose() }
+      if entry.isField, currentOutline.isSubstantial || found.key == .id && currentOutline.field(.id) != nil {
         beginTable(entry)
       }
       if found.key == .id {
         beginField(.id, found, level: level)
         break
       }
-      if entry.isField || level == 8, current.title == nil || !current.isSubstantial {
-        current.title = current.title ?? (entry.isField ? nil : found.rest)
-        current.isTitled = true
+      if entry.isField || level == 8, currentOutline.title == nil || !currentOutline.isSubstantial {
+        currentOutline.title = currentOutline.title ?? (entry.isField ? nil : found.rest)
+        currentOutline.isTitled = true
         if entry.isField { beginField(.name, found, level: 8) }
         return true
       }
@@ -107,16 +109,17 @@ extension OutlineReader {
     case .main:
       beginMain(found, entry, level: level)
     case .alternatives:
-      if current.main.isEmpty { useLoose() }
+      if currentOutline.main.isEmpty { useLoose() }
       if let branch = singleAlternative(found, entry) {
         openAlternatives(level: level - 1, isSingle: true)
-        current.branches.append(branch)
+        currentOutline.branches.append(branch)
       } else {
         openAlternatives(level: level)
-        takeRest(found, entry)
+        readRest(found, entry)
       }
-    case .trigger where part == .alternatives && !current.branches.isEmpty:
-      current.branches[current.branches.count - 1].trigger = found.rest.isEmpty ? nil : found.rest
+    case .trigger where part == .alternatives && !currentOutline.branches.isEmpty:
+      currentOutline.branches[currentOutline.branches.count - 1].trigger =
+        found.rest.isEmpty ? nil : found.rest
       if found.rest.isEmpty { isTriggerOpen = true }
     case .flow where part == .alternatives || part == .main:
       break
@@ -125,7 +128,7 @@ extension OutlineReader {
     default:
       beginField(found.key, found, level: level)
     }
-    current.end = max(current.end, entry.text.upperBound)
+    currentOutline.end = max(currentOutline.end, entry.text.upperBound)
     return true
   }
 
@@ -148,7 +151,7 @@ extension OutlineReader {
         namesStep(entry) ? found.name.upperBound..<entry.text.upperBound : start..<entry.text.upperBound
       return UseCaseOutline.Branch(
         label: nil, shape: nil, heading: heading, indent: 0, isHeading: true,
-        start: entry.text.lowerBound, end: entry.text.upperBound, group: groups)
+        start: entry.text.lowerBound, end: entry.text.upperBound, groupNumber: groupCount)
     }
     var rest = found.rest
     // The text behind the number.
@@ -160,68 +163,68 @@ extension OutlineReader {
     let isLabel = written.utf8.contains(where: \.isLetter)
     // `Exception A` beside `Alternative flow A` is another one.
     let isTaken =
-      written.utf8.count == 1 && current.branches.prefix(100).contains { $0.label?.value == written }
+      written.utf8.count == 1 && currentOutline.branches.prefix(100).contains { $0.label?.value == written }
     let label = isLabel && !isTaken ? written : initials + written
     return UseCaseOutline.Branch(
       label: SourceString(label, at: Span(number.range)), shape: isLabel && number.isNumber ? .branch : .code,
       heading: rest, indent: 0, isHeading: true, start: entry.text.lowerBound, end: entry.text.upperBound,
-      group: groups)
+      groupNumber: groupCount)
   }
 
   /// - Parameter isSingle: whether the heading is that of one alternative.
   mutating func openAlternatives(level: Int, isSingle: Bool = false) {
     self.isSingle = isSingle
-    groups += 1
+    groupCount += 1
     part = .alternatives
     partLevel = level
-    current.hasAlternativePart = true
+    currentOutline.hasAlternativePart = true
   }
 
   /// The text in the line of a label: `Extensions: none`.
-  mutating func takeRest(_ found: Announcement, _ entry: Entry) {
+  mutating func readRest(_ found: Announcement, _ entry: Entry) {
     guard found.isLabel, !found.rest.isEmpty, let label = Label(bytes, found.rest) else { return }
     var rest = entry
     rest.text = found.rest
     rest.label = label
     rest.kind = .item
-    takeAlternative(rest)
+    readAlternative(rest)
   }
 
   mutating func beginMain(_ found: Announcement, _ entry: Entry, level: Int) {
     let isNested = part == .alternatives && level > partLevel
     if isNested { return }
-    if !current.main.isEmpty {
+    if !currentOutline.main.isEmpty {
       if let unknown = unknown.last(where: { $0.level < level }) {
         begin(titled: unknown.title, level: unknown.level, UseCaseID(bytes, unknown.title))
       } else {
-        current.otherMains.append(found.name)
+        currentOutline.otherMains.append(found.name)
         part = .field(.other)
         partLevel = level
         return
       }
     }
-    if current.title == nil, let unknown = unknown.last(where: { $0.level < level }) ?? unknown.last {
-      current.title = unknown.title
-      if unknown.level < level { current.level = unknown.level }
+    if currentOutline.title == nil, let unknown = unknown.last(where: { $0.level < level }) ?? unknown.last {
+      currentOutline.title = unknown.title
+      if unknown.level < level { currentOutline.level = unknown.level }
     }
-    if current.main.isEmpty { mainLevel = level }
-    if isTentative { current.isTitled = true }
+    if currentOutline.main.isEmpty { mainLevel = level }
+    if isTentative { currentOutline.isTitled = true }
     part = .main
     partLevel = level
-    current.mainHeading = current.mainHeading ?? found.name
-    if found.key == .main { current.isMainNamed = true }
+    currentOutline.mainHeading = currentOutline.mainHeading ?? found.name
+    if found.key == .main { currentOutline.isMainNamed = true }
     if found.isLabel, !found.rest.isEmpty, let label = Label(bytes, found.rest) {
       var rest = entry
       rest.text = found.rest
       rest.label = label
-      takeMain(rest)
+      readMain(rest)
     }
   }
 
   mutating func beginField(_ key: Wording.ListWord, _ found: Announcement, level: Int) {
-    current.fields.append(.init(key: key, name: found.name, values: []))
+    currentOutline.fields.append(.init(key: key, name: found.name, values: []))
     if found.isLabel || !found.isOpen, !found.rest.isEmpty, level >= 7 {
-      current.fields[current.fields.count - 1].values.append(found.rest)
+      currentOutline.fields[currentOutline.fields.count - 1].values.append(found.rest)
     }
     part = .field(key)
     partLevel = level
@@ -239,31 +242,31 @@ extension OutlineReader {
   /// `Use case 3: Name`
   private mutating func take(number: Token, of entry: Entry) {
     guard bytes[number.range].allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return }
-    current.number = text(number.range)
+    currentOutline.number = text(number.range)
     let start = restStart(behind: number.range.upperBound, in: entry.text)
-    if start < entry.text.upperBound { current.title = start..<entry.text.upperBound }
+    if start < entry.text.upperBound { currentOutline.title = start..<entry.text.upperBound }
   }
 
   /// A further table of fields is another use case.
   private mutating func beginTable(_ entry: Entry) {
     finish(at: entry.text.lowerBound)
-    current = UseCaseOutline(start: entry.text.lowerBound)
-    current.isTitled = true
-    (loose, looseLists, unknown) = ([], 0, [])
+    currentOutline = UseCaseOutline(start: entry.text.lowerBound)
+    currentOutline.isTitled = true
+    (loose, looseListCount, unknown) = ([], 0, [])
   }
 
   mutating func begin(titled title: Range<Int>, level: Int, _ id: UseCaseID?) {
-    if current.isSubstantial || !current.fields.isEmpty && current.title != nil {
+    if currentOutline.isSubstantial || !currentOutline.fields.isEmpty && currentOutline.title != nil {
       finish(at: title.lowerBound)
-      current = UseCaseOutline(start: title.lowerBound)
+      currentOutline = UseCaseOutline(start: title.lowerBound)
     }
-    current.title = title
-    current.isTitled = true
+    currentOutline.title = title
+    currentOutline.isTitled = true
     isTentative = false
-    current.level = level
-    current.end = max(current.end, title.upperBound)
+    currentOutline.level = level
+    currentOutline.end = max(currentOutline.end, title.upperBound)
     loose = []
-    looseLists = 0
+    looseListCount = 0
     unknown = []
     part = .none
     partLevel = level

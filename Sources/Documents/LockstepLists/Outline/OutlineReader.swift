@@ -3,6 +3,7 @@ import LockstepModel
 
 /// Finds the use cases of a document and their parts.
 struct OutlineReader {
+  /// The part of a use case that the present entry belongs to.
   enum Part: Equatable {
     case none
     case main
@@ -22,15 +23,15 @@ struct OutlineReader {
   var mainLevel = 0
   /// The headings without a known meaning that the place is under, from the outermost on, with their levels.
   var unknown: [(title: Range<Int>, level: Int)] = []
-  var current: UseCaseOutline
+  var currentOutline: UseCaseOutline
   /// Numbered items outside of any part, which are the flow where no part is.
   var loose: [UseCaseOutline.Item] = []
-  var looseLists = 0
+  var looseListCount = 0
   var isTriggerOpen = false
   /// Whether the part of alternatives began with the heading of one of them.
   var isSingle = false
   /// How many parts of alternatives there were.
-  var groups = 0
+  var groupCount = 0
   /// The first paragraph of a part of alternatives, which is one where nothing else is.
   var prose: Entry?
 
@@ -49,7 +50,7 @@ struct OutlineReader {
 
   private init(_ source: SourceText, _ words: ListWords) {
     (self.source, self.words) = (source, words)
-    current = UseCaseOutline(start: source.bytes.byteOrderMark)
+    currentOutline = UseCaseOutline(start: source.bytes.byteOrderMark)
   }
 
   func tokens(_ range: Range<Int>) -> [Token] { Tokens.of(bytes, range) }
@@ -59,8 +60,10 @@ struct OutlineReader {
   }
 
   mutating func finish(at place: Int) {
-    if current.main.isEmpty { useLoose() }
-    current.end = max(current.end, min(place, source.bytes.count))
-    if current.isSubstantial || current.title != nil && !current.fields.isEmpty { outlines.append(current) }
+    if currentOutline.main.isEmpty { useLoose() }
+    currentOutline.end = max(currentOutline.end, min(place, source.bytes.count))
+    if currentOutline.isSubstantial || currentOutline.title != nil && !currentOutline.fields.isEmpty {
+      outlines.append(currentOutline)
+    }
   }
 }

@@ -34,7 +34,7 @@ struct UseCaseOutline {
     var start: Int
     var end: Int
     /// The part that it is in, counted.
-    var group: Int
+    var groupNumber: Int
 
     /// Whether it is in a form in which the step that it branches off from is named.
     var namesItsStep: Bool {

@@ -9,7 +9,7 @@ struct UseCaseOutlines {
   /// Whether headings of a use case are in the document, whatever its lists are.
   var hasHeadings: Bool
 
-  /// Those that were found last: a document is recognised, and then read.
+  /// The outlines that were found last: a document is recognised, and then read.
   private static let last = Mutex<[(source: SourceText, words: ListWords, found: UseCaseOutlines)]>([])
   /// One for each thread that may read at once.
   private static let most = 16
@@ -26,7 +26,7 @@ struct UseCaseOutlines {
     return found
   }
 
-  /// Those of a document, and the words that it is read with: headings are often in English while sentences are not.
+  /// The outlines of a document, and the words that it is read with: headings are often English while sentences are not.
   static func inItsLanguage(_ source: SourceText, _ wording: Wording) -> (UseCaseOutlines, ListWords) {
     let own = ListWords.of(wording)
     let found = of(source, own)

@@ -104,8 +104,9 @@ struct UseCaseSigns {
     }
   }
 
+  /// Labels of fields, indexed by how they begin.
   private struct Labels: Sendable {
-    /// Those that begin with plain letters, by the first of these: most documents have none of them.
+    /// The labels that begin with plain letters, by the first of these: most documents have none of them.
     private var plain: [UInt64: [String]] = [:]
     /// The others, by their first word.
     private var others: [String: [[String]]] = [:]

@@ -29,7 +29,7 @@ struct Ending {
       found.append(
         Ending(kind: kind, span: span ?? first.range.lowerBound..<last.range.upperBound, tokens: match.range))
     }
-    for match in words[.returns].all(tokens) {
+    for match in words[.returns].matches(in: tokens) {
       for number in match.numbers {
         add(.step(String(decoding: bytes[tokens[number].range], as: UTF8.self)), match, tokens[number].range)
       }
@@ -40,10 +40,11 @@ struct Ending {
         add(.step(String(decoding: bytes[tokens[number].range], as: UTF8.self)), other, tokens[number].range)
       }
     }
-    if found.isEmpty { for match in words[.rejoins].all(tokens) { add(.rejoins, match) } }
-    let fails = words[.fails].all(tokens)
+    if found.isEmpty { for match in words[.rejoins].matches(in: tokens) { add(.rejoins, match) } }
+    let fails = words[.fails].matches(in: tokens)
     for match in fails { add(.fails, match) }
-    for match in words[.ends].all(tokens) where !fails.contains(where: { $0.range.overlaps(match.range) }) {
+    for match in words[.ends].matches(in: tokens)
+    where !fails.contains(where: { $0.range.overlaps(match.range) }) {
       add(.ends, match)
     }
     // A sentence that is nothing but `End.`
@@ -51,7 +52,7 @@ struct Ending {
     where isSentence(tokens, place) && words.ends.end(in: tokens, at: place) == place + 1 {
       add(.ends, WordPattern.Match(range: place..<place + 1))
     }
-    for match in words[.goTo].all(tokens) {
+    for match in words[.goTo].matches(in: tokens) {
       let end = match.range.upperBound
       guard end < tokens.count, !tokens[end].before.contains(.period),
         let id = UseCaseID(bytes, tokens[end].range.lowerBound..<(tokens.last?.range.upperBound ?? 0)),

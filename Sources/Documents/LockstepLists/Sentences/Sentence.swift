@@ -9,6 +9,7 @@ struct Sentence {
     var isPrompt: Bool
   }
 
+  /// The steps that a sentence says are repeated.
   struct Loop {
     var from: Range<Int>
     /// The last number of a range.
@@ -83,7 +84,7 @@ struct SentenceReader {
   /// Where a sentence begins behind the first one that says that steps are repeated.
   private func loopStart(in text: Range<Int>) -> Int? {
     let tokens = Tokens.of(bytes, text)
-    for match in words[.repeats].all(tokens) {
+    for match in words[.repeats].matches(in: tokens) {
       var start = match.range.lowerBound
       while start > 0, !begins(tokens, start) { start -= 1 }
       if start > 0 { return tokens[start].range.lowerBound }

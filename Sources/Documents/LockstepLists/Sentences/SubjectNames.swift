@@ -2,6 +2,7 @@ import LockstepModel
 
 /// Names of subjects that nothing declares, as whole words as far as the sentences of a document tell.
 struct SubjectNames {
+  /// A subject of sentences, and how often it occurs.
   struct Name {
     var words: [String]
     /// The words in the file, where the first sentence has them.

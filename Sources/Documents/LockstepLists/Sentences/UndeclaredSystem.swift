@@ -2,6 +2,7 @@ import LockstepModel
 
 /// The product that a document calls its system without saying so.
 enum UndeclaredSystem {
+  /// The words of a subject, with their place.
   struct Found {
     var words: [String]
     var range: Range<Int>

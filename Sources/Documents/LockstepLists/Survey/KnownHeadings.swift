@@ -13,7 +13,7 @@ enum KnownHeadings {
     return Wording(lists, numbers: wording.numbers)
   }
 
-  /// Those of all languages for a key.
+  /// The headings of all languages for a key.
   static func words(_ key: Wording.ListWord) -> [String] {
     ReadyWording.all.flatMap { $0.words(key) } + others.filter { $0.0 == key }.flatMap(\.1)
   }

@@ -5,6 +5,7 @@ final class LazyPatterns: Sendable {
   private let texts: [String]
   private let made = AtomicLazyReference<Box>()
 
+  /// An object with the patterns, which can be set atomically.
   private final class Box: Sendable {
     let patterns: WordPatterns
 

@@ -32,7 +32,7 @@ final class ListWords: Sendable {
 
   private static let known = Mutex<Known?>(nil)
 
-  /// Those of a wording.
+  /// The words of a wording.
   static func of(_ wording: Wording) -> ListWords {
     if let known = known.withLock(\.self), known.hasWords(of: wording) { return known.own }
     let words = ListWords(wording)
@@ -40,7 +40,7 @@ final class ListWords: Sendable {
     return words
   }
 
-  /// The same with the headings of other languages, for recognising documents.
+  /// The words with the headings of other languages, for recognising documents.
   static func withKnownHeadings(_ wording: Wording) -> ListWords {
     if let known = known.withLock(\.self), known.hasWords(of: wording), let all = known.all { return all }
     // They are kept beside the own ones.
@@ -50,7 +50,7 @@ final class ListWords: Sendable {
     return all
   }
 
-  /// The same with the words of a language, for the sentences of a document.
+  /// The words and those of a language, for the sentences of a document.
   func adding(_ language: ReadyWording) -> ListWords {
     let wording = wording
     if let known = Self.known.withLock(\.self), known.wording === wording,
@@ -63,7 +63,7 @@ final class ListWords: Sendable {
     return words
   }
 
-  /// Those of a language alone.
+  /// The words of a language alone.
   static func ofSentences(_ language: ReadyWording) -> ListWords {
     let lists = language.lists.map { (Wording.Term(Wording.listSet, $0.key.rawValue), $0.words) }
     return ListWords(

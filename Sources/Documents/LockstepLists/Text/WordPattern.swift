@@ -2,6 +2,7 @@ import LockstepModel
 
 /// Words of the wording as they are found in sentences: `continues at step #`, `führt … aus`.
 struct WordPattern: Sendable {
+  /// What one place of a pattern matches.
   enum Part: Sendable, Equatable {
     case word(String)
     /// A number or a label: `4`, `3a`.
@@ -14,7 +15,7 @@ struct WordPattern: Sendable {
   struct Match {
     /// The positions of its tokens.
     var range: Range<Int>
-    /// Those of its numbers.
+    /// The positions of its numbers.
     var numbers: [Int] = []
   }
 
@@ -128,8 +129,8 @@ struct WordPatterns: Sendable {
     return nil
   }
 
-  /// All of them, none within another.
-  func all(_ tokens: [Token]) -> [WordPattern.Match] {
+  /// The matches of all patterns, none within another.
+  func matches(in tokens: [Token]) -> [WordPattern.Match] {
     var found: [WordPattern.Match] = []
     var place = 0
     while place < tokens.count {

@@ -67,15 +67,15 @@ extension MarkdownReader {
   private struct Block {
     private(set) var first = 0
     private(set) var last = -1
-    /// The line from which the first one was searched.
-    private var start = 0
+    /// The line from which the first comment was searched.
+    private var searchedFrom = 0
 
     /// Finds the paragraph that begins at a line or behind it.
     ///
     /// - Parameter line: where the search begins; it only grows.
     mutating func advance(to line: Int, _ lines: Lines) {
-      if line <= first, start <= line, last >= first { return }
-      (start, first) = (line, line)
+      if line <= first, searchedFrom <= line, last >= first { return }
+      (searchedFrom, first) = (line, line)
       while first < lines.count, lines[first].isBlank || Self.isComment(lines[first].trimmed()) { first += 1 }
       last = max(last, first)
       while last + 1 < lines.count, !lines[last + 1].isBlank { last += 1 }

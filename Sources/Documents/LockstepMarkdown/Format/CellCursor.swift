@@ -12,6 +12,7 @@ struct CellCursor {
   /// The text of the row's first cell.
   private let first: ArraySlice<UInt8>
 
+  /// The column that the cursor is in.
   private enum Column {
     case flow(Wording.Column)
     case overview(Wording.OverviewColumn)

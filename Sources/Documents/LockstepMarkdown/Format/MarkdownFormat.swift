@@ -58,7 +58,7 @@ package struct MarkdownFormat: DocumentFormat {
   }
 
   /// Behind the text of a line, which it covers; in a row of a table it belongs into the last cell.
-  package func comment(
+  package func suppressionComment(
     _ words: String, on line: Range<Int>, in source: SourceText
   ) -> Diagnostic.Fix.Edit {
     var text = source.bytes[line]

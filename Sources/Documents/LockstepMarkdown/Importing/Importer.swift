@@ -3,7 +3,7 @@ import LockstepModel
 
 /// One document on its way to YAML; the steps are extensions, one file each.
 struct Importer {
-  /// As it will be.
+  /// The document as it will be written.
   var document: FlowDocument
   let project: Project
   /// The document's own text.

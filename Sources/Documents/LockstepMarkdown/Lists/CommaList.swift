@@ -22,7 +22,7 @@ enum CommaList {
     return parts
   }
 
-  /// The same, but names in `known` stay whole: `Yes, delete` if a row of the step selects it; and `&` or
+  /// The parts of a list, in which names in `known` stay whole: `Yes, delete` if a row of the step selects it; and `&` or
   /// `and` parts the last name from the others, as in `Yes, continue & Logout`, if a row selects that one.
   static func parts(_ text: Bytes, known: [Bytes]) -> [Bytes] {
     let names = Set(known.map(folded))

@@ -2,6 +2,7 @@ import Lockstep
 
 /// The lists of a cell with the text around them, as their author intended.
 struct ListMarkup {
+  /// A part of a cell with a list.
   enum Part {
     /// An item of a list; `isInside` is false for one outside `<ul>`.
     case item(Bytes, isInside: Bool)
@@ -40,7 +41,7 @@ struct ListMarkup {
       }
       if !tag.isWhole {
         let whole = tag.kind.rawValue
-        problem(tag.written, "'\(tag.written.string)' is read as '\(whole)'", whole)
+        addProblem(tag.written, "'\(tag.written.string)' is read as '\(whole)'", whole)
       }
       let next = tag.kind == .closeList ? ListTag.first(in: rest) : nil
       if tag.kind == .closeList, itemStart != nil, let next, next.kind == .closeItem,
@@ -50,7 +51,7 @@ struct ListMarkup {
         take(ListTag(kind: .closeList, written: next.written))
         rest = rest.from(next.written.endIndex)
         let both = cell.part(tag.written.startIndex, next.written.endIndex)
-        problem(both, "'</ul>' and '</li>' are swapped", "</li></ul>")
+        addProblem(both, "'</ul>' and '</li>' are swapped", "</li></ul>")
       } else {
         take(tag)
       }
@@ -94,26 +95,26 @@ struct ListMarkup {
   private mutating func take(_ tag: ListTag) {
     switch tag.kind {
     case .openList:
-      if isInList { problem(tag.written, "this list begins before the one above it ends", nil) }
+      if isInList { addProblem(tag.written, "this list begins before the one above it ends", nil) }
       endItem(at: tag.written)
       endText(at: tag.written)
       isInList = true
       listCount += 1
     case .openItem:
       if itemStart != nil {
-        problem(tag.written, "'</li>' is missing before this item", "</li><li>")
+        addProblem(tag.written, "'</li>' is missing before this item", "</li><li>")
         endItem(at: tag.written)
       }
       endText(at: tag.written)
-      if !isInList { problem(tag.written, "this item is outside a list", nil) }
+      if !isInList { addProblem(tag.written, "this item is outside a list", nil) }
       itemStart = tag.written.endIndex
     case .closeItem: closeItem(tag)
     case .closeList:
       if itemStart != nil {
-        problem(tag.written, "'</li>' is missing before the end of the list", "</li></ul>")
+        addProblem(tag.written, "'</li>' is missing before the end of the list", "</li></ul>")
         endItem(at: tag.written)
       } else if !isInList {
-        problem(tag.written, "this '</ul>' ends no list", "")
+        addProblem(tag.written, "this '</ul>' ends no list", "")
       }
       endText(at: tag.written)
       isInList = false
@@ -125,12 +126,12 @@ struct ListMarkup {
     if itemStart != nil {
       endItem(at: tag.written)
     } else if isInList {
-      problem(tag.written, "this '</li>' is read as '</ul>'", "</ul>")
+      addProblem(tag.written, "this '</li>' is read as '</ul>'", "</ul>")
       endText(at: tag.written)
       isInList = false
     } else {
       endText(at: tag.written)
-      problem(tag.written, "this '</li>' ends no item", "")
+      addProblem(tag.written, "this '</li>' ends no item", "")
     }
   }
 
@@ -152,14 +153,14 @@ struct ListMarkup {
     let end = cell.from(cell.endIndex)
     if itemStart != nil {
       endItem(at: end)
-      problem(end, "'</li></ul>' is missing at the end of the list", isInList ? "</li></ul>" : "</li>")
+      addProblem(end, "'</li></ul>' is missing at the end of the list", isInList ? "</li></ul>" : "</li>")
     } else {
       endText(at: end)
-      if isInList { problem(end, "'</ul>' is missing at the end of the list", "</ul>") }
+      if isInList { addProblem(end, "'</ul>' is missing at the end of the list", "</ul>") }
     }
   }
 
-  private mutating func problem(_ place: Bytes, _ message: String, _ replacement: String?) {
+  private mutating func addProblem(_ place: Bytes, _ message: String, _ replacement: String?) {
     problems.append(Problem(place: place, message: message, replacement: replacement))
   }
 }

@@ -19,6 +19,7 @@ extension Reader {
     checkTitle(heading, words, fromFile: fromFile, id: id, at: place, isHeading: isHeading)
   }
 
+  /// The heading of a document, taken apart.
   struct Heading {
     /// `PF2.8`
     var id: String?

@@ -2,6 +2,7 @@ import LockstepModel
 
 /// The head of a flow table that a Markdown reader does not take for one, so that nothing is read from it.
 struct UnseenTable {
+  /// Why a table is not seen as one.
   enum Cause {
     /// It is in a block quote or a list item.
     case nested

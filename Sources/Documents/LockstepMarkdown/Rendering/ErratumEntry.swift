@@ -6,7 +6,7 @@ package struct ErratumEntry: Sendable {
   package struct Cell: Sendable {
     /// `title`, `id`, `description` or `next`.
     package var name: String
-    package var says: String
+    package var documentText: String
     package var shouldSay: String
   }
 
@@ -35,10 +35,11 @@ extension MarkdownWriter {
         if erratum.isAbsent {
           // The bold text of a scenario is its description.
           return should.flatMap {
-            name == "title" || $0.isEmpty ? nil : ErratumEntry.Cell(name: name, says: "", shouldSay: $0)
+            name == "title" || $0.isEmpty
+              ? nil : ErratumEntry.Cell(name: name, documentText: "", shouldSay: $0)
           }
         }
-        return said.map { ErratumEntry.Cell(name: name, says: $0.value, shouldSay: should ?? "") }
+        return said.map { ErratumEntry.Cell(name: name, documentText: $0.value, shouldSay: should ?? "") }
       }
       return ErratumEntry(source: errata.source, document: document, erratum: erratum, cells: list)
     }

@@ -5,6 +5,7 @@ package import LockstepModel
 ///
 /// The same model gives the same bytes, wherever it was read from; links are relative to the document's own file.
 package enum MarkdownWriter {
+  /// Which of the two texts of a flow with errata is written.
   package enum Edition: Sendable {
     /// The flow that runs.
     case corrected

@@ -1,5 +1,6 @@
 /// A Markdown table about to be written: aligned columns and a tight delimiter row.
 struct RenderedTable {
+  /// A line of a table.
   enum Row {
     case cells([String])
     /// A line that the document has instead of a row, or between two.

@@ -40,13 +40,13 @@ struct Renderer {
       return FrameText.line(cells.wording.documentedHeading(said.value, id: id))
     }
     let written = FrameText.line(cells.wording.headingText(id, title))
-    guard let kept = note("title")?.description else { return written }
+    guard let kept = record("title")?.description else { return written }
     if reading.isSameHeading(kept.value) { return kept.value }
     reportStale(kept, row: "title", flow: id, instead: written)
     return written
   }
 
-  func note(_ row: String) -> CellNote? {
+  func record(_ row: String) -> CellNote? {
     document.sources.first { $0.row.value.lowercased() == row.lowercased() }
   }
 
@@ -88,7 +88,7 @@ struct Renderer {
     var table = RenderedTable(
       header: Wording.OverviewColumn.allCases.map { cells.wording.overviewColumns.written($0).text })
     for aspect in cells.overview
-    where note("without \(aspect.name)") == nil && erratum(of: aspect)?.isAbsent != true {
+    where record("without \(aspect.name)") == nil && erratum(of: aspect)?.isAbsent != true {
       if let line = wholeLine(of: aspect) {
         table.rows.append(.verbatim(line))
       } else {
@@ -141,7 +141,7 @@ struct Renderer {
     let (header, columns) = head(of: section)
     var table = RenderedTable(header: header)
     table.rows += linesBelow(document.name(ofRow: "head", in: section))
-    func add(_ entry: Entry) { table.rows += rows(entry, columns, in: section) }
+    func add(_ entry: Entry) { table.rows += renderedRows(entry, columns, in: section) }
     for scenario in section.scenarios {
       if scenario.title != nil || scenario.target != nil || scenario.cell != nil {
         add(Entry(id: scenario.id, cells: RowCells(scenario, cells), source: scenario.cell, kind: .scenario))
@@ -164,7 +164,7 @@ struct Renderer {
   /// The head of a table: as the document has it, if its columns come in another order or there are others.
   private func head(of section: FlowSection) -> (cells: [String], columns: TableColumns) {
     let wording = cells.wording
-    if let kept = note(document.name(ofRow: "head", in: section))?.description {
+    if let kept = record(document.name(ofRow: "head", in: section))?.description {
       let row = TableRow(Array(kept.value.utf8)[...])
       if let columns = TableColumns(ofFlow: row, wording) { return (row.cells.map(\.string), columns) }
     }
@@ -172,7 +172,7 @@ struct Renderer {
     return (columns, TableColumns(plain: columns.count))
   }
 
-  private mutating func rows(_ entry: Entry, _ columns: TableColumns, in section: FlowSection)
+  private mutating func renderedRows(_ entry: Entry, _ columns: TableColumns, in section: FlowSection)
     -> [RenderedTable.Row]
   {
     let erratum = edition == .asDocumented ? document.erratum(of: entry.id, in: section) : nil
@@ -180,7 +180,7 @@ struct Renderer {
     let name = document.name(ofRow: entry.id.value, in: section)
     let below = linesBelow(name)
     var others: [String] = []
-    if erratum == nil, let kept = note(name)?.description {
+    if erratum == nil, let kept = record(name)?.description {
       if reading.cells(of: kept.value, entry.kind, of: entry.step, columns) == entry.cells {
         return [.verbatim(kept.value)] + below
       }

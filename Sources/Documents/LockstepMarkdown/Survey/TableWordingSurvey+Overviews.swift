@@ -24,7 +24,8 @@ extension TableWordingSurvey {
     let returned = calls.flatMap(\.rows).compactMap { SurveyText.labelled($0.title)?.value }
     let passed = calls.flatMap(\.row.items).map { SurveyText.labelled($0)?.value ?? $0 }
     let (results, parameters) = (Set(returned.map(Phrase.folded)), Set(passed.map(Phrase.folded)))
-    let verbs = Set(steps.filter(\.isDisplayed).flatMap(\.rows).compactMap { deed($0.title).first })
+    let verbs = Set(
+      steps.filter(\.isDisplayed).flatMap(\.rows).compactMap { wordsAfterActor($0.title).first })
     var overviews: [(rows: [SurveyedAspect], isPartial: Bool)] = []
     for number in Set(flows.map(\.table.document)).sorted() {
       let document = documents[number]
@@ -50,7 +51,7 @@ extension TableWordingSurvey {
       uniquingKeysWith: { first, _ in first })
     for (rows, isPartial) in overviews { countAspects(rows, isPartial, known) }
     // A word without emphasis that is all there is in several rows.
-    let plain = Dictionary(grouping: overviews.flatMap(\.rows).filter { $0.none == nil }, by: \.text)
+    let plain = Dictionary(grouping: overviews.flatMap(\.rows).filter { $0.noneWord == nil }, by: \.text)
     for (text, rows) in plain.sorted(by: { $0.key < $1.key }) where !text.isEmpty && !text.contains(" ") {
       if rows.count > 2, Set(rows.map(\.label)).count > 1 {
         count(text, "none", "none", at: rows[0].place, times: rows.count)
@@ -65,7 +66,7 @@ extension TableWordingSurvey {
     var aspect: OverviewAspect?
     /// The whole cell, and the text inside its emphasis if it has some.
     var text: String
-    var none: String?
+    var noneWord: String?
     var place: WordSurvey.Place
   }
 
@@ -90,7 +91,7 @@ extension TableWordingSurvey {
           aspect = .parameters
         } else if !links.isEmpty {
           aspect = !links.contains(where: isFlow) ? .errors : isPartial ? .usedBy : .triggeredBy
-        } else if !isPartial, items.contains(where: { verbs.contains(deed($0).first ?? "") }) {
+        } else if !isPartial, items.contains(where: { verbs.contains(wordsAfterActor($0).first ?? "") }) {
           aspect = .triggeredBy
         }
       }
@@ -99,7 +100,7 @@ extension TableWordingSurvey {
       let isMarked = none.count < cell.count && items.isEmpty
       found.append(
         SurveyedAspect(
-          label: label, aspect: aspect, text: cell.trimmed().string, none: isMarked ? none.string : nil,
+          label: label, aspect: aspect, text: cell.trimmed().string, noneWord: isMarked ? none.string : nil,
           place: place))
     }
     return found
@@ -111,7 +112,7 @@ extension TableWordingSurvey {
     var found = rows
     for place in found.indices {
       let row = found[place]
-      if let none = row.none { count(none, "none", "none", at: row.place) }
+      if let none = row.noneWord { count(none, "none", "none", at: row.place) }
       guard row.aspect == nil, let aspect = known[row.label] else { continue }
       if !found.contains(where: { $0.aspect == aspect }) { found[place].aspect = aspect }
     }

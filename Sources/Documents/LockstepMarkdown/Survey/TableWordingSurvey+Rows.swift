@@ -55,7 +55,7 @@ extension TableWordingSurvey {
       }
       var hasMessage = false
       for (label, names) in lists where !taken.contains(label) {
-        let key = vote(step, names)
+        let key = voteForDetail(step, names)
         // A step has one message.
         details.add(label, at: step.row.place, for: key == "message" && hasMessage ? "input" : key)
         hasMessage = hasMessage || key == "message"
@@ -74,7 +74,7 @@ extension TableWordingSurvey {
 
   /// Whether it is the name of an input, by the label of its list or by the verb.
   private func isEntered(_ selected: Selecting) -> Bool {
-    let verb = deed(selected.start.joined(separator: " ")).joined(separator: " ")
+    let verb = wordsAfterActor(selected.start.joined(separator: " ")).joined(separator: " ")
     return meaning(of: selected.label, in: wording.details, "details") == .input
       || Wording.entering.contains { $0.text == Phrase.folded(verb) }
   }
@@ -117,8 +117,8 @@ extension TableWordingSurvey {
     return step.isDisplayed ? "event" : nil
   }
 
-  /// The detail for which a list speaks of which no row selects a name.
-  private mutating func vote(_ step: Step, _ names: [String]) -> String? {
+  /// The detail that a list under a step is, where no row selects one of its names.
+  private mutating func voteForDetail(_ step: Step, _ names: [String]) -> String? {
     var amount = SurveyText.words(names.joined(separator: ", "))
     let unit = amount.popLast() ?? ""
     if !amount.isEmpty, unit.count > 2, unit.allSatisfy(\.isLetter),
@@ -136,9 +136,9 @@ extension TableWordingSurvey {
 
   private mutating func countUsers(_ selecting: [(Selecting, Row)], _ plain: [Plain]) {
     var actors = WordTally()
-    let deeds = selecting.map { deed($0.0.start.joined(separator: " ")) }
-    let short = Set(deeds.filter { (1...2).contains($0.count) })
-    for ((selected, row), verb) in zip(selecting, deeds) where !verb.isEmpty {
+    let predicates = selecting.map { wordsAfterActor($0.0.start.joined(separator: " ")) }
+    let short = Set(predicates.filter { (1...2).contains($0.count) })
+    for ((selected, row), verb) in zip(selecting, predicates) where !verb.isEmpty {
       let name = actor(selected.start.joined(separator: " "))
       actors.add(name, at: row.place)
       count(name, "actors", "user", at: row.place)
@@ -158,7 +158,7 @@ extension TableWordingSurvey {
       if actors.count(name) == 0, wording.actors.leading(SurveyText.bytes(title))?.key != .user {
         others.add(name, at: row.place)
       } else if let verb = Wording.entering.first(where: {
-        $0.object(in: SurveyText.bytes(deed(title).joined(separator: " "))) != nil
+        $0.object(in: SurveyText.bytes(wordsAfterActor(title).joined(separator: " "))) != nil
       }) {
         count(verb.text, "verbs", "enters", at: row.place)
       }
@@ -210,7 +210,7 @@ extension TableWordingSurvey {
 
   /// `Traveller presses Pay`: somebody uses a control, whatever they are called.
   private func isDeed(_ words: [String]) -> Bool {
-    let start = SurveyText.bytes(deed(words.joined(separator: " ")).joined(separator: " "))
+    let start = SurveyText.bytes(wordsAfterActor(words.joined(separator: " ")).joined(separator: " "))
     let verb = Phrase.folded(SurveyText.words(start.string).first ?? "")
     return Wording.selecting.contains(verb) || Wording.entering.contains { $0.object(in: start) != nil }
       || [Wording.Verb.selects, .enters].contains { wording.verbs.object(of: $0, in: start) != nil }

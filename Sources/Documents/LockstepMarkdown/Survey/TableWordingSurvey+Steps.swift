@@ -59,7 +59,7 @@ extension TableWordingSurvey {
   }
 
   /// The words after the actor.
-  func deed(_ title: String) -> [String] {
+  func wordsAfterActor(_ title: String) -> [String] {
     Array(SurveyText.words(title).dropFirst(SurveyText.words(actor(title)).count))
   }
 
@@ -106,7 +106,7 @@ extension TableWordingSurvey {
     let (before, after) =
       step.call.map { SurveyText.around($0.whole, in: title) }
       ?? SurveyText.quoted(title).map { ($0.before, $0.after) } ?? ("", "")
-    let words = deed(before)
+    let words = wordsAfterActor(before)
     guard let first = words.first else { return }
     // The noun is the last word, with its article; all but the first if that is a verb by itself elsewhere.
     let hasArticle = words.count > 2 && Wording.isArticle(words[words.count - 2])
@@ -126,7 +126,7 @@ extension TableWordingSurvey {
   private func isVerb(_ word: String) -> Bool {
     wording.verbs.entries.contains { $0.word.head.text == word }
       || steps.contains { step in
-        let words = SurveyText.quoted(step.row.title).map { deed($0.before) } ?? []
+        let words = SurveyText.quoted(step.row.title).map { wordsAfterActor($0.before) } ?? []
         return words.count == 2 && words[0] == word
       }
   }

@@ -6,6 +6,7 @@ package import LockstepModel
 /// It goes by the places of words and their number: nothing of it needs to know a language, but where several meanings are
 /// possible it prefers one that it has a hint for, see ``Wording/hint(_:_:)``. The same documents give the same proposal.
 package struct TableWordingSurvey {
+  /// A row of a flow table, taken apart without knowing the wording.
   struct Row {
     var number: SurveyTable.Number
     var title: String
@@ -14,6 +15,7 @@ package struct TableWordingSurvey {
     var place: WordSurvey.Place
   }
 
+  /// A step of a flow table with its lists and rows.
   struct Step {
     /// A list under its title.
     typealias List = (label: String, names: [String])
@@ -31,6 +33,7 @@ package struct TableWordingSurvey {
     }
   }
 
+  /// A flow table with its rows by scenario and step.
   struct Flow {
     var table: SurveyTable
     var columns: (number: Int, description: Int, next: Int)
@@ -194,7 +197,7 @@ package struct TableWordingSurvey {
   /// The wording with everything that is proposed.
   package var proposed: Wording { with(entries) }
 
-  /// The same without guesses.
+  /// The proposed wording without guesses.
   package var certain: Wording {
     with(
       entries.compactMap { entry in

@@ -32,7 +32,7 @@ struct Blocks {
 
   private(set) var lines: [Line] = []
   /// How many lines at the start are metadata, with the marks around it.
-  let metadata: Int
+  let metadataCount: Int
   private var containers: [Container] = []
   private var leaf = Leaf.none
   /// How far the last line is indented.
@@ -52,9 +52,9 @@ struct Blocks {
 
   init(_ texts: [Bytes]) {
     lines.reserveCapacity(texts.count)
-    metadata = Self.metadata(texts)
-    lines = texts[..<metadata].map { Line(kind: .html(isShown: false), text: $0, isNested: false) }
-    for text in texts[metadata...] { take(text) }
+    metadataCount = Self.metadata(texts)
+    lines = texts[..<metadataCount].map { Line(kind: .html(isShown: false), text: $0, isNested: false) }
+    for text in texts[metadataCount...] { take(text) }
   }
 
   /// How many lines the metadata above a document has, which is between lines of `---`.

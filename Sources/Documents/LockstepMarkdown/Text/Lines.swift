@@ -7,8 +7,8 @@ struct Lines {
   let lines: [Bytes]
   /// What each line is to a Markdown reader.
   let blocks: [Blocks.Line]
-  /// How many lines at the start are metadata, with the marks around it.
-  private let metadata: Int
+  /// How many lines at the start are front matter, the marks around it included.
+  private let metadataCount: Int
   /// The words of the document.
   let wording: Wording
 
@@ -19,12 +19,12 @@ struct Lines {
       line.last == 0x0D ? line.dropLast() : line
     }
     let read = Blocks(lines)
-    (blocks, metadata) = (read.lines, read.metadata)
+    (blocks, metadataCount) = (read.lines, read.metadataCount)
   }
 
   /// A part of a document, of whole lines.
   private init(whole: Bytes, lines: [Bytes], blocks: [Blocks.Line], metadata: Int, _ wording: Wording) {
-    (self.whole, self.lines, self.blocks, self.metadata) = (whole, lines, blocks, metadata)
+    (self.whole, self.lines, self.blocks, self.metadataCount) = (whole, lines, blocks, metadata)
     self.wording = wording
   }
 
@@ -35,7 +35,7 @@ struct Lines {
     let start = range.isEmpty ? end : lines[range.lowerBound].startIndex
     return Lines(
       whole: whole.part(start, end), lines: Array(lines[range]), blocks: Array(blocks[range]),
-      metadata: range.lowerBound == 0 ? metadata : 0, wording)
+      metadata: range.lowerBound == 0 ? metadataCount : 0, wording)
   }
 
   /// The lines that a document of several flows has for the one with this span; all for any other.
@@ -72,7 +72,7 @@ struct Lines {
 
   /// The title in the metadata above a document: `title: Use Case 1.1 Pay`, with or without quotes.
   var metadataTitle: Bytes? {
-    for line in lines.prefix(metadata) {
+    for line in lines.prefix(metadataCount) {
       guard let rest = line.dropping("title:") else { continue }
       let title = rest.trimmed()
       let isQuoted =
@@ -84,7 +84,8 @@ struct Lines {
 
   /// Whether a block is the metadata above a document, and nothing else.
   func isMetadata(_ block: Bytes) -> Bool {
-    metadata > 0 && block.startIndex == lines[0].startIndex && block.endIndex == lines[metadata - 1].endIndex
+    metadataCount > 0 && block.startIndex == lines[0].startIndex
+      && block.endIndex == lines[metadataCount - 1].endIndex
   }
 
   /// The line behind a heading: one under a line of `=` has two.

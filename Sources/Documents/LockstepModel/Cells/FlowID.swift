@@ -26,7 +26,7 @@ package enum FlowID {
     return text[..<end]
   }
 
-  /// The same of a text by itself.
+  /// The id at the beginning of a text by itself.
   package static func leading(_ text: String, _ wording: Wording) -> String? {
     leading(Array(text.utf8)[...], wording).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -49,7 +49,7 @@ package enum FlowID {
     return leading(path.lastIndex(of: 0x2F).map { path[($0 + 1)...] } ?? path, wording)
   }
 
-  /// The same of an address by itself.
+  /// The id that an address by itself contains.
   package static func ofAddress(_ address: String, _ wording: Wording) -> String? {
     ofAddress(Array(address.utf8)[...], wording).map { String(decoding: $0, as: UTF8.self) }
   }

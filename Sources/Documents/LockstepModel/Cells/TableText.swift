@@ -184,7 +184,7 @@ package struct TableText: Sendable {
 
   /// One row of the overview table.
   package struct Aspect: Sendable {
-    /// As the table spells it: `Used by`.
+    /// The name as the table spells it: `Used by`.
     package var name: String
     package var description: String
     /// Where the model got it; nil for a list that the flow leaves out.

@@ -106,7 +106,7 @@ package struct Diagnostic: Error, Sendable {
   ///   - count: how many bytes the file has.
   ///   - most: how many bytes are read.
   package static func tooLarge(
-    _ rule: RuleInfo, _ source: SourceText, _ count: Int, most: Int = SourceText.mostBytes
+    _ rule: RuleInfo, _ source: SourceText, _ count: Int, most: Int = SourceText.maximumBytes
   ) -> Diagnostic {
     Diagnostic(
       rule, "this file has \(size(count)), and at most \(size(most)) are read",
@@ -158,14 +158,14 @@ package struct Diagnostic: Error, Sendable {
     package init() {}
   }
 
-  /// The same finding with the flows it depends on.
-  package func resting(onFlows flows: [String]) -> Diagnostic {
+  /// The finding with the flows that it depends on.
+  package func depending(onFlows flows: [String]) -> Diagnostic {
     var finding = self
     finding.basis.flows += flows
     return finding
   }
 
-  /// The same finding with the part that is lost because of it.
+  /// The finding with the part that is lost because of it.
   package func losing(_ loss: Loss) -> Diagnostic {
     var finding = self
     finding.loss = loss

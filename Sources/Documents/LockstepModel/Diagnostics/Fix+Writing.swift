@@ -6,7 +6,7 @@ extension Diagnostic.Fix {
     Edit(writing: name, over: text, in: source).map { Self("write '\(name)'", isSafe: false, edits: [$0]) }
   }
 
-  /// The same for a part of a text.
+  /// Writes a name over a part of a text.
   package static func writing(
     _ name: String, over part: String, at span: Span, in source: SourceText
   ) -> Self? {

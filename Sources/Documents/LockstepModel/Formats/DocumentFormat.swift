@@ -29,7 +29,7 @@ package protocol DocumentFormat: Sendable {
   func read(
     _ source: SourceText, wording: Wording, domain: DomainDeclaration
   ) -> Checked<[FileContent]>
-  /// The rule of the finding about a file of more than ``SourceText/mostBytes``, which is not read; nil if the reader
+  /// The rule of the finding about a file of more than ``SourceText/maximumBytes``, which is not read; nil if the reader
   /// limits the size itself.
   var sizeRule: RuleInfo? { get }
   /// Why a document without a flow has none, for messages that are about only this document.
@@ -60,7 +60,7 @@ package protocol DocumentFormat: Sendable {
   /// - Parameters:
   ///   - words: the text of the comment.
   ///   - line: the bytes of the line without its end.
-  func comment(_ words: String, on line: Range<Int>, in source: SourceText) -> Diagnostic.Fix.Edit
+  func suppressionComment(_ words: String, on line: Range<Int>, in source: SourceText) -> Diagnostic.Fix.Edit
   /// The text being written at a place of a file; nil where nothing can be proposed.
   ///
   /// - Parameters:
@@ -148,3 +148,23 @@ extension DocumentFormat {
     if case .rendering = counterpart { counterparts(of: path).first } else { nil }
   }
 }
+
+// What a format may be able to do with a file.
+
+/// A file in its canonical layout; nil, with the errors, if it cannot be read without them.
+package typealias FileLayout =
+  @Sendable (
+    _ source: SourceText, _ worldKeys: [WorldKey]
+  ) -> Checked<String>
+
+/// The text of a file with nothing but a flow.
+package typealias FlowWriting = @Sendable (_ flow: FlowDocument) -> String
+
+/// A file as its authors would have laid it out; nil, with the errors, if it cannot be read without them.
+package typealias FileTidying = @Sendable (_ source: SourceText, _ wording: Wording) -> Checked<String>
+
+/// A flow for another file: with its path, the file's format, and a project with the flows that links lead to.
+package typealias DocumentImport =
+  @Sendable (
+    _ document: FlowDocument, _ path: String, _ format: any DocumentFormat, _ project: Project
+  ) -> Checked<FlowDocument>

@@ -14,7 +14,7 @@ package enum SpelledPart: Sendable {
   case title(scenario: String, String)
   /// Where a row leads: `lead to it with …`.
   case next(String)
-  /// The same for one of two targets: `such as …`.
+  /// One of two targets: `such as …`.
   case nextOr(String, String)
   /// The result that a row returns: `add … to the row`.
   case result(String)

@@ -7,7 +7,7 @@ package struct WordSurvey: Sendable {
     /// How often the words that are new were seen.
     package var count: Int
     package var place: Place
-    /// Those of the words that nothing but their place speaks for.
+    /// The words that nothing but their place speaks for.
     package var guesses: [String] = []
 
     package init(term: Wording.Term, words: [String], count: Int, place: Place) {
@@ -28,7 +28,7 @@ package struct WordSurvey: Sendable {
   package struct Documents: Sendable {
     /// All of them, whether they can be read or not.
     package var sources: [SourceText]
-    /// Those without a flow that seem to hold one.
+    /// The files without a flow that seem to hold one.
     package var unread: [SourceText]
     /// The flows of the others.
     package var flows: [FlowDocument]

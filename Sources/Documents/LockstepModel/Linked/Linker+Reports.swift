@@ -5,7 +5,7 @@ extension Linker {
   /// Where a flow declares something.
   ///
   /// - Parameter list: the names that its document lists.
-  func declaration(
+  func declarationPlace(
     of flow: FlowEntry, _ list: KeyPath<FlowDocument, [SourceString]>, _ message: String
   ) -> Diagnostic.Related? {
     if let (document, _) = project.section(of: flow) {
@@ -103,7 +103,7 @@ extension Linker {
         report(
           .argument, name, row: row, in: table,
           "\(callee.id) has no parameter '\(name.value)'", among: callee.parameters,
-          related: declaration(
+          related: declarationPlace(
             of: callee, \.parameters,
             callee.parameters.isEmpty ? "declares no parameters" : "declares its parameters here"),
           target: callee)
@@ -131,7 +131,7 @@ extension Linker {
       report(
         .returned, text, row: row, in: table,
         "\(callee.id) cannot give '\(text.value)'", among: callee.results,
-        related: declaration(of: callee, \.results, "gives \(list(callee.results))"), target: callee)
+        related: declarationPlace(of: callee, \.results, "gives \(list(callee.results))"), target: callee)
     }
     if transition.trigger.kind == .error, !errors.declaresError(transition) {
       report(
@@ -171,17 +171,17 @@ extension Linker {
 
 /// How much is offered for comparing; a broken file may have a wrong name on each of its rows.
 struct ReferenceBudget {
-  private var offered = 0
+  private var offeredCount = 0
   private static let most = 200_000
 
   /// After so much the others go without a suggestion, and no names need be gathered for one.
-  var isLeft: Bool { offered < Self.most }
+  var isLeft: Bool { offeredCount < Self.most }
 
   /// Takes its candidates from a reference if there is nothing left for them.
   mutating func limit(_ reference: inout Reference) {
     if !isLeft { reference.candidates = [] }
     // The cost of comparing a name with others.
-    offered += reference.candidates.count * (1 + min(reference.text.value.utf8.count, 200) / 8)
+    offeredCount += reference.candidates.count * (1 + min(reference.text.value.utf8.count, 200) / 8)
   }
 }
 

@@ -8,7 +8,7 @@ struct Linker {
 
   let project: Project
   let tables: IndexedArray<FlowIndex, FlowTable>
-  /// See ``LinkedProject``.
+  /// For each table its first entry of the linked steps, see ``LinkedProject/starts``.
   let starts: [StepIndex]
   let names: DataNames
   let actions: Set<String>

@@ -15,7 +15,7 @@ package struct BrokenRows: Sendable {
   package init(of project: Project, said: [Diagnostic]) {
     let unread = said.filter { $0.loss == .target }
     let lost = project.unresolvedReferences.filter(\.kind.isNeededToGoOn).map(\.diagnostic)
-    for finding in unread + lost + project.strandingSteps {
+    for finding in unread + lost + project.strandingFindings {
       guard let row = finding.row else { continue }
       let key = Key(path: finding.location.source.path, flow: finding.flow, row: row)
       // Later ones may follow from the first.

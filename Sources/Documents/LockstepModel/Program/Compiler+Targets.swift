@@ -28,7 +28,7 @@ extension Compiler {
       code.flow = other.rawValue
     case .result:
       code.jump = .result
-      code.argument = results.number(ShownText.of(landing.target.text.value))
+      code.argument = results.number(of: ShownText.of(landing.target.text.value))
     case .back: code.jump = .back
     case .end: code.jump = .end
     case .resume: code.jump = .resume

@@ -147,20 +147,20 @@ struct Compiler {
       code.kind = row.trigger.kind == .returns ? .returned : row.trigger.kind == .event ? .event : .input
     case .run: code.kind = isOutcome(row, of: step) ? .outcome : row.trigger.kind == .event ? .event : .input
     }
-    if row.trigger.kind == .returns { code.result = results.number(text) }
+    if row.trigger.kind == .returns { code.result = results.number(of: text) }
     code.flags = row.flags
     if let when = row.when {
       code.when = FlowProgram.FlowInfo.bit(of: when.value, among: table.entry.parameters)
     }
-    if let gives = row.gives { code.gives = names.number(gives.value) }
+    if let gives = row.gives { code.gives = names.number(of: gives.value) }
     if let delay = row.after, data.isTimer(row) {
       code.delay = Int32(tables.delays.count)
       switch delay {
       case .fixed(let duration): tables.delays.append(.fixed(duration.value))
-      case .value(let name): tables.delays.append(.value(names.number(name.value)))
+      case .value(let name): tables.delays.append(.value(names.number(of: name.value)))
       }
     }
-    let valueNames = row.values.map { names.number($0.name.value) }
+    let valueNames = row.values.map { names.number(of: $0.name.value) }
     appendRow(
       code, of: step, row.target, destination, in: table,
       info: RowInfo(
@@ -191,7 +191,7 @@ struct Compiler {
   private mutating func compile(_ field: InputField, in document: FlowDocument, flow: String, row: String) {
     guard let name = field.name, let text = field.pattern else { return }
     do throws(FlowPattern.Malformed) {
-      patterns[names.number(name.value)] = try FlowPattern(text.value)
+      patterns[names.number(of: name.value)] = try FlowPattern(text.value)
     } catch {
       diagnostics.append(error.finding(about: text, in: document.source, flow: flow, row: row))
     }
@@ -203,8 +203,8 @@ struct Compiler {
       name: ShownText.of(step.name.value))
     info.action = step.action?.value ?? (step.kind.value.isCall ? step.name.value : nil)
     info.reads = step.reads.map(\.value)
-    info.readNames = info.reads.map { names.number($0) }
-    info.keepNames = step.keeps.map { names.number($0.value) }
+    info.readNames = info.reads.map { names.number(of: $0) }
+    info.keepNames = step.keeps.map { names.number(of: $0.value) }
     for detail in step.details {
       switch detail.content {
       case .message(let text): info.message = ShownText.of(text.value)

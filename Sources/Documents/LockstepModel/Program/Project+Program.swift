@@ -54,7 +54,7 @@ extension Project {
 
   /// The reasons against a program, without the compiler's.
   private var problems: [Diagnostic] {
-    unresolvedReferences.map(\.diagnostic) + repeatedSteps + strandingSteps
+    unresolvedReferences.map(\.diagnostic) + repeatedSteps + strandingFindings
   }
 
   /// Steps whose id another step of their flow has: which of them a snapshot names would be ambiguous.
@@ -68,7 +68,7 @@ extension Project {
   }
 
   /// Rows and steps that would leave a session at a step that has ended.
-  var strandingSteps: [Diagnostic] {
+  var strandingFindings: [Diagnostic] {
     linked.tables.flatMap { table in
       table.steps.flatMap { step in
         var found = step.strandingRows.map { row in

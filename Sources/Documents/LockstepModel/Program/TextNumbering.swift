@@ -3,7 +3,7 @@ struct TextNumbering {
   private(set) var texts: [String] = []
   private var numbers: [String: Int32] = [:]
 
-  mutating func number(_ text: String) -> Int32 {
+  mutating func number(of text: String) -> Int32 {
     if let known = numbers[text] { return known }
     let number = Int32(texts.count)
     texts.append(text)

@@ -166,7 +166,7 @@ package final class Project: Sendable {
   /// Every reference of the project that has no target, in document order.
   package var unresolvedReferences: [Reference] { linked.unresolved }
 
-  /// The same documents without a project file, in other words.
+  /// The project as if its documents were written with other words.
   package func worded(_ wording: Wording) -> Project {
     Project(self, wording: wording)
   }

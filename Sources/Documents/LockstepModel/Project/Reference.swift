@@ -100,7 +100,7 @@ package struct Reference: Sendable {
     var finding = Diagnostic(
       kind.rule, problem, at: Location(source, text.span), flow: place?.flow, row: place?.row, help: help,
       related: related.map { [$0] } ?? [], fixes: fixes
-    ).resting(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))
+    ).depending(onFlows: [kind == .flow ? text.value : target].compactMap(\.self))
     finding.basis.isOnlyOnOthers = !finding.basis.flows.isEmpty
     return finding
   }

@@ -7,7 +7,7 @@ package final class SourceText: Sendable {
   /// How messages name the file, usually a path relative to the working directory.
   package let path: String
   /// The largest file that is read: two hundred times a long flow, and what is checked within about a second whatever it holds.
-  package static let mostBytes = 4 * 1024 * 1024
+  package static let maximumBytes = 4 * 1024 * 1024
   /// The content, UTF-8 unless a reader reported otherwise.
   package let bytes: [UInt8]
 

@@ -6,7 +6,7 @@ package enum Count {
 }
 
 extension Sequence {
-  /// Those of one key together, in the order in which the keys occur first.
+  /// The elements of one key together, in the order in which the keys occur first.
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var numbers: [Key: Int] = [:]
     var groups: [(key: Key, elements: [Element])] = []

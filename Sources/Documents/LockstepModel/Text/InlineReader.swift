@@ -20,7 +20,7 @@ struct InlineReader {
 
   private let source: ArraySlice<UInt8>
   private let depth: Int
-  private var place: Int
+  private var offset: Int
   private var bytes: [UInt8] = []
   private var pieces: [Piece] = []
   private var runs: [Run] = []
@@ -32,20 +32,20 @@ struct InlineReader {
   init(_ source: ArraySlice<UInt8>, depth: Int = 0) {
     self.source = source
     self.depth = depth
-    place = source.startIndex
+    offset = source.startIndex
   }
 
-  private func at(_ place: Int) -> UInt8? { source.indices.contains(place) ? source[place] : nil }
+  private func byte(at place: Int) -> UInt8? { source.indices.contains(place) ? source[place] : nil }
 
-  mutating func text() -> [UInt8] {
-    while place < source.endIndex {
-      switch source[place] {
+  mutating func readText() -> [UInt8] {
+    while offset < source.endIndex {
+      switch source[offset] {
       case 0x5C: escape()
       case 0x26: entity()
-      case 0x60: code()
+      case 0x60: readCode()
       case 0x3C: tag()
-      case 0x5B: link()
-      case 0x21 where at(place + 1) == 0x5B: takePicture()
+      case 0x5B: readLink()
+      case 0x21 where byte(at: offset + 1) == 0x5B: takePicture()
       case 0x2A, 0x5F, 0x7E: run()
       default: take(1)
       }
@@ -61,9 +61,9 @@ struct InlineReader {
   }
 
   private mutating func take(_ count: Int) {
-    let end = min(place + count, source.endIndex)
-    bytes += source[place..<end]
-    place = end
+    let end = min(offset + count, source.endIndex)
+    bytes += source[offset..<end]
+    offset = end
   }
 
   private mutating func finishBytes() {
@@ -72,36 +72,36 @@ struct InlineReader {
   }
 
   private mutating func escape() {
-    if let next = at(place + 1), next.isPunctuation {
+    if let next = byte(at: offset + 1), next.isPunctuation {
       bytes.append(next)
-      place += 2
+      offset += 2
     } else {
       take(1)
     }
   }
 
   private mutating func entity() {
-    guard let end = source[place...].prefix(32).firstIndex(of: 0x3B),
-      let text = HTMLEntity.text(source[place + 1..<end])
+    guard let end = source[offset...].prefix(32).firstIndex(of: 0x3B),
+      let text = HTMLEntity.text(source[offset + 1..<end])
     else { return take(1) }
     bytes += Array(text.utf8)
-    place = end + 1
+    offset = end + 1
   }
 
   /// Code between runs of as many backticks.
-  private mutating func code() {
-    let count = source[place...].prefix { $0 == 0x60 }.count
+  private mutating func readCode() {
+    let count = source[offset...].prefix { $0 == 0x60 }.count
     guard !missingTicks.contains(count) else { return take(count) }
-    var next = place + count
+    var next = offset + count
     while let start = source[next...].firstIndex(of: 0x60) {
       let length = source[start...].prefix { $0 == 0x60 }.count
       if length == count {
-        var code = source[place + count..<start]
+        var code = source[offset + count..<start]
         if code.first == 0x20, code.last == 0x20, code.contains(where: { $0 != 0x20 }) {
           code = code.dropFirst().dropLast()
         }
         bytes += code
-        place = start + length
+        offset = start + length
         return
       }
       next = start + length
@@ -112,21 +112,21 @@ struct InlineReader {
 
   /// `<br>` is a line break; tags that only format are nothing; others are text.
   private mutating func tag() {
-    guard let end = source[place...].prefix(200).firstIndex(of: 0x3E) else { return take(1) }
-    let inside = source[place + 1..<end]
+    guard let end = source[offset...].prefix(200).firstIndex(of: 0x3E) else { return take(1) }
+    let inside = source[offset + 1..<end]
     let name = inside.drop { $0 == 0x2F }.prefix(while: \.isLetterOrDigit)
     let word = String(decoding: name, as: UTF8.self).lowercased()
     if word == "br", inside[name.endIndex...].allSatisfy({ $0 == 0x20 || $0 == 0x2F }) {
       bytes.append(0x0A)
-      place = end + 1
+      offset = end + 1
     } else if Self.formatting.contains(word),
       inside[name.endIndex...].first.map({ $0 == 0x20 || $0 == 0x2F }) ?? true
     {
-      place = end + 1
+      offset = end + 1
     } else if inside.starts(with: "http".utf8) || inside.starts(with: "mailto:".utf8), !inside.contains(0x20)
     {
       bytes += inside
-      place = end + 1
+      offset = end + 1
     } else {
       take(1)
     }
@@ -139,26 +139,26 @@ struct InlineReader {
   /// The deepest link in a link's words that is read.
   private static let deepest = 4
 
-  private mutating func link() {
-    guard let link = links[place], depth < Self.deepest else { return take(1) }
+  private mutating func readLink() {
+    guard let link = links[offset], depth < Self.deepest else { return take(1) }
     var words = InlineReader(source[link.label], depth: depth + 1)
-    bytes += words.text()
-    place = link.whole.upperBound
+    bytes += words.readText()
+    offset = link.whole.upperBound
   }
 
   private mutating func takePicture() {
-    guard let link = links[place + 1] else { return take(1) }
+    guard let link = links[offset + 1] else { return take(1) }
     bytes += source[link.label]
-    place = link.whole.upperBound
+    offset = link.whole.upperBound
   }
 
   // MARK: Emphasis
 
   private mutating func run() {
-    let mark = source[place]
-    let count = source[place...].prefix { $0 == mark }.count
+    let mark = source[offset]
+    let count = source[offset...].prefix { $0 == mark }.count
     let (before, after) = (
-      Neighbour(source[..<place], isBefore: true), Neighbour(source[(place + count)...], isBefore: false)
+      Neighbour(source[..<offset], isBefore: true), Neighbour(source[(offset + count)...], isBefore: false)
     )
     let left = !after.isBlank && (!after.isPunctuation || before.isBlank || before.isPunctuation)
     let right = !before.isBlank && (!before.isPunctuation || after.isBlank || after.isPunctuation)
@@ -171,7 +171,7 @@ struct InlineReader {
     finishBytes()
     pieces.append(.run(runs.count))
     runs.append(Run(mark: mark, count: count, length: count, opens: opens, closes: closes))
-    place += count
+    offset += count
   }
 
   /// Takes the marks off that open and close something.

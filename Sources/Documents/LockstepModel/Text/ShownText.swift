@@ -8,7 +8,7 @@ package enum ShownText {
     // Nearly all texts have none of these.
     guard markdown.utf8.contains(where: isMark) else { return markdown }
     var reader = InlineReader(Array(markdown.utf8)[...])
-    return String(decoding: reader.text(), as: UTF8.self)
+    return String(decoding: reader.readText(), as: UTF8.self)
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {

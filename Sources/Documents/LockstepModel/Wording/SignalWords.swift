@@ -6,9 +6,9 @@ package final class SignalWords: Sendable {
   private struct Patterns: Sendable {
     /// All their words.
     var all: Set<String> = []
-    /// Those of one word.
+    /// The signals of one word.
     var single: Set<String> = []
-    /// Those of more words, and beginnings of words: all but the last one must occur, and a word like the last one.
+    /// The signals of more words, and beginnings of words: all but the last one must occur, and a word like the last one.
     var others: [(words: [String], isPrefix: Bool)] = []
 
     /// - Parameter ignored: words without a meaning of their own.

@@ -83,7 +83,7 @@ extension UnreadWords {
 
     private var inside: ArraySlice<UInt8> { bytes[group.inside] }
     private var words: String { String(decoding: inside, as: UTF8.self) }
-    private var shown: String { String(decoding: bytes[group.whole], as: UTF8.self) }
+    private var shownText: String { String(decoding: bytes[group.whole], as: UTF8.self) }
     private var isBracketed: Bool { bytes[group.whole.lowerBound] == 0x5B }
 
     private func found(
@@ -104,7 +104,7 @@ extension UnreadWords {
         guard after != nil else { return nil }
         let event = wording.sentence(.event, "…") + wording.guarding(.after, time.example)
         return found(
-          "'\(shown)' has no effect: only an event has a timer",
+          "'\(shownText)' has no effect: only an event has a timer",
           help: usesWording ? "write '\(event)'" : "make it an 'event:' with 'after: \(time.example)'")
       }
       if row.after != nil { return nil }
@@ -117,7 +117,7 @@ extension UnreadWords {
       let right = "(\(wording.suffixes.written(.after).sentence(time.example)))"
       let meant = time.unit.map { "did you mean '\($0)'? " } ?? ""
       var words = found(
-        "'\(shown)' is no timer: \(time.problem ?? "it is read as words")",
+        "'\(shownText)' is no timer: \(time.problem ?? "it is read as words")",
         help: meant
           + (usesWording
             ? "write '\(right)'\(time.isKnown ? "" : ", in \(wording.unitNames)")"
@@ -147,7 +147,7 @@ extension UnreadWords {
       if !isDenied, let meant = same ?? Suggestion.close(to: said, among: parameters).first {
         let right = String(wording.guarding(.when, meant).dropFirst())
         var words = found(
-          "'\(shown)' is not a condition: it is read as words",
+          "'\(shownText)' is not a condition: it is read as words",
           help: usesWording ? "write '\(right)'" : "write 'when: \(meant)'", replacement: right)
         if !usesWording, row.when == nil { words.field = "when: \(meant)" }
         return words
@@ -155,7 +155,7 @@ extension UnreadWords {
       // Brackets are gaps for values.
       if isBracketed, when == nil { return nil }
       return found(
-        "'\(shown)' is not a condition: no parameter is called '\(said)'",
+        "'\(shownText)' is not a condition: no parameter is called '\(said)'",
         help: "declare it under '\(wording.aspects.written(.parameters).text)' and pass it in each call, "
           + "or make the condition a step",
         isDoubtful: true)

@@ -36,7 +36,7 @@ extension Wording {
   /// Whether an alternative without an end continues at the step after the one that it branches off from.
   package var resumesOpenAlternatives: Bool { lists[Self.openAlternatives] != nil }
 
-  /// The same words for a project whose alternatives without an end continue.
+  /// The wording for a project whose alternatives without an end continue.
   package var resumingOpenAlternatives: Wording {
     var lists = lists
     lists[Self.openAlternatives] = ["resume"]

@@ -37,7 +37,7 @@ package final class Wording: Sendable {
   package let titles: Lexicon<TitleWord>
   package let none: Lexicon<Only>
   package let signals: Lexicon<Signal>
-  /// The same for rules.
+  /// The signals in the form in which rules look for them.
   package let signalWords: SignalWords
   /// The letters of the targets that lead back.
   package let backNames: Set<String>

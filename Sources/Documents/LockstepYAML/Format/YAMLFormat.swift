@@ -40,7 +40,7 @@ package struct YAMLFormat: DocumentFormat {
   package func suppressions(in source: SourceText) -> [Suppression] { YAMLReader.suppressions(in: source) }
 
   /// Above the line, so that a long one does not become longer.
-  package func comment(
+  package func suppressionComment(
     _ words: String, on line: Range<Int>, in source: SourceText
   ) -> Diagnostic.Fix.Edit {
     let indentation = String(repeating: " ", count: source.bytes[line].prefix { $0 == 0x20 }.count)

@@ -69,7 +69,7 @@ struct YAMLTrail {
     {
       levels.removeLast()
     }
-    entry(line[content...], column: column, isLast)
+    readEntry(line[content...], column: column, isLast)
   }
 
   private static func isDash(_ text: ArraySlice<UInt8>) -> Bool {
@@ -77,7 +77,7 @@ struct YAMLTrail {
   }
 
   /// An entry of a mapping or a list that is not in brackets.
-  private mutating func entry(_ text: ArraySlice<UInt8>, column: Int, _ isLast: Bool) {
+  private mutating func readEntry(_ text: ArraySlice<UInt8>, column: Int, _ isLast: Bool) {
     var (text, column) = (text, column)
     while Self.isDash(text) {
       if levels.last?.column != column || levels.last?.isList != true {
@@ -92,7 +92,7 @@ struct YAMLTrail {
     let isOwn = levels.last?.column == column && levels.last?.isList == false
     guard let (key, value) = Self.key(of: text) else {
       if isOwn { levels[levels.count - 1].key = nil }
-      return self.value(text, column: column, isLast)
+      return self.readValue(text, column: column, isLast)
     }
     if firstKey == nil { firstKey = key }
     if isOwn {
@@ -100,7 +100,7 @@ struct YAMLTrail {
     } else {
       levels.append(Level(column: column, isList: false, key: key))
     }
-    self.value(text[value...], column: column, isLast)
+    self.readValue(text[value...], column: column, isLast)
   }
 
   /// The key that a line begins with, and where the space behind its colon is.
@@ -121,7 +121,7 @@ struct YAMLTrail {
   }
 
   /// What follows a key or a dash on its line.
-  private mutating func value(_ text: ArraySlice<UInt8>, column: Int, _ isLast: Bool) {
+  private mutating func readValue(_ text: ArraySlice<UInt8>, column: Int, _ isLast: Bool) {
     let first = text.firstIndex { $0 != 0x20 } ?? text.endIndex
     // Behind the colon there is no value yet.
     let isValue = levels.last?.isList == false && levels.last?.key != nil
@@ -135,10 +135,10 @@ struct YAMLTrail {
     case UInt8(ascii: "#") where first > text.startIndex: break
     case let quote where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"):
       let isClosed = text[(first + 1)...].contains(quote)
-      if isClosed { note(text[first...]) } else if isLast { start = first + 1 }
+      if isClosed { keepValue(text[first...]) } else if isLast { start = first + 1 }
     default:
       let comment = text.indices.first { text[$0] == UInt8(ascii: "#") && $0 > first && text[$0 - 1] == 0x20 }
-      note(text[first..<(comment ?? text.endIndex)])
+      keepValue(text[first..<(comment ?? text.endIndex)])
       if isLast, comment == nil { start = first }
     }
   }
@@ -155,12 +155,12 @@ struct YAMLTrail {
         levels.append(Level(column: nil, isList: byte == UInt8(ascii: "[")))
         entry = place + 1
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        note(text[entry..<place])
+        keepValue(text[entry..<place])
         levels.removeLast()
         guard isInBrackets else { return }
         (entry, isClosed) = (place + 1, true)
       case UInt8(ascii: ","):
-        note(text[entry..<place])
+        keepValue(text[entry..<place])
         if levels.last?.isList == false { levels[levels.count - 1].key = nil }
         (entry, isClosed) = (place + 1, false)
       case UInt8(ascii: ":"):
@@ -188,7 +188,7 @@ struct YAMLTrail {
   }
 
   /// Keeps the value of a key.
-  private mutating func note(_ text: ArraySlice<UInt8>) {
+  private mutating func keepValue(_ text: ArraySlice<UInt8>) {
     guard let last = levels.last, !last.isList, let key = last.key else { return }
     levels[levels.count - 1].values[key] = text.scalarText
   }

@@ -26,7 +26,7 @@ package indirect enum Shape: Sendable {
   case list(Shape)
   /// Keys that the author chooses, each with the same shape of value.
   case mapping(of: Shape)
-  /// The same, where each key is a place; with `single` there is exactly one.
+  /// A mapping in which each key is a place; with `single` there is exactly one.
   case places(of: Shape, single: Bool = false)
   /// Keys from a table.
   case table(TableName)

@@ -101,7 +101,7 @@ extension Reader {
     }
     let text = tree.text(key)
     if node.style == .plain, text == "<<" {
-      report(.mergeKey(location(key)))
+      report(.mergeKeyRefusal(location(key)))
     } else if reportHiddenBlank(behind: key, &cursor) {
       return nil
     } else if let previous, isEndedByComma(key, after: previous) {

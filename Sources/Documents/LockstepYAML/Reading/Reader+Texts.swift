@@ -121,7 +121,7 @@ extension Reader {
     }
     if key.style == .plain {
       if tree.text(index) == "<<" {
-        report(.mergeKey(location(index)))
+        report(.mergeKeyRefusal(location(index)))
         return nil
       }
       checkPlain(index, mayBeNumber: true, isSecret: false)

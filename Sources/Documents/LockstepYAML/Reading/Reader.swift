@@ -66,7 +66,7 @@ struct Reader {
   ///
   /// A finding at the same place in the same words is not reported again.
   /// - Parameter used: the names in texts of that part are added.
-  mutating func reading<Value>(
+  mutating func readAgain<Value>(
     with values: [String: String], in nodes: Range<Int>, noting used: inout Set<String>,
     _ read: (inout Reader) -> Value
   ) -> Value {
@@ -87,7 +87,7 @@ struct Reader {
   }
 
   /// Reads for checking the form only: a name in angle brackets is checked where it has a value.
-  mutating func readingShape<Value>(_ read: (inout Reader) -> Value) -> Value {
+  mutating func readShape<Value>(_ read: (inout Reader) -> Value) -> Value {
     let before = findings.count
     let value = read(&self)
     findings[before...].removeAll(where: \.isBeyondShape)

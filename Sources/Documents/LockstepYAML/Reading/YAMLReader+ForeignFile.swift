@@ -15,7 +15,7 @@ extension YAMLReader {
     guard head.findContent() else { return !FileHead.belongsHere(bytes) }
     // The marks of a merge conflict may be above our first key.
     if head.isConflict { return !FileHead.belongsHere(bytes) }
-    let (key, isList) = head.firstKey()
+    let (key, isList) = head.readFirstKey()
     let known = isList ? FileHead.scriptKeys : FileHead.fileKeys
     let near = isList ? FileHead.nearKeys : FileHead.fileKeys
     if known.contains(key) || !Suggestion.close(to: key, among: near).isEmpty { return false }
@@ -64,7 +64,7 @@ private struct FileHead {
   var isConflict: Bool { bytes[place..<endOfLine].starts(with: "<<<<<<<".utf8) }
 
   /// The key or the text that begins here, and whether it belongs to the first entry of a list.
-  mutating func firstKey() -> (key: String, isList: Bool) {
+  mutating func readFirstKey() -> (key: String, isList: Bool) {
     var isList = false
     while place < bytes.count {
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0x0A

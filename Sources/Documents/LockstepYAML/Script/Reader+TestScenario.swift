@@ -62,7 +62,7 @@ extension Reader {
     var runs: [TestScenario.Run] = []
     for (number, row) in rows.enumerated() {
       let values = Dictionary(row.map { ($0.name.value, $0.value.value) }) { first, _ in first }
-      runs.append(reading(with: values, in: range, noting: &used) { $0.readRun(number + 1, world, steps) })
+      runs.append(readAgain(with: values, in: range, noting: &used) { $0.readRun(number + 1, world, steps) })
     }
     checkColumns(rows, used: used, examples)
     return runs
@@ -140,7 +140,7 @@ extension Reader {
 
   private mutating func readDefinition(_ pair: Pair) -> StepDefinition {
     let inner = pair.value
-    let lines = readingShape { $0.readScriptLines(inner) }
+    let lines = readShape { $0.readScriptLines(inner) }
     let (tree, limits, keys) = (tree, limits, worldKeys)
     let range = inner.value..<Int(node(inner.value).next)
     return StepDefinition(pattern: pair.key, written: lines) { values, place in

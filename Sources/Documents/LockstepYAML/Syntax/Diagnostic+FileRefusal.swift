@@ -20,13 +20,13 @@ extension Diagnostic {
       at: location, help: "fix the ones above first")
   }
 
-  static func empty(_ source: SourceText) -> Diagnostic {
+  static func emptyFile(_ source: SourceText) -> Diagnostic {
     Diagnostic(
       .yamlEmpty, "this file is empty", at: Location(source, Span(start: 0, end: 0)),
       help: "a flow begins with 'flow: ID', a project file with 'lockstep: 1'")
   }
 
-  static func encoding(_ problem: EncodingCheck.Problem, _ source: SourceText) -> Diagnostic {
+  static func wrongEncoding(_ problem: EncodingCheck.Problem, _ source: SourceText) -> Diagnostic {
     let message: String
     var range = 0..<0
     var help = "save the file as UTF-8"

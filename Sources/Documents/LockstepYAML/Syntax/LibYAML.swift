@@ -4,7 +4,7 @@ import Lockstep
 /// Why libyaml could not continue; places are counted from 0 in Unicode scalars.
 struct LibYAMLProblem {
   var problem: String
-  var at: Int
+  var offset: Int
   /// The construct being read then, and where it began.
   var context: (words: String, at: Int)?
 }
@@ -112,7 +112,7 @@ enum LibYAML {
     let state = unsafe parser.pointee
     var result = unsafe LibYAMLProblem(
       problem: state.problem.map { unsafe String(cString: $0) } ?? "out of memory",
-      at: state.problem_mark.index)
+      offset: state.problem_mark.index)
     if let words = unsafe state.context {
       result.context = unsafe (String(cString: words), state.context_mark.index)
     }

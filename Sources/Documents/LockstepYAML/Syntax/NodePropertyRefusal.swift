@@ -11,7 +11,7 @@ enum NodePropertyRefusal {
       var end = start + 1
       while end < bytes.count, !isDelimiter(bytes[end]) { end += 1 }
       let location = Location(source, Span(start..<end))
-      findings.append(bytes[start] == UInt8(ascii: "&") ? .anchor(location) : .tag(location))
+      findings.append(bytes[start] == UInt8(ascii: "&") ? .anchorRefusal(location) : .tagRefusal(location))
       start = end
       while start < bytes.count, bytes[start] <= 0x20 { start += 1 }
     }
@@ -24,34 +24,34 @@ enum NodePropertyRefusal {
 }
 
 extension Diagnostic {
-  static func anchor(_ location: Location) -> Diagnostic {
+  static func anchorRefusal(_ location: Location) -> Diagnostic {
     Diagnostic(
       .yamlFeature, "anchors such as '\(location.source.text(location.span))' are not supported",
       at: location, help: "remove it, and write the value out wherever it is needed")
   }
 
-  static func tag(_ location: Location) -> Diagnostic {
+  static func tagRefusal(_ location: Location) -> Diagnostic {
     Diagnostic(
       .yamlFeature, "tags such as '\(location.source.text(location.span))' are not supported", at: location,
       help: "remove it; put a text in quotes instead")
   }
 
-  static func alias(_ location: Location) -> Diagnostic {
+  static func aliasRefusal(_ location: Location) -> Diagnostic {
     Diagnostic(
       .yamlFeature, "aliases such as '\(location.source.text(location.span))' are not supported",
       at: location, help: "write the value out here; a text that begins with '*' needs quotes")
   }
 
-  static func mergeKey(_ location: Location) -> Diagnostic {
+  static func mergeKeyRefusal(_ location: Location) -> Diagnostic {
     Diagnostic(
       .yamlFeature, "merge keys ('<<') are not supported", at: location, help: "write the keys out here")
   }
 
-  static func tagDirective(_ location: Location) -> Diagnostic {
+  static func tagDirectiveRefusal(_ location: Location) -> Diagnostic {
     Diagnostic(.yamlFeature, "'%TAG' lines are not supported", at: location, help: "remove the line")
   }
 
-  static func secondDocument(_ location: Location) -> Diagnostic {
+  static func secondDocumentRefusal(_ location: Location) -> Diagnostic {
     Diagnostic(
       .yamlFeature, "a second document begins here, but a file holds one", at: location,
       help: "move the text after the '---' to a file of its own")

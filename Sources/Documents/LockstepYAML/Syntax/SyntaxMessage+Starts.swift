@@ -10,8 +10,8 @@ extension SyntaxMessage {
   ]
 
   /// Reports that a text that begins at `start` needs quotes.
-  func markStart(_ start: Int) -> Diagnostic {
-    guard start < source.bytes.count else { return unreadable() }
+  func markStartFinding(_ start: Int) -> Diagnostic {
+    guard start < source.bytes.count else { return unreadableFinding() }
     let character = source.text(Span(start..<start + 1))
     let meaning = Self.marks[source.bytes[start]].map { ": it \($0)" } ?? ""
     let span = restOfLine(start)
@@ -19,7 +19,7 @@ extension SyntaxMessage {
     // In brackets the text may end before its line does, and the text after ' #' may be a comment.
     let line = lineRange(around: start)
     let isInBrackets = source.bytes[line.lowerBound..<start].contains { "{[".utf8.contains($0) }
-    return needsQuotes(
+    return missingQuotesFinding(
       span, called: "it", isWhole: !isInBrackets && !text.contains(" #"),
       "a text cannot begin with '\(character)'\(meaning)", at: Span(start..<start + 1))
   }
@@ -46,7 +46,7 @@ extension SyntaxMessage {
   }
 
   /// A whitespace character that YAML takes for a letter: after the colon of a key, or where the line is indented.
-  func hiddenBlank(onLineOf offset: Int) -> Diagnostic? {
+  func hiddenBlankFinding(onLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var place = line.lowerBound
     var before: Unicode.Scalar?
@@ -55,7 +55,7 @@ extension SyntaxMessage {
       let width = UTF8.width(scalar)
       if let name = Reader.name(ofHidden: scalar), isIndentation || before == ":" {
         let span = Span(place..<place + width)
-        var finding = syntax(
+        var finding = syntaxFinding(
           isIndentation ? "\(name) cannot indent" : "\(name) follows the ':', so the key is not recognised",
           at: span, help: "write a space instead")
         finding.fixes = [.init("Write a space", isSafe: true, edits: [.init(span, " ")])]

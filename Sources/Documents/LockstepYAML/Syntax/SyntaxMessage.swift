@@ -7,77 +7,81 @@ import LockstepModel
 struct SyntaxMessage {
   let source: SourceText
   /// Where libyaml gave up.
-  let at: Int
+  let stopOffset: Int
   /// Where the collection or the scalar began that it was reading.
-  let opening: Int?
+  let openingOffset: Int?
 
   static func finding(
     _ problem: LibYAMLProblem, at: Int, context: Int?, in source: SourceText
   ) -> Diagnostic {
-    let message = SyntaxMessage(source: source, at: at, opening: context)
+    let message = SyntaxMessage(source: source, stopOffset: at, openingOffset: context)
     return message.finding(problem.problem, problem.context?.words ?? "")
   }
 
   private func finding(_ problem: String, _ context: String) -> Diagnostic {
     switch problem {
-    case "did not find expected ',' or ']'": return bracket("[", "]", "list")
-    case "did not find expected ',' or '}'": return bracket("{", "}", "mapping")
-    case "found unexpected end of stream" where context.contains("quoted"): return openQuote()
-    case "found unexpected document indicator" where context.contains("quoted"): return openQuote()
+    case "did not find expected ',' or ']'": return bracketFinding("[", "]", "list")
+    case "did not find expected ',' or '}'": return bracketFinding("{", "}", "mapping")
+    case "found unexpected end of stream" where context.contains("quoted"): return openQuoteFinding()
+    case "found unexpected document indicator" where context.contains("quoted"): return openQuoteFinding()
     case "mapping values are not allowed in this context": return colonInText()
     case "could not find expected ':'": return lineWithoutColon()
     case "did not find expected key", "did not find expected '-' indicator": return outOfPlace()
     case "found character that cannot start any token": return forbiddenStart()
     case "block sequence entries are not allowed in this context",
       "mapping keys are not allowed in this context":
-      return markStart(at)
-    case "did not find expected alphabetic or numeric character": return markStart(opening ?? at)
+      return markStartFinding(stopOffset)
+    case "did not find expected alphabetic or numeric character":
+      return markStartFinding(openingOffset ?? stopOffset)
     case "found unknown escape character", "did not find expected hexdecimal number",
       "found invalid Unicode character escape code":
       return badEscape()
     case "did not find expected <document start>": return behindTheEnd()
-    default: return unreadable()
+    default: return unreadableFinding()
     }
   }
 
   // MARK: - Brackets and quotes
 
-  private func bracket(_ open: Character, _ close: Character, _ noun: String) -> Diagnostic {
-    guard let opening else { return unreadable() }
-    if closesOnItsLine(from: opening, close) {
-      return syntax(
-        "unexpected text in this \(noun)", at: wordSpan(at),
+  private func bracketFinding(_ open: Character, _ close: Character, _ noun: String) -> Diagnostic {
+    guard let openingOffset else { return unreadableFinding() }
+    if closesOnItsLine(from: openingOffset, close) {
+      return syntaxFinding(
+        "unexpected text in this \(noun)", at: wordSpan(stopOffset),
         help: "a ',' is missing before it, or the text needs quotes as a whole",
-        related: (Span(opening..<opening + 1), "the \(noun) begins here"))
+        related: (Span(openingOffset..<openingOffset + 1), "the \(noun) begins here"))
     }
-    let isEnd = at >= contentEnd
-    return syntax(
-      "this '\(open)' is never closed", at: Span(opening..<opening + 1), label: "opened here",
+    let isEnd = stopOffset >= contentEnd
+    return syntaxFinding(
+      "this '\(open)' is never closed", at: Span(openingOffset..<openingOffset + 1), label: "opened here",
       help: "add '\(close)' where the \(noun) ends",
-      related: (wordSpan(at), isEnd ? "the file ends inside the \(noun)" : "still inside the \(noun) here"))
+      related: (
+        wordSpan(stopOffset), isEnd ? "the file ends inside the \(noun)" : "still inside the \(noun) here"
+      ))
   }
 
-  private func openQuote() -> Diagnostic {
-    guard let opening else { return unreadable() }
+  private func openQuoteFinding() -> Diagnostic {
+    guard let openingOffset else { return unreadableFinding() }
     let quote =
-      source.bytes.indices.contains(opening) && source.bytes[opening] == UInt8(ascii: "'") ? "'" : "\""
-    return syntax(
-      "this quote is never closed", at: Span(opening..<opening + 1), label: "opened here",
+      source.bytes.indices.contains(openingOffset) && source.bytes[openingOffset] == UInt8(ascii: "'")
+      ? "'" : "\""
+    return syntaxFinding(
+      "this quote is never closed", at: Span(openingOffset..<openingOffset + 1), label: "opened here",
       help: quote == "'"
         ? "add ' where the text ends; inside it, write '' for an apostrophe"
         : "add \" where the text ends; inside it, write \\\" for a quote",
-      related: (wordSpan(at), "the text continues until here"))
+      related: (wordSpan(stopOffset), "the text continues until here"))
   }
 
   // MARK: - Colons
 
   private func colonInText() -> Diagnostic {
-    let line = lineRange(around: at)
+    let line = lineRange(around: stopOffset)
     let bytes = source.bytes
-    let first = line.first { $0 + 1 < at && bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == 0x20 }
-    let colon = Span(at..<min(at + 1, bytes.count))
+    let first = line.first { $0 + 1 < stopOffset && bytes[$0] == UInt8(ascii: ":") && bytes[$0 + 1] == 0x20 }
+    let colon = Span(stopOffset..<min(stopOffset + 1, bytes.count))
     guard let first else {
-      return syntax(
+      return syntaxFinding(
         "a ':' is not allowed here", at: colon,
         help: "check the line before: its text may continue here, or its indentation may differ")
     }
@@ -86,21 +90,21 @@ struct SyntaxMessage {
     let span = Span(start..<line.upperBound)
     let text = source.text(span)
     let isSimple = !text.contains(" #") && !["\"", "'", "[", "{"].contains(where: text.hasPrefix)
-    return needsQuotes(
+    return missingQuotesFinding(
       span, called: "the text", isWhole: isSimple,
       "this ': ' makes a second key on the line, inside the text", at: colon,
       related: (span, "the text begins here"))
   }
 
   /// A finding about the text at `span`; a fix puts it in quotes if the text certainly is whole there.
-  func needsQuotes(
+  func missingQuotesFinding(
     _ span: Span, called name: String, isWhole: Bool, _ message: String, at place: Span,
     related: (Span, String)? = nil
   ) -> Diagnostic {
     let text = source.text(span)
     // Digits alone may be a PIN, which no message repeats.
     let isShown = isWhole && text.utf8.contains { $0 >= 0x80 || $0.isLetter }
-    var finding = syntax(
+    var finding = syntaxFinding(
       message, at: place,
       help: isShown ? "put \(name) in quotes: \(Quoting.quoted(text))" : "put the text in quotes",
       related: related)
@@ -111,65 +115,68 @@ struct SyntaxMessage {
   }
 
   private func lineWithoutColon() -> Diagnostic {
-    let place = opening ?? at
-    if let finding = hiddenBlank(onLineOf: place) { return finding }
-    return syntax(
+    let place = openingOffset ?? stopOffset
+    if let finding = hiddenBlankFinding(onLineOf: place) { return finding }
+    return syntaxFinding(
       "this line is neither a key with a value nor part of the text before it", at: restOfLine(place),
       help: "write 'key: value', or indent it below the text that it continues",
-      related: at == place ? nil : (wordSpan(at), "a ':' is missing before this"))
+      related: stopOffset == place ? nil : (wordSpan(stopOffset), "a ':' is missing before this"))
   }
 
   // MARK: - Order
 
   private func outOfPlace() -> Diagnostic {
-    if let tab = tabInIndentation(at) { return tabFinding(tab) }
-    if let quote = quoteBefore(at) {
-      return syntax(
-        "the text ends at the quote before this", at: wordSpan(at),
+    if let tab = tabInIndentation(stopOffset) { return tabFinding(tab) }
+    if let quote = quoteBefore(stopOffset) {
+      return syntaxFinding(
+        "the text ends at the quote before this", at: wordSpan(stopOffset),
         help:
           "put quotes around all of it; inside double quotes write \\\" for a quote, inside single ones '' for an apostrophe",
         related: (Span(quote..<quote + 1), "the text ends here"))
     }
-    if let finding = hiddenBlank(onLineOf: at) { return finding }
-    if let start = bracketedStart(before: at) { return markStart(start) }
-    return syntax(
-      "unexpected indentation: nothing can begin in this column", at: wordSpan(at),
+    if let finding = hiddenBlankFinding(onLineOf: stopOffset) { return finding }
+    if let start = bracketedStart(before: stopOffset) { return markStartFinding(start) }
+    return syntaxFinding(
+      "unexpected indentation: nothing can begin in this column", at: wordSpan(stopOffset),
       help: "indent it like its neighbours",
-      related: opening.map { (wordSpan($0), "its neighbours begin here") })
+      related: openingOffset.map { (wordSpan($0), "its neighbours begin here") })
   }
 
   private func behindTheEnd() -> Diagnostic {
-    syntax(
-      "unexpected content after the end of the document", at: wordSpan(at),
+    syntaxFinding(
+      "unexpected content after the end of the document", at: wordSpan(stopOffset),
       help: "indent it, or look for a bracket or quote that closes too early")
   }
 
   private func forbiddenStart() -> Diagnostic {
-    guard at < source.bytes.count else { return unreadable() }
-    return source.bytes[at] == 0x09 ? tabFinding(at) : markStart(at)
+    guard stopOffset < source.bytes.count else { return unreadableFinding() }
+    return source.bytes[stopOffset] == 0x09 ? tabFinding(stopOffset) : markStartFinding(stopOffset)
   }
 
   private func tabFinding(_ offset: Int) -> Diagnostic {
-    syntax("a tab cannot indent", at: Span(offset..<offset + 1), help: "use spaces, two for each level")
+    syntaxFinding(
+      "a tab cannot indent", at: Span(offset..<offset + 1), help: "use spaces, two for each level")
   }
 
   private func badEscape() -> Diagnostic {
     // libyaml points at the letter after the backslash, or further.
-    var start = min(at, max(0, source.bytes.count - 1))
+    var start = min(stopOffset, max(0, source.bytes.count - 1))
     let line = lineRange(around: start)
     while start > line.lowerBound, source.bytes[start] != UInt8(ascii: "\\") { start -= 1 }
     let end = min(start + 2, line.upperBound)
-    return syntax(
+    return syntaxFinding(
       "'\(source.text(Span(start..<max(start, end))))' is not a valid escape in a double-quoted string",
       at: Span(start..<max(start, end)), help: "write '\\\\' for a backslash, or use single quotes",
-      related: opening.map { (Span($0..<min($0 + 1, source.bytes.count)), "the text begins here") })
+      related: openingOffset.map { (Span($0..<min($0 + 1, source.bytes.count)), "the text begins here") })
   }
 
-  func unreadable() -> Diagnostic {
-    if let tab = tabInIndentation(at) { return tabFinding(tab) }
-    let related = opening.flatMap { $0 == at ? nil : (wordSpan($0), "the unreadable part begins here") }
-    return syntax(
-      "the file cannot be read from here on", at: wordSpan(at),
+  func unreadableFinding() -> Diagnostic {
+    if let tab = tabInIndentation(stopOffset) { return tabFinding(tab) }
+    let related = openingOffset.flatMap {
+      $0 == stopOffset ? nil : (wordSpan($0), "the unreadable part begins here")
+    }
+    return syntaxFinding(
+      "the file cannot be read from here on", at: wordSpan(stopOffset),
       help: "look for an indentation that differs, a missing quote or bracket", related: related)
   }
 
@@ -182,7 +189,7 @@ struct SyntaxMessage {
     return end
   }
 
-  func syntax(
+  func syntaxFinding(
     _ message: String, at span: Span, label: String? = nil, help: String, related: (Span, String)? = nil
   ) -> Diagnostic {
     Diagnostic(

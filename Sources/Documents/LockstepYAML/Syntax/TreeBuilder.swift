@@ -11,7 +11,7 @@ struct TreeBuilder {
     var expectsKey: Bool
     var keys = KeySet()
     /// How many keys no table knows; two of them may be the same.
-    var otherKeys = 0
+    var otherKeyCount = 0
     var mayRepeat = false
     /// The end of the last child.
     var end: UInt32
@@ -28,7 +28,7 @@ struct TreeBuilder {
   /// The collections around it.
   private var outer: [Open] = []
   private var flowDepth = 0
-  private var documents = 0
+  private var documentCount = 0
   private var cutOff: UInt32?
   private var findings: [Diagnostic] = []
 
@@ -39,7 +39,7 @@ struct TreeBuilder {
     }
     let bytes = source.bytes
     let check = EncodingCheck.run(bytes)
-    if let problem = check.problem { return (nil, [.encoding(problem, source)]) }
+    if let problem = check.problem { return (nil, [.wrongEncoding(problem, source)]) }
     var builder = TreeBuilder(
       source: source, bytes: bytes, limits: limits,
       offsets: ScalarOffsets(bytes, from: check.contentStart, isASCII: check.isASCII))
@@ -54,7 +54,8 @@ struct TreeBuilder {
     let problem = LibYAML.events(in: bytes, from: start) { event, value in take(event, value) }
     if let problem {
       let finding = SyntaxMessage.finding(
-        problem, at: offsets.byte(at: problem.at), context: problem.context.map { offsets.byte(at: $0.at) },
+        problem, at: offsets.byte(at: problem.offset),
+        context: problem.context.map { offsets.byte(at: $0.at) },
         in: source)
       let places = finding.related.map(\.location.span.start) + [finding.location.span.start]
       cutOff = places.min()
@@ -80,12 +81,12 @@ struct TreeBuilder {
 
   private mutating func startDocument(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
-    documents += 1
-    if documents > 1 {
-      report(.secondDocument(Location(source, place)))
+    documentCount += 1
+    if documentCount > 1 {
+      report(.secondDocumentRefusal(Location(source, place)))
       return false
     }
-    if event.hasProperties { report(.tagDirective(Location(source, place))) }
+    if event.hasProperties { report(.tagDirectiveRefusal(Location(source, place))) }
     return true
   }
 
@@ -111,8 +112,8 @@ struct TreeBuilder {
   private mutating func note(key: ByteSpan, of node: inout YAMLNode) {
     node.key = KeyName.number(of: key)
     if node.key == KeyName.none {
-      top.otherKeys += 1
-      if top.otherKeys > 1 { top.mayRepeat = true }
+      top.otherKeyCount += 1
+      if top.otherKeyCount > 1 { top.mayRepeat = true }
     } else if !top.keys.insert(node.key) {
       top.mayRepeat = true
     }
@@ -120,7 +121,7 @@ struct TreeBuilder {
 
   private mutating func addAlias(_ event: borrowing LibYAMLEvent) -> Bool {
     let place = span(event)
-    report(.alias(Location(source, place)))
+    report(.aliasRefusal(Location(source, place)))
     return append(YAMLNode(kind: .refused, style: .plain, span: place, next: Int32(nodes.count + 1)))
   }
 

@@ -2,7 +2,7 @@ import LockstepModel
 
 /// How much a file may hold, so that no input can exhaust memory or time.
 struct YAMLLimits: Sendable {
-  var bytes = SourceText.mostBytes
+  var bytes = SourceText.maximumBytes
   /// Keys, values and list entries together.
   var nodes = 1_000_000
   /// Lists and mappings inside each other.

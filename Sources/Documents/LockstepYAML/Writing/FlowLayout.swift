@@ -16,7 +16,7 @@ enum FlowLayout {
     pairs.add(.parameters, flow.parameters, evenIfEmpty: isPartial)
     pairs.add(.results, flow.results, evenIfEmpty: isPartial)
     pairs.add(.errors, flow.errors)
-    pairs.add(.sources, flow.sources.map(note))
+    pairs.add(.sources, flow.sources.map(record))
     pairs.add(.before, flow.before)
     if flow.sections.count == 1, let only = flow.sections.first, only.name == nil, only.heading == nil {
       pairs.add(.scenarios, only.scenarios.map(scenario), evenIfEmpty: true)
@@ -47,7 +47,7 @@ enum FlowLayout {
     return pairs.node
   }
 
-  private static func note(_ note: CellNote) -> LayoutNode {
+  private static func record(_ note: CellNote) -> LayoutNode {
     var pairs = Pairs(isBlock: true)
     pairs.add(.row, note.row)
     pairs.add(.description, note.description)

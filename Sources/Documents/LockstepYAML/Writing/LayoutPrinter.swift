@@ -4,14 +4,14 @@ struct LayoutPrinter {
 
   static func print(_ root: LayoutNode) -> String {
     var printer = LayoutPrinter()
-    printer.block(root, indent: 0)
+    printer.printBlock(root, indent: 0)
     return printer.text
   }
 
   /// The items of a block collection, one below the other.
   ///
   /// - Parameter isInline: the first of them continues the current line, after a dash.
-  private mutating func block(_ node: LayoutNode, indent: Int, isInline: Bool = false) {
+  private mutating func printBlock(_ node: LayoutNode, indent: Int, isInline: Bool = false) {
     for (number, item) in node.items.enumerated() {
       let isBehindDash = isInline && number == 0
       let opening = opening(of: item, indent: indent)
@@ -24,9 +24,9 @@ struct LayoutPrinter {
         pad(indent)
       }
       text += opening
-      value(item, plan, indent: indent)
+      printValue(item, plan, indent: indent)
     }
-    for comment in node.closing { ownLine(comment, indent: indent, mayHaveBlank: true) }
+    for comment in node.closing { printOwnLine(comment, indent: indent, mayHaveBlank: true) }
   }
 
   private func opening(of item: LayoutItem, indent: Int) -> String {
@@ -36,7 +36,7 @@ struct LayoutPrinter {
     return "? \(written)\n\(String(repeating: " ", count: indent)):"
   }
 
-  private mutating func value(_ item: LayoutItem, _ plan: LayoutPlan, indent: Int) {
+  private mutating func printValue(_ item: LayoutItem, _ plan: LayoutPlan, indent: Int) {
     switch plan {
     case .lines(let first, let rest):
       text += " " + first
@@ -51,11 +51,11 @@ struct LayoutPrinter {
       }
     case .block where item.key == nil:
       text += " "
-      block(item.value, indent: indent + 2, isInline: true)
+      printBlock(item.value, indent: indent + 2, isInline: true)
     case .block:
       endLine(item.header)
-      if let comment = item.trailing { ownLine(comment, indent: indent + 2, mayHaveBlank: false) }
-      block(item.value, indent: indent + 2)
+      if let comment = item.trailing { printOwnLine(comment, indent: indent + 2, mayHaveBlank: false) }
+      printBlock(item.value, indent: indent + 2)
     }
   }
 
@@ -79,13 +79,13 @@ struct LayoutPrinter {
     var mayHaveBlank = !isFirst
     for comment in item.leading {
       if needsBlank, mayHaveBlank, !comment.hasBlankBefore { text += "\n" }
-      ownLine(comment, indent: indent, mayHaveBlank: mayHaveBlank)
+      printOwnLine(comment, indent: indent, mayHaveBlank: mayHaveBlank)
       (needsBlank, mayHaveBlank) = (false, true)
     }
     if mayHaveBlank, needsBlank || item.hasBlankBefore { text += "\n" }
   }
 
-  private mutating func ownLine(_ comment: LayoutComment, indent: Int, mayHaveBlank: Bool) {
+  private mutating func printOwnLine(_ comment: LayoutComment, indent: Int, mayHaveBlank: Bool) {
     if mayHaveBlank, comment.hasBlankBefore { text += "\n" }
     pad(indent)
     text += comment.text + "\n"

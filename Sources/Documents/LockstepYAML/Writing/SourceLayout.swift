@@ -11,7 +11,7 @@ struct SourceLayout {
   /// - Parameter tree: of a file without errors: with whole pairs, and nothing refused.
   static func layout(of tree: YAMLTree) -> LayoutNode {
     var builder = SourceLayout(tree: tree, gaps: TriviaReader(bytes: tree.bytes))
-    return builder.node(0).node
+    return builder.makeNode(0).node
   }
 
   /// A node with the comments inside it that have no place there.
@@ -23,11 +23,11 @@ struct SourceLayout {
     var orphans: [LayoutComment] = []
   }
 
-  private mutating func node(_ index: Int) -> Built {
+  private mutating func makeNode(_ index: Int) -> Built {
     let node = tree.nodes[index]
     switch (node.kind, node.style) {
-    case (.sequence, .flow), (.mapping, .flow): return brackets(index)
-    case (.sequence, _), (.mapping, _): return Built(node: block(index))
+    case (.sequence, .flow), (.mapping, .flow): return makeBrackets(index)
+    case (.sequence, _), (.mapping, _): return Built(node: makeBlock(index))
     case (.scalar, _), (.refused, _):
       position = Int(node.span.end)
       let (lines, comment) = AuthorLines.read(index, in: tree)
@@ -37,15 +37,15 @@ struct SourceLayout {
     }
   }
 
-  private mutating func block(_ index: Int) -> LayoutNode {
+  private mutating func makeBlock(_ index: Int) -> LayoutNode {
     let node = tree.nodes[index]
-    let items = pairs(index).map { item($0.key, $0.value, isInBrackets: false) }
+    let items = pairs(index).map { makeItem($0.key, $0.value, isInBrackets: false) }
     var result = LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items), isBlock: true)
-    result.closing = closing(of: index)
+    result.closing = takeClosingComments(of: index)
     return result
   }
 
-  private mutating func brackets(_ index: Int) -> Built {
+  private mutating func makeBrackets(_ index: Int) -> Built {
     let node = tree.nodes[index]
     let start = Int(node.span.start)
     var orphans: [LayoutComment] = []
@@ -61,21 +61,21 @@ struct SourceLayout {
     }
     var items: [LayoutItem] = []
     for (key, value) in pairs(index) {
-      var item = item(key, value, isInBrackets: true)
+      var item = makeItem(key, value, isInBrackets: true)
       (item.leading, orphans) = (orphans + item.leading, [])
       items.append(item)
     }
     let end = Int(node.span.end)
-    let closing = comments(upTo: hasBrackets ? end - 1 : end).comments
+    let closing = takeComments(upTo: hasBrackets ? end - 1 : end).comments
     position = max(position, end)
     var result = Built(node: LayoutNode(content: node.kind == .mapping ? .mapping(items) : .list(items)))
     if items.isEmpty { result.orphans = orphans + closing } else { result.node.closing = closing }
     return result
   }
 
-  private mutating func item(_ key: Int?, _ value: Int, isInBrackets: Bool) -> LayoutItem {
+  private mutating func makeItem(_ key: Int?, _ value: Int, isInBrackets: Bool) -> LayoutItem {
     var item = LayoutItem(value: .text(""))
-    let before = comments(upTo: Int(tree.nodes[key ?? value].span.start))
+    let before = takeComments(upTo: Int(tree.nodes[key ?? value].span.start))
     item.leading = before.comments
     item.hasBlankBefore = !isInBrackets && before.endsBlank
     var header: LayoutComment?
@@ -86,12 +86,12 @@ struct SourceLayout {
     }
     let node = tree.nodes[value]
     if node.kind != .scalar, node.style == .block {
-      item.value = block(value)
+      item.value = makeBlock(value)
       item.header = header
       return item
     }
-    item.leading += comments(upTo: Int(node.span.start)).comments
-    let built = self.node(value)
+    item.leading += takeComments(upTo: Int(node.span.start)).comments
+    let built = self.makeNode(value)
     item.value = built.node
     let behind = takeComment(behind: isInBrackets ? "," : "")
     // One comment has room on the line; the others move above it.
@@ -109,7 +109,7 @@ struct SourceLayout {
 
   // MARK: Comments
 
-  private mutating func comments(upTo end: Int) -> (comments: [LayoutComment], endsBlank: Bool) {
+  private mutating func takeComments(upTo end: Int) -> (comments: [LayoutComment], endsBlank: Bool) {
     guard position < end else { return ([], false) }
     let (found, endsBlank) = gaps.comments(in: position..<end)
     position = end
@@ -125,7 +125,7 @@ struct SourceLayout {
   }
 
   /// The comments after the last item of a block collection that belong to it by their indentation.
-  private mutating func closing(of index: Int) -> [LayoutComment] {
+  private mutating func takeClosingComments(of index: Int) -> [LayoutComment] {
     let next = Int(tree.nodes[index].next)
     let isAtEnd = next >= tree.nodes.count
     let end = isAtEnd ? tree.bytes.count : Int(tree.nodes[next].span.start)

@@ -4,6 +4,7 @@ import Lockstep
 ///
 /// They contain only whitespace, line ends, comments and punctuation, so that every `#` begins a comment.
 struct TriviaReader {
+  /// A comment with its place.
   struct Found {
     var comment: LayoutComment
     /// The column, from 0, of the first character of its line.

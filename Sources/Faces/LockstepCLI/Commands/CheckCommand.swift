@@ -68,8 +68,8 @@ struct CheckCommand: AsyncParsableCommand {
     var (passed, failed) = (0, 0)
     for target in try targets() {
       let check = try await WholeCheck(of: target, report)
-      passed += check.passed
-      failed += check.failed
+      passed += check.passedCount
+      failed += check.failedCount
       let known = filter.baseline ?? check.baseline
       if filter.updateBaseline {
         guard let known else {
@@ -109,7 +109,7 @@ struct CheckCommand: AsyncParsableCommand {
     let builder = try await ReviewBuilder(range: compare ?? Self.target, of: directory)
     let page = try await builder.page(title: nil, output: review)
     try OutputFile.put(Array(page.html.utf8), to: review)
-    report.note("note: wrote \(review)")
+    report.record("note: wrote \(review)")
   }
 
   /// Where the change of a merge request begins, as the host of the build says it.
@@ -124,9 +124,9 @@ struct CheckCommand: AsyncParsableCommand {
 private struct WholeCheck {
   private(set) var result: CheckResult
   /// How many scenarios hold.
-  private(set) var passed = 0
+  private(set) var passedCount = 0
   /// How many do not.
-  private(set) var failed = 0
+  private(set) var failedCount = 0
   /// The project's own baseline.
   private(set) var baseline: String?
   private(set) var failOn = FailLevel.error
@@ -159,20 +159,20 @@ private struct WholeCheck {
       }
     }
     if wants(.swiftNameConflict), let settings = checked.files.settings, settings.swift.isGiven {
-      found += Codegen.conflicts(checked.files.flows, settings: settings)
+      found += Codegen.nameConflicts(checked.files.flows, settings: settings)
     }
     result.add(CheckResult(diagnostics: found, sources: tables))
     let tests = workspace.tests(of: target, in: checked)
     let results = await tests.running(0..<tests.tests.count, host: Domain.host).onAllCores()
     result.add(CheckResult(diagnostics: results.compactMap(\.namedFailure)))
-    passed = results.count(where: \.hasPassed)
-    failed = results.count - passed
+    passedCount = results.count(where: \.hasPassed)
+    failedCount = results.count - passedCount
     guard let settings = checked.files.settings else { return }
     if wants(.propertyViolated) { try checkProperties(of: settings, checked, report) }
     if settings.trace != nil || !settings.texts.isEmpty {
       let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check(
         checked.files, checked.project)
-      for note in outcome.notes { report.note("note: " + note) }
+      for note in outcome.notes { report.record("note: " + note) }
       // Without a trace these are errors of files, which lint has reported.
       if outcome.trace != nil { result.add(outcome.result) }
     }
@@ -199,7 +199,7 @@ private struct WholeCheck {
     let found = try run.run(settings, flows: nil).filter { $0.rule == .propertyViolated }
     result.add(CheckResult(diagnostics: found))
     if run.openCount > 0 {
-      report.note(
+      report.record(
         "note: \(Count.text(run.openCount, "check")) of properties not settled in "
           + "\(settings.check.propertyTime.brief); 'check: {properties: 5m}' allows more")
     }

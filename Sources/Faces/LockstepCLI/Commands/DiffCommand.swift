@@ -7,6 +7,7 @@ import LockstepWorkspace
 
 /// `lockstep diff`: what changed between two versions of a flow, or of a project.
 struct DiffCommand: AsyncParsableCommand {
+  /// The form of the report.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text
     case json
@@ -15,6 +16,7 @@ struct DiffCommand: AsyncParsableCommand {
     case comment
   }
 
+  /// What makes the command fail.
   enum FailCondition: String, CaseIterable, ExpressibleByArgument {
     case loss
     case contract

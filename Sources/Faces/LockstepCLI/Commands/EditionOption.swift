@@ -18,7 +18,7 @@ struct EditionOption: ParsableArguments {
 
   var workspace: Workspace { asDocumented ? .asDocumented : .standard }
 
-  /// The same for other files than those on disk.
+  /// The workspace for other files than those on disk.
   func workspace(of files: any FileSystem) -> Workspace {
     Workspace(files, domains: [Domain.declaration], isAsDocumented: asDocumented)
   }

@@ -16,6 +16,7 @@ struct ErrataCommand: AsyncParsableCommand {
       proposals, then mistakes of typing, spelling and markup.
       """)
 
+  /// The form of the report.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case markdown
     case json

@@ -29,7 +29,7 @@ enum ErrataText {
     text += line(entry.erratum.because.value) + "\n"
     for cell in entry.cells where !(isAbsent && cell.name == "id") {
       let name = cell.name == "title" ? "" : cell.name + " "
-      if !isAbsent { text += "  - \(name)says: \(code(cell.says))\n" }
+      if !isAbsent { text += "  - \(name)says: \(code(cell.documentText))\n" }
       text += "  - \(name)should say: \(code(cell.shouldSay))\n"
     }
     return text
@@ -51,7 +51,7 @@ enum ErrataText {
   static func json(_ entries: [ErratumEntry]) -> String {
     JSONWriter.document {
       $0.member("schema", 1)
-      $0.array("errata") { for entry in entries { $0.erratum(entry) } }
+      $0.array("errata") { for entry in entries { $0.writeErratum(entry) } }
     }
   }
 }
@@ -67,7 +67,7 @@ extension Erratum.Kind {
 }
 
 extension JSONWriter {
-  fileprivate mutating func erratum(_ entry: ErratumEntry) {
+  fileprivate mutating func writeErratum(_ entry: ErratumEntry) {
     let start = LineTable(entry.source).position(of: entry.erratum.span.start)
     object {
       $0.member("path", entry.source.path)
@@ -80,13 +80,13 @@ extension JSONWriter {
         for cell in entry.cells {
           $0.object {
             $0.member("cell", cell.name)
-            $0.member("says", entry.erratum.isAbsent ? nil : cell.says)
+            $0.member("says", entry.erratum.isAbsent ? nil : cell.documentText)
             $0.member("shouldSay", cell.shouldSay)
           }
         }
       }
       $0.member("because", entry.erratum.because.value)
-      $0.member("start") { $0.position(start) }
+      $0.member("start") { $0.writePosition(start) }
     }
   }
 }

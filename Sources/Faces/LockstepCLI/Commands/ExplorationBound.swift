@@ -12,8 +12,8 @@ struct ExplorationBound: Sendable {
 
   /// Asked now and then.
   func goesOn(states: Int) -> Bool {
-    progress.show("\(states) states, \(progress.passed.components.seconds) s")
-    return progress.passed < time && TerminationSignals.last == nil
+    progress.show("\(states) states, \(progress.elapsed.components.seconds) s")
+    return progress.elapsed < time && TerminationSignals.last == nil
   }
 
   func finish() { progress.finish() }

@@ -145,7 +145,7 @@ struct FlowLoading {
 }
 
 extension Workspace {
-  /// The same files, with the flows as their documents have them.
+  /// The workspace that reads the flows as their documents have them, without errata.
   static let asDocumented = Workspace(domains: [Domain.declaration], isAsDocumented: true)
 }
 

@@ -7,6 +7,7 @@ import LockstepWorkspace
 
 /// `lockstep generate`: typed code from flows, which stops compiling when their tables change.
 struct GenerateCommand: AsyncParsableCommand {
+  /// The language of the generated code.
   enum Language: String, CaseIterable, ExpressibleByArgument {
     case swift, typescript
 

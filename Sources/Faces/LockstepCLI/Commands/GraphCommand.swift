@@ -5,6 +5,7 @@ import LockstepWorkspace
 
 /// `lockstep graph`: the diagram of a flow.
 struct GraphCommand: AsyncParsableCommand {
+  /// The form of the diagram.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case mermaid
     case dot

@@ -50,11 +50,11 @@ struct ImportCommand: AsyncParsableCommand {
     let settings = try Workspace.standard.settings(for: files, from: paths, into: output)
     let project = try await Workspace.standard.project(for: files, into: output, planned: settings)
     for file in files {
-      findings += file.read.diagnostics
-      guard let document = file.read.value, !file.read.hasErrors else { continue }
+      findings += file.reading.diagnostics
+      guard let document = file.reading.value, !file.reading.hasErrors else { continue }
       let formats = Workspace.standard.formats
       guard let kept = formats.kept, let importing = file.format.importing else { continue }
-      let imported = importing(document, file.place, kept, project)
+      let imported = importing(document, file.canonicalPath, kept, project)
       findings += imported.diagnostics
       guard var document = imported.value, !imported.hasErrors else { continue }
       if merge, let old = try present(file.target) {
@@ -63,7 +63,7 @@ struct ImportCommand: AsyncParsableCommand {
         document = merged.value ?? document
       }
       results.append(
-        (file.target, YAMLWriter.text(of: document, schema: FileWriter.flowSchema(for: file.place))))
+        (file.target, YAMLWriter.text(of: document, schema: FileWriter.flowSchema(for: file.canonicalPath))))
     }
     if output != nil, !force, !merge {
       try FileWriter.checkAreNew(results.map(\.path), help: "--force overwrites it")

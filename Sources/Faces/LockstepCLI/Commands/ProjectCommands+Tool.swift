@@ -85,7 +85,7 @@ extension ProjectCommands {
       let report = AppReport(result)
       return AppOutcome(
         findings: result.findings, lines: report.rest + leftOut, summary: report.summary,
-        rowsAsTable: report.rowsAsTable, deviatingRows: report.deviatingRows)
+        conformingRowCount: report.conformingRowCount, deviatingRowCount: report.deviatingRowCount)
     }
   }
 }

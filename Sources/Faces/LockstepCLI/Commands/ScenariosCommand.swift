@@ -55,6 +55,7 @@ struct ScenariosCommand: AsyncParsableCommand {
 
   /// `lockstep scenarios export`.
   struct Export: AsyncParsableCommand {
+    /// The form of the exported scenarios.
     enum Form: String, CaseIterable, ExpressibleByArgument {
       case gherkin
       case json

@@ -31,7 +31,7 @@ struct Console: Sendable {
   /// Moves the cursor of the terminal, besides writing; nil where `write` and `complain` do as well.
   var drawing: (output: @Sendable (String) -> Void, complaints: @Sendable (String) -> Void)?
 
-  /// The same with everything on standard error, where standard output is a file for another program.
+  /// The console with everything on standard error, where standard output is a file for another program.
   var complaining: Console {
     var console = self
     console.write = complain
@@ -40,8 +40,8 @@ struct Console: Sendable {
     return console
   }
 
-  /// The same where nothing that projects, arguments or other programs bring reaches a terminal as it is. Documents for
-  /// files and other programs keep each byte.
+  /// The console from which nothing that projects, arguments or other programs bring reaches a terminal as it is.
+  /// Documents for files and other programs keep each byte.
   var harmless: Console {
     var console = self
     console.drawing = (write, complain)
@@ -59,7 +59,7 @@ struct Console: Sendable {
   /// Writes what moves the cursor; texts in it have been made harmless before.
   func draw(_ text: String) { (drawing?.output ?? write)(text) }
 
-  /// The same where complaints go.
+  /// Draws a text where complaints go.
   func drawComplaint(_ text: String) { (drawing?.complaints ?? complain)(text) }
 
   /// The console of the running command.
@@ -79,8 +79,8 @@ struct Console: Sendable {
   /// The process's own streams and environment.
   static let standard = Console(
     // A closed pipe ends the process by its signal, as a filter expects.
-    write: { noteWritten(Descriptor.output.write($0)) },
-    writeBytes: { noteWritten(Descriptor.output.write($0)) },
+    write: { recordWritten(Descriptor.output.write($0)) },
+    writeBytes: { recordWritten(Descriptor.output.write($0)) },
     outputFailure: { failure.withLock { $0 } },
     complain: { Descriptor.complaints.write($0) },
     readInput: { () throws(UsageError) in
@@ -95,7 +95,7 @@ struct Console: Sendable {
   /// The reason of the first failed write to standard output.
   private static let failure = Mutex<String?>(nil)
 
-  private static func noteWritten(_ isWritten: Bool) {
+  private static func recordWritten(_ isWritten: Bool) {
     if isWritten { return }
     let reason = systemReason()
     failure.withLock { $0 = $0 ?? reason }

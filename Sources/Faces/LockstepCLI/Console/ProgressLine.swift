@@ -5,7 +5,7 @@ import Synchronization
 final class ProgressLine: Sendable {
   private let console: Console
   private let start = ContinuousClock.now
-  private let shown = Mutex(Duration.zero)
+  private let shownAt = Mutex(Duration.zero)
 
   /// How often a line is written where there is no terminal; nil for never.
   private let pause: Duration?
@@ -15,20 +15,20 @@ final class ProgressLine: Sendable {
     self.pause = pause
   }
 
-  var passed: Duration { start.duration(to: .now) }
+  var elapsed: Duration { start.duration(to: .now) }
 
   /// Shows a text in place of the one before, at most once a second.
   func show(_ text: @autoclosure () -> String) {
-    let passed = passed
+    let passed = elapsed
     guard console.isTerminal else {
       guard let pause else { return }
-      return shown.withLock { shown in
+      return shownAt.withLock { shown in
         guard passed >= shown + pause else { return }
         shown = passed
         console.complain("\(Printable.line(text()))\n")
       }
     }
-    shown.withLock { shown in
+    shownAt.withLock { shown in
       guard passed > shown + .seconds(1) else { return }
       shown = passed
       console.drawComplaint("\r\(Printable.line(text()))\u{1B}[K")
@@ -37,7 +37,7 @@ final class ProgressLine: Sendable {
 
   /// Takes the line from the terminal.
   func finish() {
-    shown.withLock { shown in
+    shownAt.withLock { shown in
       if shown > .zero, console.isTerminal { console.drawComplaint("\r\u{1B}[K") }
       shown = .zero
     }

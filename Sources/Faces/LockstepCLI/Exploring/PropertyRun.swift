@@ -21,8 +21,8 @@ struct PropertyRun {
   var severityOfOpen = Severity.error
   /// The ways that break properties.
   private(set) var broken: [(property: String, scenario: ScenarioText)] = []
-  private(set) var checks = 0
-  private(set) var states = 0
+  private(set) var checkCount = 0
+  private(set) var stateCount = 0
   /// The properties that were not settled in some flow.
   private(set) var openCount = 0
   /// Receives the verdicts on a property as soon as they and all before are known.
@@ -42,16 +42,16 @@ struct PropertyRun {
     var hasOwnWorld = false
     /// The flows in which its sessions begin.
     var flows: [String]
-    var checks: [String: PropertyVerdict] = [:]
+    var verdicts: [String: PropertyVerdict] = [:]
 
-    var open: [String] { flows.filter { checks[$0] == nil } }
+    var openFlows: [String] { flows.filter { verdicts[$0] == nil } }
   }
 
   /// The totals of the checks, in one line.
   var summary: String {
     let found = broken.isEmpty ? "" : ", \(broken.count) broken"
-    let visited = states > 0 ? ": \(Count.text(states, "state")) where they hold" : ""
-    return "\(Count.text(checks, "check"))\(found)\(visited)\n"
+    let visited = stateCount > 0 ? ": \(Count.text(stateCount, "state")) where they hold" : ""
+    return "\(Count.text(checkCount, "check"))\(found)\(visited)\n"
   }
 
   /// Checks the properties of these documents, or of all: each in its flow or, without one, in each of them.
@@ -82,7 +82,7 @@ struct PropertyRun {
     while told < items.count {
       try advance(&items, by: work)
       work = min(work, .max / 2) * 2
-      while told < items.count, items[told].open.isEmpty {
+      while told < items.count, items[told].openFlows.isEmpty {
         let isLast = reportsFaults && told == items.count - 1
         findings += try isLast ? reportFaults(items[told], settings) : report(items[told], settings.source)
         told += 1
@@ -104,7 +104,7 @@ struct PropertyRun {
   private mutating func reportFaults(_ item: Item, _ settings: ProjectDocument) throws -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for flow in item.flows {
-      switch item.checks[flow]?.check {
+      switch item.verdicts[flow]?.check {
       case .broken(let steps)?:
         let scenario = try scenario(of: steps, item, flow)
         let end = steps.last?.session.end.map { "\($0)" } ?? ""
@@ -126,7 +126,7 @@ struct PropertyRun {
     var options = options
     options.flow = flow
     let lines =
-      item.checks[flow]?.isFree == true
+      item.verdicts[flow]?.isFree == true
       ? try lines(steps, FreeOutcomes(program), options)
       : try lines(steps, HostModel(item.world, program, flow: flow, varies: item.varies), options)
     let scenario = ScenarioText(
@@ -147,15 +147,15 @@ struct PropertyRun {
   ///
   /// What is still open when the time is over is not settled.
   private func advance(_ items: inout [Item], by work: Int) throws {
-    let parts = items.map { max(1, work / max(1, $0.open.count)) }
+    let parts = items.map { max(1, work / max(1, $0.openFlows.count)) }
     for flow in program.flowInfos.map(\.id) {
-      let open = items.indices.filter { items[$0].flows.contains(flow) && items[$0].checks[flow] == nil }
+      let open = items.indices.filter { items[$0].flows.contains(flow) && items[$0].verdicts[flow] == nil }
       let own = open.filter { items[$0].hasOwnWorld }
       for group in own.map({ [$0] }) + [open.filter { !items[$0].hasOwnWorld }] {
         guard let first = group.first else { continue }
         guard options.goesOn(0) else {
           for index in group {
-            items[index].checks[flow] = PropertyVerdict(check: .notSettled(.time), isFree: false)
+            items[index].verdicts[flow] = PropertyVerdict(check: .notSettled(.time), isFree: false)
           }
           continue
         }
@@ -166,7 +166,7 @@ struct PropertyRun {
           options: options, work: group.map { parts[$0] })
         for (index, verdict) in zip(group, verdicts) {
           if case .notSettled(.time?) = verdict.check, options.goesOn(0) { continue }
-          items[index].checks[flow] = verdict
+          items[index].verdicts[flow] = verdict
         }
       }
     }
@@ -182,12 +182,12 @@ struct PropertyRun {
         help: help)
     }
     for flow in item.flows {
-      guard let check = item.checks[flow]?.check else { continue }
-      checks += 1
+      guard let check = item.verdicts[flow]?.check else { continue }
+      checkCount += 1
       var verdict = check.verdict + extent(of: property, from: flow, check)
       switch check {
       case .holds(let states), .holdsUpTo(_, let states):
-        self.states += states
+        self.stateCount += states
         isVacuous = false
       case .vacuous: break
       case .broken(let steps):

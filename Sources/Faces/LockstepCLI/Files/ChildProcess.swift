@@ -5,6 +5,7 @@ import LockstepWorkspace
 /// Its streams are temporary files instead of pipes, so that neither side ever waits for the other, and a
 /// program that does not read its input breaks nothing.
 enum ChildProcess {
+  /// How a program ended, and what it wrote.
   struct Result {
     /// The exit status; above 128 if a signal ended the program.
     var status: Int32
@@ -20,6 +21,7 @@ enum ChildProcess {
     var added: [String] = []
   }
 
+  /// Why a program did not run.
   enum Failure: Error {
     /// No program of that name is on the search path.
     case missing
@@ -36,7 +38,7 @@ enum ChildProcess {
     guard !streams.contains(-1), Descriptor(number: streams[0]).write(input),
       lseek(streams[0], 0, SEEK_SET) == 0
     else { throw .impossible(systemReason()) }
-    let status = try status(program, [name] + arguments, environment, streams)
+    let status = try run(program, [name] + arguments, environment, streams)
     return Result(status: status, output: try content(streams[1]), errors: try content(streams[2]))
   }
 
@@ -49,7 +51,7 @@ enum ChildProcess {
     }
   }
 
-  private static func status(
+  private static func run(
     _ program: String, _ words: [String], _ environment: Environment, _ streams: [Int32]
   ) throws(Failure) -> Int32 {
     let (process, problem) = System.start(program, words, environment, streams)

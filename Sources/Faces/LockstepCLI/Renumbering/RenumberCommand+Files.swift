@@ -51,8 +51,8 @@ extension RenumberCommand {
     var renumbering = Renumbering(
       numberings, in: project, suppressions: files.suppressions.onOneCore())
     let session = TracedProject.reading(project, DiskFiles.standard)?.onOneCore()
-    renumbering.follow(files, session)
-    for source in files.sources + (session?.sources ?? []) { renumbering.noteMentions(in: source) }
+    renumbering.renameIDs(inFilesOf: files, session)
+    for source in files.sources + (session?.sources ?? []) { renumbering.recordMentions(in: source) }
     return renumbering
   }
 
@@ -138,9 +138,9 @@ extension RenumberCommand {
       return problem
     }
     guard let old = before.projects.first, let new = after.projects.first else { return nil }
-    func stories(_ checked: CheckedProject) async -> ProjectStories {
+    func stories(_ checked: CheckedProject) async -> ProjectBehaviour {
       let target = ProjectTarget(directory: checked.directory)
-      return await ProjectStories(
+      return await ProjectBehaviour(
         Workspace.standard.tests(of: target, in: checked), playedBy: Domain.play)
     }
     let movesSteps = renumbering.numberings.contains { $0.move != nil }

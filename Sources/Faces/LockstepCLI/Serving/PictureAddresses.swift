@@ -13,7 +13,7 @@ struct PictureAddresses {
   /// The address of a file that stays outside of the page.
   let link: (_ path: String) -> String
 
-  /// Those of a page that is written to a file; on standard output it is written as if to the working directory.
+  /// The addresses of a page that is written to a file; on standard output it is written as if to the working directory.
   static func besides(_ output: String?) -> PictureAddresses {
     let files = DiskFiles.standard
     let file = output.flatMap { $0 == "-" ? nil : $0 }
@@ -23,7 +23,7 @@ struct PictureAddresses {
     }
   }
 
-  /// Those of a served page, whose server answers at their addresses.
+  /// The addresses of a served page, whose server answers there.
   static var served: PictureAddresses {
     PictureAddresses { servedFolder + PercentEncoding.encoded($0, keeping: "-._~/") }
   }

@@ -43,8 +43,8 @@ struct ReplayRecorder {
     case .did: expect(nil, at: event.at)
     case .answered: expect(.answer, at: event.at)
     case .took(let row, _, _): take(row)
-    case .shows(let view): settle(view)
-    case .runs, .ends: settle(nil)
+    case .shows(let view): addPendingInput(view)
+    case .runs, .ends: addPendingInput(nil)
     case .chose(let choice): choose(choice)
     case .entered, .performs, .note, .waits: break
     }
@@ -69,7 +69,7 @@ struct ReplayRecorder {
   }
 
   private mutating func expect(_ next: Pending?, at moment: Duration) {
-    settle(nil)
+    addPendingInput(nil)
     wait(until: moment)
     pending = next
   }
@@ -90,8 +90,8 @@ struct ReplayRecorder {
     add(.choice(choice))
   }
 
-  /// The last input takes no more rows: its last visible effect is added.
-  private mutating func settle(_ view: FlowView?) {
+  /// Adds the last visible effect of the last input, which takes no more rows.
+  private mutating func addPendingInput(_ view: FlowView?) {
     switch pending {
     // It was refused, which ends a scenario.
     case .input: break

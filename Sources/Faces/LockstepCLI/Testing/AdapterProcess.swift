@@ -11,8 +11,8 @@ final class AdapterProcess: AdapterConnection {
   /// The tool's ends of the streams.
   private let input: Int32
   private let output: Int32
-  private let complaints: Int32
-  private let patience: Duration
+  private let complaintsDescriptor: Int32
+  private let timeLimit: Duration
   /// What came and was not yet asked for.
   private var pending: [UInt8] = []
   private var status: Int32?
@@ -35,16 +35,16 @@ final class AdapterProcess: AdapterConnection {
   ///   - command: for the shell.
   ///   - patience: how long an answer may take.
   init(_ command: String, patience: Duration) throws(UsageError) {
-    self.patience = patience
+    self.timeLimit = patience
     guard let streams = System.openConversation() else {
       throw UsageError("cannot start the adapter: \(systemReason())")
     }
-    complaints = System.openScratch()
+    complaintsDescriptor = System.openScratch()
     // The adapter shares the position, which reading moves: it writes at the end all the same.
-    _ = fcntl(complaints, F_SETFL, O_APPEND)
+    _ = fcntl(complaintsDescriptor, F_SETFL, O_APPEND)
     let (process, problem) = System.start(
       "/bin/sh", ["sh", "-c", command], ChildProcess.Environment(),
-      [streams.theirInput, streams.theirOutput, complaints], leadingGroup: true)
+      [streams.theirInput, streams.theirOutput, complaintsDescriptor], leadingGroup: true)
     for stream in [streams.theirInput, streams.theirOutput] { close(stream) }
     (self.process, input, output) = (process, streams.input, streams.output)
     guard problem == 0 else {
@@ -53,7 +53,7 @@ final class AdapterProcess: AdapterConnection {
   }
 
   deinit {
-    for stream in [input, output, complaints] where stream >= 0 { close(stream) }
+    for stream in [input, output, complaintsDescriptor] where stream >= 0 { close(stream) }
   }
 
   func ask(_ line: String) async throws(AdapterProblem) -> String {
@@ -61,11 +61,11 @@ final class AdapterProcess: AdapterConnection {
     defer { waited += start.duration(to: .now) }
     // Whatever is there before the question answers no question.
     if let extra = try nextLine() { throw .repeated(extra) }
-    System.transmit(Array((line + "\n").utf8), to: input, within: Int32(clamping: patience.inMilliseconds))
+    System.transmit(Array((line + "\n").utf8), to: input, within: Int32(clamping: timeLimit.inMilliseconds))
     while true {
       if let answer = try nextLine() { return answer }
       if TerminationSignals.last != nil { throw .interrupted }
-      if start.duration(to: .now) > patience { throw .silent(Int(patience.components.seconds)) }
+      if start.duration(to: .now) > timeLimit { throw .silent(Int(timeLimit.components.seconds)) }
       await Task.yield()
     }
   }
@@ -123,10 +123,10 @@ final class AdapterProcess: AdapterConnection {
     return signal == 0 ? "exit status \((status >> 8) & 0xFF)" : "signal \(signal)"
   }
 
-  var passed: Duration { start.duration(to: .now) }
+  var elapsed: Duration { start.duration(to: .now) }
 
   func takeComplaints() -> [String] {
-    guard let size = POSIX.status(of: complaints)?.st_size, size > told else { return [] }
+    guard let size = POSIX.status(of: complaintsDescriptor)?.st_size, size > told else { return [] }
     defer { told = size }
     return lines(from: told)
   }
@@ -135,9 +135,10 @@ final class AdapterProcess: AdapterConnection {
   private func lines() -> [String] { Array(lines(from: 0).suffix(5)) }
 
   private func lines(from start: off_t) -> [String] {
-    guard let size = POSIX.status(of: complaints)?.st_size, size > start,
-      lseek(complaints, start, SEEK_SET) == start,
-      let bytes = Descriptor(number: complaints).readAll(expecting: Int(size - start), atMost: 1 << 20)
+    guard let size = POSIX.status(of: complaintsDescriptor)?.st_size, size > start,
+      lseek(complaintsDescriptor, start, SEEK_SET) == start,
+      let bytes = Descriptor(number: complaintsDescriptor).readAll(
+        expecting: Int(size - start), atMost: 1 << 20)
     else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
   }

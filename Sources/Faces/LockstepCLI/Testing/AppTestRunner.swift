@@ -7,13 +7,13 @@ import Synchronization
 final class AppTestRunner: Sendable {
   private let test: Mutex<AppTest>
   private let command: String
-  private let project: String
-  private let patience: Duration
-  private let jobs: Int
+  private let projectPath: String
+  private let timeLimit: Duration
+  private let jobCount: Int
   private let record: String?
   /// Whether to go on after so many plays.
   private let goesOn: @Sendable (_ plays: Int) -> Bool
-  private let lines = Mutex<[String]>([])
+  private let complaintLines = Mutex<[String]>([])
   /// The time that all adapters took for their answers.
   private let waited = Mutex(Duration.zero)
   /// Whether the end of it has been announced.
@@ -27,9 +27,9 @@ final class AppTestRunner: Sendable {
     self.goesOn = goesOn
     self.test = Mutex(test)
     self.command = command
-    self.project = project
-    self.patience = patience
-    self.jobs = jobs
+    self.projectPath = project
+    self.timeLimit = patience
+    self.jobCount = jobs
     self.record = record
   }
 
@@ -39,20 +39,22 @@ final class AppTestRunner: Sendable {
     let progress = ProgressLine(on: .current, withoutTerminalEach: .seconds(30))
     let start = ContinuousClock.now
     let errors = await withTaskGroup(of: UsageError?.self) { group in
-      for _ in 0..<jobs { group.addTask { await self.work(progress) } }
+      for _ in 0..<jobCount { group.addTask { await self.work(progress) } }
       return await group.reduce(into: [UsageError]()) { errors, error in
         if let error { errors.append(error) }
       }
     }
     progress.finish()
-    if let record { try OutputFile.put(lines.withLock { $0.map { $0 + "\n" }.joined() }, to: record) }
+    if let record {
+      try OutputFile.put(complaintLines.withLock { $0.map { $0 + "\n" }.joined() }, to: record)
+    }
     let result = test.withLock { $0 }
     if let error = errors.first, result.hasPlayedNothing { throw error }
     if let reason = result.unusable, result.hasJudgedNothing {
       throw Self.refusal(by: command, "it cannot play: \(reason)")
     }
     let all = start.duration(to: .now)
-    let own = max(.zero, all - waited.withLock { $0 } / jobs)
+    let own = max(.zero, all - waited.withLock { $0 } / jobCount)
     Console.current.complain(
       "\(Self.seconds(all)) s, \(Self.seconds(own)) s of it without waiting for the app\n")
     return result
@@ -95,11 +97,11 @@ final class AppTestRunner: Sendable {
 
   /// Plays with one adapter, until it fails or nothing is left.
   private func playOn(_ progress: ProgressLine) async throws(UsageError) {
-    let process = try AdapterProcess(command, patience: patience)
+    let process = try AdapterProcess(command, patience: timeLimit)
     var conversation = AdapterConversation(process)
     var misfit: String?
     do throws(AdapterProblem) {
-      misfit = try await conversation.greet(project: project, endsApp: test.withLock { $0.endsApp })
+      misfit = try await conversation.greet(project: projectPath, endsApp: test.withLock { $0.endsApp })
     } catch {
       misfit = "it \(error.words)" + error.lines.map { "\n  \($0)" }.joined()
     }
@@ -120,8 +122,8 @@ final class AppTestRunner: Sendable {
       await player.play()
       conversation = player.conversation
       let result = player.result
-      lines.withLock { $0 += result.record }
-      test.withLock { $0.take(result) }
+      complaintLines.withLock { $0 += result.record }
+      test.withLock { $0.record(result) }
       progress.show(test.withLock { $0.progress })
       if result.problem != nil { break }
     }

@@ -15,6 +15,7 @@ struct TraceRun {
   /// Whether git is asked for what cited rows were before.
   var asksGit = true
 
+  /// What tracing found.
   struct Outcome {
     var result: CheckResult
     /// nil where files have errors, behind which rows may be hidden.
@@ -31,7 +32,7 @@ struct TraceRun {
     return try await check(files, await files.linking.onAllCores())
   }
 
-  /// The same of a project that was loaded and linked already.
+  /// Traces a project that was loaded and linked already.
   func check(_ files: ProjectFiles, _ project: Project) async throws(UsageError) -> Outcome {
     guard let reading = TracedProject.reading(project, disk) else {
       throw UsageError(

@@ -13,7 +13,7 @@ extension Contract {
     package var outcomes: [Outcome] = []
 
     /// Whether every step that runs the action reads it.
-    package func isCertain(_ read: Read) -> Bool { read.steps == steps.count }
+    package func isCertain(_ read: Read) -> Bool { read.stepCount == steps.count }
   }
 
   /// Something that an action reads.
@@ -24,7 +24,7 @@ extension Contract {
     package var kind: ValueKind?
     package var isSecret: Bool { kind == nil }
     /// How many steps read it.
-    package var steps = 1
+    package var stepCount = 1
   }
 
   /// A possible answer of an action.
@@ -38,7 +38,7 @@ extension Contract {
     /// A row of the outcome, or the step of one that has no rows.
     package struct Row: Sendable {
       package var place: NameSource
-      /// Those that it declares itself, which should be the outcome's.
+      /// The values that the row declares itself, which should be the outcome's.
       package var values: [Value]
     }
   }

@@ -9,7 +9,7 @@ extension Contract {
     /// The one that the author chose, whether or not it is valid.
     package var chosen: ChosenName?
     package var words: String
-    /// The same for all uses of one thing.
+    /// A text that is equal for all uses of one thing.
     package var identity: String
     package var place: NameSource
   }

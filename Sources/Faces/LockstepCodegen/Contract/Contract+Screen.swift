@@ -17,14 +17,14 @@ extension Contract {
     package var messages: [NumberedText] = []
     package var fields: [Field] = []
     package var choices: [Choice] = []
-    /// Those of outcomes that it shows: its texts name them, or a row that brings them leads to it.
+    /// The values of outcomes that it shows: its texts name them, or a row that brings them leads to it.
     package var values: [Value] = []
   }
 
   /// An input of a screen.
   package struct Field: Sendable {
     package var name: String
-    /// As the flow calls it.
+    /// What the flow calls it.
     package var key: String
     package var text: String
     package var isSecret: Bool
@@ -45,7 +45,7 @@ extension Contract {
     /// Whether some row counts only where a parameter is passed.
     package var isConditional = false
     /// How many steps have it.
-    package var steps = 1
+    package var stepCount = 1
     /// The rows with where they lead: `1.3a → 1.4`.
     package var ways: [String]
   }
@@ -54,7 +54,7 @@ extension Contract {
 extension Contract.Screen {
   /// Whether a choice is possible whenever the screen is shown.
   package func isCertain(_ choice: Contract.Choice) -> Bool {
-    !choice.isConditional && choice.steps == steps.count
+    !choice.isConditional && choice.stepCount == steps.count
   }
 
   /// Whether the screen has the same message wherever it has one.

@@ -23,7 +23,7 @@ extension Contract {
   /// A word of the documents and its name.
   package struct Word: Sendable {
     package var name: String
-    /// As the documents have it.
+    /// The text as the documents have it.
     package var text: String
     /// Where: `UC2.3 1.1l`.
     package var places: [String]

@@ -52,7 +52,7 @@ extension ContractReader {
 
   private mutating func read(_ key: String, in index: Int, at place: NameSource) {
     if let known = contract.actions[index].reads.firstIndex(where: { $0.key == key }) {
-      contract.actions[index].reads[known].steps += 1
+      contract.actions[index].reads[known].stepCount += 1
       return
     }
     let scope = Contract.Scope.reads(action: contract.actions[index].key)

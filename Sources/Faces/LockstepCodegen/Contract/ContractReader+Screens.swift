@@ -118,7 +118,7 @@ extension ContractReader {
       // The step has the choice already: with a row that always counts it is always there.
       if wasConditional, !choice.isConditional { screen.choices[same].isConditional = false }
     } else {
-      screen.choices[same].steps += 1
+      screen.choices[same].stepCount += 1
       if choice.isConditional { screen.choices[same].isConditional = true }
     }
     seen[choice.name] = choice.isConditional

@@ -8,7 +8,7 @@ struct FlowFile {
     names.writeHeader(from: flows.first?.source, to: writer)
     writer.block("nonisolated extension \(names.container)") {
       for flow in flows {
-        writer.gap()
+        writer.writeGap()
         FlowWriter(names: names, flow: flow, writer: writer).write()
       }
       for action in names.contract.actions {

@@ -2,16 +2,16 @@ import Lockstep
 
 extension FlowWriter {
   /// The actions that an app implements for the flow, and their calls by the driver.
-  func actions() {
+  func writeActions() {
     let actions = flow.actions.compactMap { key in names.contract.actions.first { $0.key == key } }
-    writer.gap()
-    writer.docParagraphs([
+    writer.writeGap()
+    writer.writeDocParagraphs([
       "The actions of the app for \(flow.id).",
       "Requirements run off the driver. An error that one throws ends the session with a fault.",
     ])
-    writer.block("\(open)nonisolated protocol Actions: Sendable") {
+    writer.block("\(accessModifier)nonisolated protocol Actions: Sendable") {
       for action in actions {
-        writer.docParagraphs(action.steps.map { "\($0.text) (\($0.place))." })
+        writer.writeDocParagraphs(action.steps.map { "\($0.text) (\($0.place))." })
         requirement(action)
       }
     }
@@ -37,11 +37,11 @@ extension FlowWriter {
     writer.closure("all.add(\(SwiftWriter.literal(action.key)))", "call in") {
       for (read, (name, value)) in reads where action.isCertain(read) {
         writer.block("guard let \(name) = \(value) else") {
-          writer.line("throw MissingInput(\(SwiftWriter.literal(read.key)))")
+          writer.writeLine("throw MissingInput(\(SwiftWriter.literal(read.key)))")
         }
       }
       for (read, (name, value)) in reads where !action.isCertain(read) {
-        writer.line("let \(name) = \(value)")
+        writer.writeLine("let \(name) = \(value)")
       }
       let start = action.reads.isEmpty ? "" : "return "
       writer.list(
@@ -54,8 +54,8 @@ extension FlowWriter {
 extension SwiftWriter {
   /// A closure behind a call.
   func closure(_ call: String, _ parameters: String, _ body: () -> Void) {
-    line("\(call) { \(parameters)")
+    writeLine("\(call) { \(parameters)")
     indented(body)
-    line("}")
+    writeLine("}")
   }
 }

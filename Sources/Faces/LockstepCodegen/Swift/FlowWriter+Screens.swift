@@ -3,19 +3,20 @@ import LockstepModel
 
 extension FlowWriter {
   /// The screens of the flow.
-  func screens() {
-    writer.declare("The screens of the flow.", "\(open)nonisolated enum Screen: Hashable, Sendable") {
+  func writeScreens() {
+    writer.declare("The screens of the flow.", "\(accessModifier)nonisolated enum Screen: Hashable, Sendable")
+    {
       for screen in flow.screens {
-        writer.doc(citation(screen))
+        writer.writeDocComment(citation(screen))
         writer.list("case \(SwiftName.declared(screen.name))(", [names.type(of: screen)], ")")
       }
       reading()
-      writer.declare("All that is displayed.", "\(open)var view: FlowView") {
-        writer.line("switch self {")
+      writer.declare("All that is displayed.", "\(accessModifier)var view: FlowView") {
+        writer.writeLine("switch self {")
         for screen in flow.screens {
           writer.arm(".\(SwiftName.declared(screen.name))(let screen)", "screen.view")
         }
-        writer.line("}")
+        writer.writeLine("}")
       }
       for screen in flow.screens { write(screen) }
     }
@@ -27,9 +28,9 @@ extension FlowWriter {
 
   private func reading() {
     writer.declare(
-      "The screen of a view; nil if it shows something else.", "\(open)init?(_ view: FlowView)"
+      "The screen of a view; nil if it shows something else.", "\(accessModifier)init?(_ view: FlowView)"
     ) {
-      writer.lines(
+      writer.writeLines(
         """
         switch (view.kind, view.flow) {
         case (.displayed, id), (.working, id): break
@@ -38,14 +39,14 @@ extension FlowWriter {
         switch view.step {
         """)
       for screen in flow.screens {
-        writer.cases(screen.steps.map(SwiftWriter.literal))
+        writer.writeCases(screen.steps.map(SwiftWriter.literal))
         writer.indented {
           writer.list(
             "self = .\(SwiftName.declared(screen.name))(", ["\(names.type(of: screen))(view: view)"], ")")
         }
       }
-      writer.line("default: return nil")
-      writer.line("}")
+      writer.writeLine("default: return nil")
+      writer.writeLine("}")
     }
   }
 
@@ -53,22 +54,23 @@ extension FlowWriter {
     let first = screen.steps.first.map(SwiftName.raw) ?? ""
     let step = screen.steps.count == 1 ? ".\(first)" : "Step(rawValue: view.step) ?? .\(first)"
     writer.declare(
-      citation(screen), "\(open)nonisolated struct \(names.type(of: screen)): Hashable, Sendable"
+      citation(screen), "\(accessModifier)nonisolated struct \(names.type(of: screen)): Hashable, Sendable"
     ) {
-      writer.doc("All that is displayed.")
-      writer.line("\(open)let view: FlowView")
+      writer.writeDocComment("All that is displayed.")
+      writer.writeLine("\(accessModifier)let view: FlowView")
       names.writeInitializer(to: writer)
-      writer.comment("For texts of the app's own.")
-      writer.line("\(open)var step: Step { \(step) }")
-      writer.comment(
+      writer.writeComment("For texts of the app's own.")
+      writer.writeLine("\(accessModifier)var step: Step { \(step) }")
+      writer.writeComment(
         "Identifies the screen in tests of the user interface; it stays when steps are renumbered.")
-      writer.line("\(open)var identifier: String { \(SwiftWriter.literal(screen.identifier)) }")
-      writer.gap()
-      writer.line("\(open)var title: String { view.title }")
-      writer.doc(
+      writer.writeLine(
+        "\(accessModifier)var identifier: String { \(SwiftWriter.literal(screen.identifier)) }")
+      writer.writeGap()
+      writer.writeLine("\(accessModifier)var title: String { view.title }")
+      writer.writeDocComment(
         "The key of its title in the strings of an app. As all keys it stays when steps are renumbered.")
-      writer.line("\(open)var titleKey: String { \(SwiftWriter.literal(screen.titleKey)) }")
-      if !screen.messages.isEmpty { message(of: screen) }
+      writer.writeLine("\(accessModifier)var titleKey: String { \(SwiftWriter.literal(screen.titleKey)) }")
+      if !screen.messages.isEmpty { writeMessage(of: screen) }
       for value in screen.values { write(value, of: screen) }
       for field in screen.fields { write(field, of: screen) }
       for choice in screen.choices { write(choice, isCertain: screen.isCertain(choice)) }
@@ -76,21 +78,22 @@ extension FlowWriter {
     }
   }
 
-  private func message(of screen: Contract.Screen) {
+  private func writeMessage(of screen: Contract.Screen) {
     let isCertain = screen.messages.count == screen.steps.count
     let keys = screen.messages.map { SwiftWriter.literal(screen.key(of: $0)) }
-    writer.gap()
-    writer.line("\(open)var message: String\(isCertain ? " { view.message ?? \"\" }" : "? { view.message }")")
+    writer.writeGap()
+    writer.writeLine(
+      "\(accessModifier)var message: String\(isCertain ? " { view.message ?? \"\" }" : "? { view.message }")")
     if screen.hasOneMessage, isCertain, let key = keys.first {
-      return writer.line("\(open)var messageKey: String { \(key) }")
+      return writer.writeLine("\(accessModifier)var messageKey: String { \(key) }")
     }
-    writer.block("\(open)var messageKey: String\(isCertain ? "" : "?")") {
-      writer.line("switch view.step {")
+    writer.block("\(accessModifier)var messageKey: String\(isCertain ? "" : "?")") {
+      writer.writeLine("switch view.step {")
       for (message, key) in zip(screen.messages, keys) {
         writer.arm(SwiftWriter.literal(message.id), key)
       }
-      writer.line("default: \(isCertain ? "\"\"" : "nil")")
-      writer.line("}")
+      writer.writeLine("default: \(isCertain ? "\"\"" : "nil")")
+      writer.writeLine("}")
     }
   }
 
@@ -99,26 +102,27 @@ extension FlowWriter {
     let identifier = SwiftWriter.literal(screen.identifier + " ")
     writer.declare(
       "The choices of the screen, for a `switch` that has to have all of them.",
-      "\(open)nonisolated enum Choice: String, Sendable, CaseIterable"
+      "\(accessModifier)nonisolated enum Choice: String, Sendable, CaseIterable"
     ) {
-      for (name, _) in choices { writer.line("case \(SwiftName.declared(name))") }
-      writer.comment("Identifies its button in tests of the user interface.")
-      writer.line("\(open)var identifier: String { \(identifier) + rawValue }")
-      writer.doc("The key of its text in the strings of an app.")
-      writer.line("\(open)var key: String { \(SwiftWriter.literal(screen.key(ofChoice: ""))) + rawValue }")
+      for (name, _) in choices { writer.writeLine("case \(SwiftName.declared(name))") }
+      writer.writeComment("Identifies its button in tests of the user interface.")
+      writer.writeLine("\(accessModifier)var identifier: String { \(identifier) + rawValue }")
+      writer.writeDocComment("The key of its text in the strings of an app.")
+      writer.writeLine(
+        "\(accessModifier)var key: String { \(SwiftWriter.literal(screen.key(ofChoice: ""))) + rawValue }")
     }
-    writer.declare("Those that are possible now.", "\(open)var choices: [Choice]") {
+    writer.declare("Those that are possible now.", "\(accessModifier)var choices: [Choice]") {
       writer.closure("Choice.allCases.filter", "choice in") {
         switchOverChoices(choices) { possible($0, ") != nil") }
       }
     }
     writer.declare(
       "A choice as a list draws it: `choice.label` is the text of its button. nil where it is not possible now, or needs an input.",
-      "\(open)func selection(_ choice: Choice) -> FlowView.Selection?"
+      "\(accessModifier)func selection(_ choice: Choice) -> FlowView.Selection?"
     ) {
       switchOverChoices(choices) { same in
         let free = same.filter { $0.gives == nil }
-        if free.isEmpty { writer.line("nil") } else { possible(free, ")") }
+        if free.isEmpty { writer.writeLine("nil") } else { possible(free, ")") }
       }
     }
   }
@@ -126,12 +130,12 @@ extension FlowWriter {
   private func switchOverChoices(
     _ choices: [(key: String, elements: [Contract.Choice])], _ body: ([Contract.Choice]) -> Void
   ) {
-    writer.line("switch choice {")
+    writer.writeLine("switch choice {")
     for (name, same) in choices {
-      writer.line("case .\(SwiftName.declared(name)):")
+      writer.writeLine("case .\(SwiftName.declared(name)):")
       writer.indented { body(same) }
     }
-    writer.line("}")
+    writer.writeLine("}")
   }
 
   private func possible(_ choices: [Contract.Choice], _ end: String) {
@@ -140,27 +144,27 @@ extension FlowWriter {
   }
 
   private func write(_ value: Contract.Value, of screen: Contract.Screen) {
-    writer.comment("The value '\(value.key)' of an outcome; nil while none has brought it.")
+    writer.writeComment("The value '\(value.key)' of an outcome; nil while none has brought it.")
     let getter =
       switch value.kind {
       case .duration: "duration"
       case .integer: "integer"
       case .text: "text"
       }
-    writer.line(
-      "\(open)var \(SwiftName.declared(names.name(of: value, in: screen))): \(value.kind.swiftType)? "
+    writer.writeLine(
+      "\(accessModifier)var \(SwiftName.declared(names.name(of: value, in: screen))): \(value.kind.swiftType)? "
         + "{ view.\(getter)(\(SwiftWriter.literal(value.key))) }")
   }
 
   private func write(_ field: Contract.Field, of screen: Contract.Screen) {
-    writer.comment(field.text)
+    writer.writeComment(field.text)
     let (name, key) = (field.name + "Field", SwiftWriter.literal(field.key))
     if field.steps < screen.steps.count {
-      return writer.line("\(open)var \(name): FlowView.Field? { view.field(\(key)) }")
+      return writer.writeLine("\(accessModifier)var \(name): FlowView.Field? { view.field(\(key)) }")
     }
-    writer.lines(
+    writer.writeLines(
       """
-      \(open)var \(name): FlowView.Field {
+      \(accessModifier)var \(name): FlowView.Field {
         view.field(\(key))
           ?? FlowView.Field(text: \(key), name: \(key)\(field.isSecret ? ", isSecret: true" : ""))
       }
@@ -178,9 +182,9 @@ extension FlowWriter {
       parameters.append("_ \(name): \(names.type(of: gives))")
     }
     let ways = choice.ways.joined(separator: ", ")
-    writer.comment("\(choice.sentence) (\(ways))\(isCertain ? "" : "; nil where it is not possible").")
+    writer.writeComment("\(choice.sentence) (\(ways))\(isCertain ? "" : "; nil where it is not possible").")
     writer.block(
-      "\(open)func \(SwiftName.declared(choice.name))(", parameters,
+      "\(accessModifier)func \(SwiftName.declared(choice.name))(", parameters,
       ") -> FlowView.Selection\(isCertain ? "" : "?")"
     ) {
       writer.list("view.\(isCertain ? "selection" : "possibleSelection")(", arguments, ")")

@@ -13,17 +13,21 @@ struct OutcomeWriter {
       "\(names.modifier)nonisolated enum \(names.outcomeType(of: action)): Hashable, Sendable"
     ) {
       for outcome in action.outcomes {
-        writer.doc("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
+        writer.writeDocComment("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
         let values = outcome.values.map { "\($0.name): \($0.kind.swiftType)" }
         let name = SwiftName.declared(outcome.name)
-        if values.isEmpty { writer.line("case \(name)") } else { writer.list("case \(name)(", values, ")") }
+        if values.isEmpty {
+          writer.writeLine("case \(name)")
+        } else {
+          writer.list("case \(name)(", values, ")")
+        }
       }
       writer.declare(
         "The answer as the flow names it.", "\(names.modifier)var actionAnswer: ActionAnswer"
       ) {
-        writer.line("switch self {")
+        writer.writeLine("switch self {")
         for outcome in action.outcomes { answer(outcome) }
-        writer.line("}")
+        writer.writeLine("}")
       }
     }
   }
@@ -42,10 +46,10 @@ struct OutcomeWriter {
     }
     writer.indented {
       let whole = "\(kind)(\(text), values: [\(values.joined(separator: ", "))])"
-      if writer.fits(whole) { return writer.line(whole) }
-      writer.lines("\(kind)(\n  \(text),\n  values: [")
-      for value in values { writer.line("    \(value),") }
-      writer.line("  ])")
+      if writer.fits(whole) { return writer.writeLine(whole) }
+      writer.writeLines("\(kind)(\n  \(text),\n  values: [")
+      for value in values { writer.writeLine("    \(value),") }
+      writer.writeLine("  ])")
     }
   }
 }

@@ -6,57 +6,58 @@ struct ProjectFile {
   let image: [UInt8]
   let writer = SwiftWriter()
   private var contract: Contract { names.contract }
-  private var open: String { names.modifier }
-  private var shown: [Contract.Flow] { contract.flows.filter { !$0.screens.isEmpty } }
-  private var acting: [Contract.Flow] { contract.flows.filter { !$0.actions.isEmpty } }
+  private var accessModifier: String { names.modifier }
+  private var flowsWithScreens: [Contract.Flow] { contract.flows.filter { !$0.screens.isEmpty } }
+  private var flowsWithActions: [Contract.Flow] { contract.flows.filter { !$0.actions.isEmpty } }
 
   func write() -> String {
     names.writeHeader(to: writer)
-    writer.doc("The flows \(contract.flows.map(\.id).joined(separator: ", ")).")
-    writer.block("\(open)nonisolated enum \(names.container)") {
-      program()
-      actions()
-      screens()
-      if !names.destinations.isEmpty { destinations() }
-      if !contract.events.isEmpty { events() }
-      if !contract.effects.isEmpty { effects() }
-      if !contract.failures.isEmpty { failures() }
+    writer.writeDocComment("The flows \(contract.flows.map(\.id).joined(separator: ", ")).")
+    writer.block("\(accessModifier)nonisolated enum \(names.container)") {
+      writeProgram()
+      writeActions()
+      writeScreens()
+      if !names.destinations.isEmpty { writeDestinations() }
+      if !contract.events.isEmpty { writeEvents() }
+      if !contract.effects.isEmpty { writeEffects() }
+      if !contract.failures.isEmpty { writeFailures() }
       if contract.hasPlaceholders {
         overlay("PlaceholderScreen", "A part that is not yet specified", ["Back"])
       }
-      writer.gap()
-      writer.line("private static let image: StaticString = \"\"\"")
-      for line in Base64.lines(image, width: 92) + ["\"\"\""] { writer.line("  " + line) }
+      writer.writeGap()
+      writer.writeLine("private static let image: StaticString = \"\"\"")
+      for line in Base64.lines(image, width: 92) + ["\"\"\""] { writer.writeLine("  " + line) }
     }
     if !contract.events.isEmpty { sending() }
     return writer.text
   }
 
   private func sending() {
-    writer.gap()
+    writer.writeGap()
     writer.block("extension FlowDriver") {
-      writer.doc(
+      writer.writeDocComment(
         "Sends an event. Throws a refusal if nothing waits for it now; ``FlowView/events`` lists the awaited ones."
       )
-      writer.lines(
+      writer.writeLines(
         """
-        \(open)func send(_ event: \(names.container).Event) throws(InputRejection) {
+        \(accessModifier)func send(_ event: \(names.container).Event) throws(InputRejection) {
           try send(event: event.name)
         }
         """)
     }
   }
 
-  private func program() {
-    writer.comment("The flows, resolved for running. Throws if this version of Lockstep cannot read them.")
-    writer.lines(
+  private func writeProgram() {
+    writer.writeComment(
+      "The flows, resolved for running. Throws if this version of Lockstep cannot read them.")
+    writer.writeLines(
       """
-      \(open)static var program: FlowProgram {
+      \(accessModifier)static var program: FlowProgram {
         get throws(ProgramImageError) { try loaded.get() }
       }
       """)
-    writer.gap()
-    writer.lines(
+    writer.writeGap()
+    writer.writeLines(
       """
       private static let loaded = Swift.Result { () throws(ProgramImageError) in
         try FlowProgram(base64Encoded: image)
@@ -64,33 +65,35 @@ struct ProjectFile {
       """)
   }
 
-  private func actions() {
-    writer.comment("The actions of the app for all flows.")
-    let protocols = acting.map { "\($0.name).Actions" } + (contract.effects.isEmpty ? [] : ["SideEffects"])
-    let whole = "\(open)typealias Actions = \(protocols.joined(separator: " & "))"
+  private func writeActions() {
+    writer.writeComment("The actions of the app for all flows.")
+    let protocols =
+      flowsWithActions.map { "\($0.name).Actions" } + (contract.effects.isEmpty ? [] : ["SideEffects"])
+    let whole = "\(accessModifier)typealias Actions = \(protocols.joined(separator: " & "))"
     if protocols.isEmpty {
-      writer.line("\(open)typealias Actions = Sendable")
+      writer.writeLine("\(accessModifier)typealias Actions = Sendable")
     } else if writer.fits(whole) {
-      writer.line(whole)
+      writer.writeLine(whole)
     } else {
-      writer.line("\(open)typealias Actions = \(protocols[0])")
-      for name in protocols.dropFirst() { writer.line("  & \(name)") }
+      writer.writeLine("\(accessModifier)typealias Actions = \(protocols[0])")
+      for name in protocols.dropFirst() { writer.writeLine("  & \(name)") }
     }
     writer.declare(
-      "The same for a driver.", "\(open)static func systemActions(_ actions: some Actions) -> SystemActions"
+      "The same for a driver.",
+      "\(accessModifier)static func systemActions(_ actions: some Actions) -> SystemActions"
     ) {
-      if protocols.isEmpty { return writer.line("SystemActions([:])") }
-      writer.line("var all = SystemActions([:])")
-      for flow in acting { writer.line("\(flow.name).add(actions, to: &all)") }
+      if protocols.isEmpty { return writer.writeLine("SystemActions([:])") }
+      writer.writeLine("var all = SystemActions([:])")
+      for flow in flowsWithActions { writer.writeLine("\(flow.name).add(actions, to: &all)") }
       if !contract.effects.isEmpty {
-        writer.line("all.add(sideEffects: { SideEffect($0.name).map(actions.perform) != nil })")
+        writer.writeLine("all.add(sideEffects: { SideEffect($0.name).map(actions.perform) != nil })")
       }
-      writer.line("return all")
+      writer.writeLine("return all")
     }
-    writer.comment("Takes a session up again, `after` so much time; see ``FlowDriver``.")
-    writer.lines(
+    writer.writeComment("Takes a session up again, `after` so much time; see ``FlowDriver``.")
+    writer.writeLines(
       """
-      \(open)static func makeDriver(
+      \(accessModifier)static func makeDriver(
         restoring snapshot: FlowSnapshot, after: Duration = .zero, asSuspended: Bool = false,
         actions: some Actions, handlers: FlowDriver.Handlers = FlowDriver.Handlers(),
         clock: some Clock<Duration> = ContinuousClock()
@@ -102,84 +105,86 @@ struct ProjectFile {
       """)
   }
 
-  private func screens() {
+  private func writeScreens() {
     writer.declare(
-      "The screen that a session displays.", "\(open)nonisolated enum Screen: Hashable, Sendable"
+      "The screen that a session displays.", "\(accessModifier)nonisolated enum Screen: Hashable, Sendable"
     ) {
-      for flow in shown {
-        writer.doc("\(flow.id) \(flow.title).")
+      for flow in flowsWithScreens {
+        writer.writeDocComment("\(flow.id) \(flow.title).")
         writer.list("case \(SwiftName.declared(flow.lowerName))(", ["\(flow.name).Screen"], ")")
       }
       if !contract.failures.isEmpty {
-        writer.doc("An error, over a screen or over an action of the system.")
-        writer.line("case error(ErrorScreen)")
+        writer.writeDocComment("An error, over a screen or over an action of the system.")
+        writer.writeLine("case error(ErrorScreen)")
       }
       if contract.hasPlaceholders {
-        writer.doc("A part that is not yet specified.")
-        writer.line("case placeholder(PlaceholderScreen)")
+        writer.writeDocComment("A part that is not yet specified.")
+        writer.writeLine("case placeholder(PlaceholderScreen)")
       }
-      writer.doc("A step without a screen, at which the session waits.")
-      writer.line("case waiting(FlowView)")
-      writer.gap()
+      writer.writeDocComment("A step without a screen, at which the session waits.")
+      writer.writeLine("case waiting(FlowView)")
+      writer.writeGap()
       reading()
-      view()
+      writeView()
     }
   }
 
   private func reading() {
-    writer.block("\(open)init(_ view: FlowView)") {
-      writer.line("switch view.kind {")
-      if !contract.failures.isEmpty { writer.line("case .error: self = .error(ErrorScreen(view: view))") }
-      if contract.hasPlaceholders {
-        writer.line("case .placeholder: self = .placeholder(PlaceholderScreen(view: view))")
+    writer.block("\(accessModifier)init(_ view: FlowView)") {
+      writer.writeLine("switch view.kind {")
+      if !contract.failures.isEmpty {
+        writer.writeLine("case .error: self = .error(ErrorScreen(view: view))")
       }
-      writer.line("default:")
-      for (number, flow) in shown.enumerated() {
-        writer.lines(
+      if contract.hasPlaceholders {
+        writer.writeLine("case .placeholder: self = .placeholder(PlaceholderScreen(view: view))")
+      }
+      writer.writeLine("default:")
+      for (number, flow) in flowsWithScreens.enumerated() {
+        writer.writeLines(
           """
             \(number == 0 ? "" : "} else ")if let screen = \(flow.name).Screen(view) {
               self = .\(SwiftName.declared(flow.lowerName))(screen)
           """)
       }
       let rest = "self = .waiting(view)"
-      writer.lines(shown.isEmpty ? "  \(rest)\n}" : "  } else {\n    \(rest)\n  }\n}")
+      writer.writeLines(flowsWithScreens.isEmpty ? "  \(rest)\n}" : "  } else {\n    \(rest)\n  }\n}")
     }
   }
 
-  private func view() {
-    writer.declare("All that is displayed.", "\(open)var view: FlowView") {
-      writer.line("switch self {")
-      for flow in shown {
+  private func writeView() {
+    writer.declare("All that is displayed.", "\(accessModifier)var view: FlowView") {
+      writer.writeLine("switch self {")
+      for flow in flowsWithScreens {
         writer.arm(".\(SwiftName.declared(flow.lowerName))(let screen)", "screen.view")
       }
-      if !contract.failures.isEmpty { writer.line("case .error(let screen): screen.view") }
-      if contract.hasPlaceholders { writer.line("case .placeholder(let screen): screen.view") }
-      writer.line("case .waiting(let view): view")
-      writer.line("}")
+      if !contract.failures.isEmpty { writer.writeLine("case .error(let screen): screen.view") }
+      if contract.hasPlaceholders { writer.writeLine("case .placeholder(let screen): screen.view") }
+      writer.writeLine("case .waiting(let view): view")
+      writer.writeLine("}")
     }
-    writer.comment("The screen below an overlay, an error or a placeholder; nil for a screen.")
-    writer.line(
-      "\(open)var beneath: \(names.container).Screen? { view.underlyingViews.first.map { \(names.container).Screen($0) } }"
+    writer.writeComment("The screen below an overlay, an error or a placeholder; nil for a screen.")
+    writer.writeLine(
+      "\(accessModifier)var beneath: \(names.container).Screen? { view.underlyingViews.first.map { \(names.container).Screen($0) } }"
     )
   }
 
-  private func destinations() {
+  private func writeDestinations() {
     writer.declare(
       "External flows in which a session continues.",
-      "\(open)nonisolated enum Destination: String, CaseIterable, Sendable"
+      "\(accessModifier)nonisolated enum Destination: String, CaseIterable, Sendable"
     ) {
       for word in names.destinations {
-        writer.doc("From \(word.places.joined(separator: ", ")).")
-        writer.line("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
+        writer.writeDocComment("From \(word.places.joined(separator: ", ")).")
+        writer.writeLine("case \(SwiftName.declared(word.name)) = \(SwiftWriter.literal(word.text))")
       }
     }
   }
 
-  private func failures() {
+  private func writeFailures() {
     words(contract.failures, "Failure", "The errors that a session shows.")
     overlay("ErrorScreen", "An error", ["Retry", "Close"]) {
-      writer.gap()
-      writer.line("\(open)var failure: Failure? { Failure(view.title) }")
+      writer.writeGap()
+      writer.writeLine("\(accessModifier)var failure: Failure? { Failure(view.title) }")
     }
   }
 
@@ -189,62 +194,65 @@ struct ProjectFile {
     _ more: ([(key: String, elements: [Contract.Word])]) -> Void = { _ in }
   ) {
     let cases = texts.grouped { SwiftName.declared($0.name) }
-    writer.declare(summary, "\(open)nonisolated enum \(type): Hashable, Sendable, CaseIterable") {
+    writer.declare(summary, "\(accessModifier)nonisolated enum \(type): Hashable, Sendable, CaseIterable") {
       for (name, same) in cases {
-        writer.doc("\(same[0].text): \(same.flatMap(\.places).joined(separator: ", ")).")
-        writer.line("case \(name)")
+        writer.writeDocComment("\(same[0].text): \(same.flatMap(\.places).joined(separator: ", ")).")
+        writer.writeLine("case \(name)")
       }
-      writer.declare("By its name in the documents.", "\(open)init?(_ name: String)") {
-        writer.line("switch name {")
+      writer.declare("By its name in the documents.", "\(accessModifier)init?(_ name: String)") {
+        writer.writeLine("switch name {")
         for (name, same) in cases {
-          writer.cases(same.map { SwiftWriter.literal($0.text) })
-          writer.line("  self = .\(name)")
+          writer.writeCases(same.map { SwiftWriter.literal($0.text) })
+          writer.writeLine("  self = .\(name)")
         }
-        writer.line("default: return nil")
-        writer.line("}")
+        writer.writeLine("default: return nil")
+        writer.writeLine("}")
       }
       more(cases)
     }
   }
 
-  private func events() {
+  private func writeEvents() {
     words(contract.events, "Event", "The events that the app sends.") { cases in
-      writer.declare("Its name in the documents.", "\(open)var name: String") {
-        writer.line("switch self {")
+      writer.declare("Its name in the documents.", "\(accessModifier)var name: String") {
+        writer.writeLine("switch self {")
         for (name, same) in cases { writer.arm(".\(name)", SwiftWriter.literal(same[0].text)) }
-        writer.line("}")
+        writer.writeLine("}")
       }
     }
   }
 
-  private func effects() {
+  private func writeEffects() {
     words(contract.effects, "SideEffect", "The side effects of rows.")
-    writer.declare("The side effects of the app.", "\(open)nonisolated protocol SideEffects: Sendable") {
-      writer.docParagraphs([
+    writer.declare(
+      "The side effects of the app.", "\(accessModifier)nonisolated protocol SideEffects: Sendable"
+    ) {
+      writer.writeDocParagraphs([
         "Carries out a side effect: once for each row that is taken, in order.",
         "Runs on the driver, so it must not block. Switch over the effect without `default`.",
       ])
-      writer.line("func perform(_ effect: SideEffect)")
+      writer.writeLine("func perform(_ effect: SideEffect)")
     }
   }
 
   /// Something that the runtime shows over a step, with choices of its own.
   private func overlay(_ type: String, _ summary: String, _ choices: [String], _ more: () -> Void = {}) {
     writer.declare(
-      "\(summary), shown over a step.", "\(open)nonisolated struct \(type): Hashable, Sendable"
+      "\(summary), shown over a step.", "\(accessModifier)nonisolated struct \(type): Hashable, Sendable"
     ) {
-      writer.line("\(open)let view: FlowView")
+      writer.writeLine("\(accessModifier)let view: FlowView")
       names.writeInitializer(to: writer)
-      writer.gap()
-      writer.line("\(open)var title: String { view.title }")
-      writer.gap()
-      writer.line("\(open)var message: String? { view.message }")
+      writer.writeGap()
+      writer.writeLine("\(accessModifier)var title: String { view.title }")
+      writer.writeGap()
+      writer.writeLine("\(accessModifier)var message: String? { view.message }")
       more()
       for choice in choices {
-        writer.gap()
+        writer.writeGap()
         let name = CodeName.uncapitalized(choice)
-        writer.line(
-          "\(open)func \(name)() -> FlowView.Selection { view.selection(\(SwiftWriter.literal(choice))) }")
+        writer.writeLine(
+          "\(accessModifier)func \(name)() -> FlowView.Selection { view.selection(\(SwiftWriter.literal(choice))) }"
+        )
       }
     }
   }
@@ -254,16 +262,16 @@ extension SwiftNames {
   /// The first lines of a file: which tool wrote it, from what, and no date.
   func writeHeader(from source: String? = nil, to writer: SwiftWriter) {
     let from = source.map { " from \($0)" } ?? ""
-    writer.line(GeneratedFile.mark + "\(ToolVersion.current)\(from); edit the flow instead.")
-    writer.line("")
-    writer.line("\(modifier)import Lockstep")
-    writer.line("")
+    writer.writeLine(GeneratedFile.mark + "\(ToolVersion.current)\(from); edit the flow instead.")
+    writer.writeLine("")
+    writer.writeLine("\(modifier)import Lockstep")
+    writer.writeLine("")
   }
 
   /// The initializer of a screen, which Swift makes itself where only the module can use it.
   func writeInitializer(to writer: SwiftWriter) {
     if access == .internal { return }
-    writer.gap()
-    writer.line("\(modifier)init(view: FlowView) { self.view = view }")
+    writer.writeGap()
+    writer.writeLine("\(modifier)init(view: FlowView) { self.view = view }")
   }
 }

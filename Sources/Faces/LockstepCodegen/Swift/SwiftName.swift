@@ -6,7 +6,7 @@ package enum SwiftName {
     return "`\(String(String.UnicodeScalarView(kept)))`"
   }
 
-  /// The same type or case with a word behind it: `pinValidate` and `PinValidateOutcome`, `` `UC9.4 1.2` `` and
+  /// The name of a type or case with a word behind it: `pinValidate` and `PinValidateOutcome`, `` `UC9.4 1.2` `` and
   /// `` `UC9.4 1.2 Outcome` ``.
   package static func type(of name: String, _ suffix: String) -> String {
     if name.hasPrefix("`") { return name.dropLast() + " \(suffix)`" }

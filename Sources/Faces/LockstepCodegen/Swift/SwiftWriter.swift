@@ -6,35 +6,35 @@ final class SwiftWriter {
   /// Nothing is written between a brace and a declaration.
   private var isFresh = true
 
-  func line(_ line: String) {
+  func writeLine(_ line: String) {
     text += String(repeating: " ", count: line.isEmpty ? 0 : depth * 2) + line + "\n"
     isFresh = false
   }
 
   /// The lines of a template, which may be indented more than here.
-  func lines(_ template: String) {
-    for line in template.split(separator: "\n") { self.line(String(line)) }
+  func writeLines(_ template: String) {
+    for line in template.split(separator: "\n") { self.writeLine(String(line)) }
   }
 
   /// An empty line before a declaration, unless it is the first of its type.
-  func gap() {
+  func writeGap() {
     if !isFresh { text += "\n" }
     isFresh = true
   }
 
   func block(_ opening: String, _ body: () -> Void) { block(opening, [], "", body) }
 
-  /// The same behind `opening(a, b)closing`.
+  /// Writes a block behind `opening(a, b)closing`.
   func block(_ opening: String, _ elements: [String], _ closing: String, _ body: () -> Void) {
     list(opening, elements, closing + " {")
     isFresh = true
     indented(body)
-    line("}")
+    writeLine("}")
   }
 
   /// A declaration of its own, with a comment.
   func declare(_ summary: String, _ opening: String, _ body: () -> Void) {
-    comment(summary)
+    writeComment(summary)
     block(opening, body)
   }
 
@@ -45,21 +45,21 @@ final class SwiftWriter {
   }
 
   /// The comment of a declaration, behind an empty line.
-  func comment(_ summary: String) {
-    gap()
-    doc(summary)
+  func writeComment(_ summary: String) {
+    writeGap()
+    writeDocComment(summary)
   }
 
   /// A comment for readers of the code, broken between words.
-  func doc(_ text: String) {
+  func writeDocComment(_ text: String) {
     fill(text.split { $0.isWhitespace || $0.isNewline }.map(String.init), "/// ", "/// ")
   }
 
   /// A paragraph of its own in a comment.
-  func docParagraphs(_ paragraphs: [String]) {
+  func writeDocParagraphs(_ paragraphs: [String]) {
     for (number, paragraph) in paragraphs.enumerated() {
-      if number > 0 { line("///") }
-      doc(paragraph)
+      if number > 0 { writeLine("///") }
+      writeDocComment(paragraph)
     }
   }
 
@@ -67,17 +67,17 @@ final class SwiftWriter {
   func list(_ opening: String, _ elements: [String], _ closing: String) {
     let joined = elements.joined(separator: ", ")
     let whole = opening + joined + closing
-    if fits(whole) || elements.isEmpty { return line(whole) }
-    line(opening)
+    if fits(whole) || elements.isEmpty { return writeLine(whole) }
+    writeLine(opening)
     indented {
-      if fits(joined) { return line(joined) }
-      for element in elements.dropLast().map({ $0 + "," }) + elements.suffix(1) { line(element) }
+      if fits(joined) { return writeLine(joined) }
+      for element in elements.dropLast().map({ $0 + "," }) + elements.suffix(1) { writeLine(element) }
     }
-    line(closing)
+    writeLine(closing)
   }
 
   /// `case a, b:`, filled up to the width.
-  func cases(_ patterns: [String]) {
+  func writeCases(_ patterns: [String]) {
     fill(patterns.dropLast().map { $0 + "," } + patterns.suffix(1).map { $0 + ":" }, "case ", "  ")
   }
 
@@ -88,19 +88,19 @@ final class SwiftWriter {
       if fits(line + " " + word) {
         line += " " + word
       } else {
-        self.line(line)
+        self.writeLine(line)
         line = next + word
       }
     }
-    self.line(line)
+    self.writeLine(line)
   }
 
   /// A case of a `switch` with one expression, on one line if it fits.
   func arm(_ pattern: String, _ expression: String) {
     let whole = "case \(pattern): \(expression)"
-    if fits(whole) { return line(whole) }
-    line("case \(pattern):")
-    indented { line(expression) }
+    if fits(whole) { return writeLine(whole) }
+    writeLine("case \(pattern):")
+    indented { writeLine(expression) }
   }
 
   func fits(_ line: String) -> Bool { depth * 2 + line.count <= Self.width }

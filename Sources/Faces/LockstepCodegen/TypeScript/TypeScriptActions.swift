@@ -6,49 +6,49 @@ struct TypeScriptActions {
   let writer = TypeScriptWriter()
 
   func write() -> String {
-    for action in contract.actions { outcomes(of: action) }
-    writer.gap()
-    writer.doc(
+    for action in contract.actions { writeOutcomes(of: action) }
+    writer.writeGap()
+    writer.writeDocComment(
       "The actions of the app: `const actions: Actions = {…}`. One that throws ends the session in a fault, unless `recover` answers."
     )
     writer.block("export interface Actions") {
       for action in contract.actions {
-        writer.doc(action.steps.map { "\($0.text) (\($0.place))." }.joined(separator: " "))
+        writer.writeDocComment(action.steps.map { "\($0.text) (\($0.place))." }.joined(separator: " "))
         let inputs = action.reads.map { read in
           "readonly \(TypeScriptWriter.literal(read.key))\(action.isCertain(read) ? "" : "?"): "
             + "\(read.kind?.typeScript ?? "lockstep.Secret")"
         }
         let type = inputs.isEmpty ? "Record<string, never>" : "{ \(inputs.joined(separator: "; ")) }"
-        writer.line("readonly \(Self.method(of: action)): (")
-        writer.line("  inputs: \(type), call: lockstep.ActionCall")
-        writer.line(") => Promise<\(Self.outcomeType(of: action))>;")
+        writer.writeLine("readonly \(Self.method(of: action)): (")
+        writer.writeLine("  inputs: \(type), call: lockstep.ActionCall")
+        writer.writeLine(") => Promise<\(Self.outcomeType(of: action))>;")
       }
     }
-    writer.gap()
-    writer.doc("The same for a driver.")
+    writer.writeGap()
+    writer.writeDocComment("The same for a driver.")
     writer.block("export function systemActions(actions: Actions): lockstep.SystemActions") {
-      writer.line("return {")
+      writer.writeLine("return {")
       writer.indented {
         for action in contract.actions {
           let access = action.name.map { ".\($0)" } ?? "[\(TypeScriptWriter.literal(action.key))]"
-          writer.line(
+          writer.writeLine(
             "\(TypeScriptWriter.literal(action.key)): (inputs, call) => actions\(access)(inputs, call),")
         }
       }
-      writer.line("};")
+      writer.writeLine("};")
     }
     return writer.text
   }
 
-  private func outcomes(of action: Contract.Action) {
-    writer.gap()
+  private func writeOutcomes(of action: Contract.Action) {
+    writer.writeGap()
     let places = action.steps.map(\.place).joined(separator: ", ")
-    writer.doc("What \(TypeScriptWriter.literal(action.key)) answers in \(places).")
-    writer.line("export type \(Self.outcomeType(of: action)) =")
+    writer.writeDocComment("What \(TypeScriptWriter.literal(action.key)) answers in \(places).")
+    writer.writeLine("export type \(Self.outcomeType(of: action)) =")
     writer.indented {
       for (number, outcome) in action.outcomes.enumerated() {
-        writer.doc("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
-        writer.line("| \(type(of: outcome))\(number == action.outcomes.count - 1 ? ";" : "")")
+        writer.writeDocComment("\(outcome.words) (\(outcome.rows.map(\.place.text).joined(separator: ", ")))")
+        writer.writeLine("| \(type(of: outcome))\(number == action.outcomes.count - 1 ? ";" : "")")
       }
     }
   }

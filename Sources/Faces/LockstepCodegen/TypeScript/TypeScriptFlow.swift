@@ -9,16 +9,16 @@ struct TypeScriptFlow {
   }
 
   func write() -> String {
-    writer.gap()
-    writer.doc("\(flow.id) \(flow.title): its id in the documents.")
-    writer.line("export const id = \(TypeScriptWriter.literal(flow.id));")
-    writer.gap()
+    writer.writeGap()
+    writer.writeDocComment("\(flow.id) \(flow.title): its id in the documents.")
+    writer.writeLine("export const id = \(TypeScriptWriter.literal(flow.id));")
+    writer.writeGap()
     end()
-    writer.gap()
-    writer.doc("The screens of the flow: `switch` over `kind`.")
-    writer.union("Screen", flow.screens.map(type))
+    writer.writeGap()
+    writer.writeDocComment("The screens of the flow: `switch` over `kind`.")
+    writer.writeUnion("Screen", flow.screens.map(type))
     for screen in flow.screens { TypeScriptScreen(flow: flow, screen: screen, writer: writer).write() }
-    writer.gap()
+    writer.writeGap()
     reading()
     return writer.text
   }
@@ -26,17 +26,17 @@ struct TypeScriptFlow {
   private func type(of screen: Contract.Screen) -> String { CodeName.capitalized(screen.name) }
 
   private func reading() {
-    writer.doc("The screen of a view; undefined if it shows something else.")
+    writer.writeDocComment("The screen of a view; undefined if it shows something else.")
     let parameter = flow.screens.isEmpty ? "_view" : "view"
     writer.block("export function screen(\(parameter): lockstep.View): Screen | undefined") {
-      if flow.screens.isEmpty { return writer.line("return undefined;") }
+      if flow.screens.isEmpty { return writer.writeLine("return undefined;") }
       writer.block("switch (view.step)") {
         for screen in flow.screens {
-          for step in screen.steps.dropLast() { writer.line("case \(TypeScriptWriter.literal(step)):") }
+          for step in screen.steps.dropLast() { writer.writeLine("case \(TypeScriptWriter.literal(step)):") }
           let last = TypeScriptWriter.literal(screen.steps.last ?? "")
-          writer.line("case \(last): return new \(type(of: screen))(view);")
+          writer.writeLine("case \(last): return new \(type(of: screen))(view);")
         }
-        writer.line("default: return undefined;")
+        writer.writeLine("default: return undefined;")
       }
     }
   }
@@ -55,7 +55,7 @@ struct TypeScriptFlow {
     }
     if flow.canResume { ends.append("{ readonly how: \"resume\" }") }
     ends.append("{ readonly how: \"fault\"; readonly message: string }")
-    writer.doc("How a session ends that begins with this flow: `switch` over `how`.")
-    writer.union("End", ends)
+    writer.writeDocComment("How a session ends that begins with this flow: `switch` over `how`.")
+    writer.writeUnion("End", ends)
   }
 }

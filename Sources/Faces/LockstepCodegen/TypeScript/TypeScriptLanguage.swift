@@ -33,14 +33,14 @@ package struct TypeScriptLanguage: CodeLanguage {
   /// A file of its own, so that reviewers of the others meet no Base64.
   private static func text(of image: [UInt8]) -> String {
     let writer = TypeScriptWriter()
-    writer.gap()
-    writer.doc("The image of the flows: what `lockstep compile` writes.")
-    writer.line("export const image: Uint8Array = lockstep.decodeImage(`")
-    for line in Base64.lines(image, width: 116) { writer.line(line) }
-    writer.line("`);")
+    writer.writeGap()
+    writer.writeDocComment("The image of the flows: what `lockstep compile` writes.")
+    writer.writeLine("export const image: Uint8Array = lockstep.decodeImage(`")
+    for line in Base64.lines(image, width: 116) { writer.writeLine(line) }
+    writer.writeLine("`);")
     return writer.text
   }
 
-  /// The same as Swift's, so that a comparison of versions names each change once.
+  /// The names of the Swift writer, so that a comparison of versions names each change once.
   package func names(of contract: Contract) -> [ContractName] { SwiftLanguage().names(of: contract) }
 }

@@ -6,77 +6,77 @@ struct TypeScriptProject {
   let writer = TypeScriptWriter()
 
   func write() -> String {
-    writer.line("import { type Actions, systemActions } from \"./Actions.js\";")
-    writer.line("import { image } from \"./Image.js\";")
+    writer.writeLine("import { type Actions, systemActions } from \"./Actions.js\";")
+    writer.writeLine("import { image } from \"./Image.js\";")
     for flow in contract.flows {
-      writer.line("import * as \(flow.name) from \(TypeScriptWriter.literal("./\(flow.name).js"));")
+      writer.writeLine("import * as \(flow.name) from \(TypeScriptWriter.literal("./\(flow.name).js"));")
     }
-    writer.gap()
-    writer.line("export * from \"./Actions.js\";")
-    writer.line("export { image };")
-    writer.line("export { \(contract.flows.map(\.name).joined(separator: ", ")) };")
-    screens()
-    words("Failure", contract.failures, "The errors that a session shows.")
-    words("Event", contract.events, "The events that the app sends.")
-    words("SideEffect", contract.effects, "The side effects of rows.")
-    ends()
+    writer.writeGap()
+    writer.writeLine("export * from \"./Actions.js\";")
+    writer.writeLine("export { image };")
+    writer.writeLine("export { \(contract.flows.map(\.name).joined(separator: ", ")) };")
+    writeScreens()
+    writeWords("Failure", contract.failures, "The errors that a session shows.")
+    writeWords("Event", contract.events, "The events that the app sends.")
+    writeWords("SideEffect", contract.effects, "The side effects of rows.")
+    writeEnds()
     sessions()
     return writer.text
   }
 
-  private func words(_ name: String, _ words: [Contract.Word], _ summary: String) {
-    writer.gap()
-    writer.doc(summary)
+  private func writeWords(_ name: String, _ words: [Contract.Word], _ summary: String) {
+    writer.writeGap()
+    writer.writeDocComment(summary)
     var seen: Set<String> = []
-    writer.union(
+    writer.writeUnion(
       name, words.filter { seen.insert($0.text).inserted }.map { TypeScriptWriter.literal($0.text) })
   }
 
-  private func screens() {
+  private func writeScreens() {
     var types = contract.flows.filter { !$0.screens.isEmpty }.map { "\($0.name).Screen" }
     if !contract.failures.isEmpty { types.append("lockstep.ErrorScreen<Failure>") }
     if contract.hasPlaceholders { types.append("lockstep.PlaceholderScreen") }
     types.append("lockstep.WaitingScreen")
-    writer.gap()
-    writer.doc("The screen that a session displays: `switch` over `kind`.")
-    writer.union("Screen", types)
-    writer.gap()
-    writer.doc("The screen of a view.")
+    writer.writeGap()
+    writer.writeDocComment("The screen that a session displays: `switch` over `kind`.")
+    writer.writeUnion("Screen", types)
+    writer.writeGap()
+    writer.writeDocComment("The screen of a view.")
     writer.block("export function screen(view: lockstep.View): Screen") {
-      writer.line("return lockstep.screenOf<Screen>(view, () => {")
+      writer.writeLine("return lockstep.screenOf<Screen>(view, () => {")
       writer.indented {
         writer.block("switch (view.flow)") {
           for flow in contract.flows {
-            writer.line("case \(flow.name).id: return \(flow.name).screen(view);")
+            writer.writeLine("case \(flow.name).id: return \(flow.name).screen(view);")
           }
-          writer.line("default: return undefined;")
+          writer.writeLine("default: return undefined;")
         }
       }
-      writer.line("});")
+      writer.writeLine("});")
     }
   }
 
-  private func ends() {
-    writer.gap()
-    writer.doc("The flows by their ids, with how a session ends that begins with each.")
+  private func writeEnds() {
+    writer.writeGap()
+    writer.writeDocComment("The flows by their ids, with how a session ends that begins with each.")
     writer.block("export interface Ends") {
       for flow in contract.flows {
-        writer.line("readonly \(TypeScriptWriter.literal(flow.id)): \(flow.name).End;")
+        writer.writeLine("readonly \(TypeScriptWriter.literal(flow.id)): \(flow.name).End;")
       }
     }
   }
 
   private func sessions() {
     let hasEffects = !contract.effects.isEmpty
-    writer.gap()
-    writer.doc("The side effects of the app: once for each row that is taken, in order.")
+    writer.writeGap()
+    writer.writeDocComment("The side effects of the app: once for each row that is taken, in order.")
     writer.block("export interface SideEffects") {
-      writer.line("readonly perform: (effect: SideEffect) => void;")
+      writer.writeLine("readonly perform: (effect: SideEffect) => void;")
     }
     let app = hasEffects ? "Actions & SideEffects" : "Actions"
     let perform = hasEffects ? ", perform: (effect: string) => actions.perform(effect as SideEffect)" : ""
-    writer.gap()
-    writer.lines(
+    writer.writeGap()
+    writer.writeLines(
       """
       /** A session of these flows. */
       export type Driver<Flow extends keyof Ends = keyof Ends> = lockstep.FlowDriver<Screen, Event, Ends[Flow]>;

@@ -7,26 +7,26 @@ struct TypeScriptScreen {
   let writer: TypeScriptWriter
 
   func write() {
-    writer.gap()
-    writer.doc(
+    writer.writeGap()
+    writer.writeDocComment(
       "The \(screen.kind) '\(screen.title)': \(flow.id) \(screen.steps.joined(separator: ", ")).")
     writer.block("export class \(CodeName.capitalized(screen.name)) extends lockstep.FlowScreen") {
       let kind = TypeScriptWriter.literal("\(flow.lowerName).\(screen.name)")
-      writer.line("override readonly kind = \(kind);")
-      writer.line("override readonly identifier = \(TypeScriptWriter.literal(screen.identifier));")
-      writer.line("override readonly keyStart = \(TypeScriptWriter.literal(screen.keyStart));")
-      message()
+      writer.writeLine("override readonly kind = \(kind);")
+      writer.writeLine("override readonly identifier = \(TypeScriptWriter.literal(screen.identifier));")
+      writer.writeLine("override readonly keyStart = \(TypeScriptWriter.literal(screen.keyStart));")
+      writeMessage()
       for value in screen.values { write(value) }
       for field in screen.fields { write(field) }
       for (name, choice) in named { write(choice, as: name) }
-      if !screen.choices.isEmpty { choices() }
+      if !screen.choices.isEmpty { writeChoices() }
     }
   }
 
-  private func choices() {
+  private func writeChoices() {
     let names = screen.choices.grouped(by: \.name)
-    writer.gap()
-    writer.doc("Those that are possible now.")
+    writer.writeGap()
+    writer.writeDocComment("Those that are possible now.")
     writer.list(
       "get choices(): readonly lockstep.ScreenChoice<", names.map { TypeScriptWriter.literal($0.0) },
       by: " |", ">[] {")
@@ -36,7 +36,7 @@ struct TypeScriptScreen {
       }
       writer.list("return this.list({", rows, by: ",", "});", space: " ")
     }
-    writer.line("}")
+    writer.writeLine("}")
   }
 
   /// The choices with the names of their methods: JavaScript has no two methods of one name, for two inputs.
@@ -48,20 +48,20 @@ struct TypeScriptScreen {
     }
   }
 
-  private func message() {
+  private func writeMessage() {
     guard !screen.messages.isEmpty else { return }
     let isCertain = screen.messages.count == screen.steps.count
-    if isCertain { writer.line("override get message(): string { return this.view.message ?? \"\"; }") }
+    if isCertain { writer.writeLine("override get message(): string { return this.view.message ?? \"\"; }") }
     if screen.hasOneMessage, isCertain, let first = screen.messages.first {
-      return writer.line("readonly messageKey = \(TypeScriptWriter.literal(screen.key(of: first)));")
+      return writer.writeLine("readonly messageKey = \(TypeScriptWriter.literal(screen.key(of: first)));")
     }
-    writer.doc("The key of its message in the strings of an app.")
+    writer.writeDocComment("The key of its message in the strings of an app.")
     let keys = screen.messages.map {
       "\(TypeScriptWriter.literal($0.id)): \(TypeScriptWriter.literal(screen.key(of: $0)))"
     }
     writer.block("get messageKey(): string | undefined") {
       writer.list("const keys: Record<string, string> = {", keys, by: ",", "};", space: " ")
-      writer.line("return keys[this.view.step];")
+      writer.writeLine("return keys[this.view.step];")
     }
   }
 
@@ -69,27 +69,27 @@ struct TypeScriptScreen {
     let taken = TypeScriptNameCheck.members.union(
       named.map(\.0) + screen.fields.map { $0.name + "Field" })
     let name = taken.contains(value.name) ? value.name + "Value" : value.name
-    writer.gap()
-    writer.doc("The value '\(value.key)' of an outcome; undefined while none has brought it.")
-    writer.line(
+    writer.writeGap()
+    writer.writeDocComment("The value '\(value.key)' of an outcome; undefined while none has brought it.")
+    writer.writeLine(
       "get \(name)(): \(value.kind.typeScript) | undefined "
         + "{ return this.outcomeValue(\(TypeScriptWriter.literal(value.key))); }")
   }
 
   private func write(_ field: Contract.Field) {
-    writer.gap()
-    writer.doc(field.text)
+    writer.writeGap()
+    writer.writeDocComment(field.text)
     let isCertain = field.steps == screen.steps.count
     let arguments = TypeScriptWriter.literal(field.key) + (isCertain && field.isSecret ? ", true" : "")
-    writer.line(
+    writer.writeLine(
       "get \(field.name)Field(): lockstep.Field\(isCertain ? "" : " | undefined") "
         + "{ return this.\(isCertain ? "field" : "possibleField")(\(arguments)); }")
   }
 
   private func write(_ choice: Contract.Choice, as name: String) {
     let isCertain = screen.isCertain(choice)
-    writer.gap()
-    writer.doc(
+    writer.writeGap()
+    writer.writeDocComment(
       "\(choice.sentence) (\(choice.ways.joined(separator: ", ")))"
         + "\(isCertain ? "" : "; undefined where it is not possible").")
     var parameter = ""
@@ -99,8 +99,8 @@ struct TypeScriptScreen {
       parameter = "value: \(gives.isSecret ? "lockstep.Secret" : "string")"
       arguments += ", { \(TypeScriptWriter.literal(gives.key)): value }"
     }
-    writer.line("\(name)(\(parameter)): lockstep.Selection\(isCertain ? "" : " | undefined") {")
-    writer.line("  return this.\(isCertain ? "selection" : "possibleSelection")(\(arguments));")
-    writer.line("}")
+    writer.writeLine("\(name)(\(parameter)): lockstep.Selection\(isCertain ? "" : " | undefined") {")
+    writer.writeLine("  return this.\(isCertain ? "selection" : "possibleSelection")(\(arguments));")
+    writer.writeLine("}")
   }
 }

@@ -9,32 +9,34 @@ final class TypeScriptWriter {
   /// The first lines of a file: which tool wrote it, from what, and no date.
   init(from source: String? = nil) {
     let from = source.map { " from \($0)" } ?? ""
-    line(GeneratedFile.mark + "\(ToolVersion.current)\(from); edit the flow instead.")
-    gap()
-    line("import * as lockstep from \"lockstep-flows\";")
+    writeLine(GeneratedFile.mark + "\(ToolVersion.current)\(from); edit the flow instead.")
+    writeGap()
+    writeLine("import * as lockstep from \"lockstep-flows\";")
   }
 
-  func line(_ line: String) {
+  func writeLine(_ line: String) {
     text += String(repeating: " ", count: line.isEmpty ? 0 : depth * 2) + line + "\n"
   }
 
   /// The lines of a template, which may be indented more than here.
-  func lines(_ template: String) {
-    for line in template.split(separator: "\n", omittingEmptySubsequences: false) { self.line(String(line)) }
+  func writeLines(_ template: String) {
+    for line in template.split(separator: "\n", omittingEmptySubsequences: false) {
+      self.writeLine(String(line))
+    }
   }
 
-  func gap() { line("") }
+  func writeGap() { writeLine("") }
 
   /// A comment for readers of the code, on one line whatever its length.
-  func doc(_ text: String) {
+  func writeDocComment(_ text: String) {
     let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-    line("/** \(words.replacing("*/", with: "* /")) */")
+    writeLine("/** \(words.replacing("*/", with: "* /")) */")
   }
 
   func block(_ opening: String, _ body: () -> Void) {
-    line(opening + " {")
+    writeLine(opening + " {")
     indented(body)
-    line("}")
+    writeLine("}")
   }
 
   func indented(_ body: () -> Void) {
@@ -47,24 +49,24 @@ final class TypeScriptWriter {
   func list(_ opening: String, _ items: [String], by separator: String, _ closing: String, space: String = "")
   {
     let whole = opening + space + items.joined(separator: separator + " ") + space + closing
-    if depth * 2 + whole.count <= Self.width { return line(whole) }
-    line(opening)
+    if depth * 2 + whole.count <= Self.width { return writeLine(whole) }
+    writeLine(opening)
     indented {
       for (number, item) in items.enumerated() {
-        line(item + (number == items.count - 1 ? "" : separator))
+        writeLine(item + (number == items.count - 1 ? "" : separator))
       }
     }
-    line(closing)
+    writeLine(closing)
   }
 
   /// `export type Name = "a" | "b";`, with a line for each member if they do not fit.
-  func union(_ name: String, _ members: [String]) {
+  func writeUnion(_ name: String, _ members: [String]) {
     let whole = "export type \(name) = \(members.isEmpty ? "never" : members.joined(separator: " | "));"
-    if whole.count <= Self.width || members.isEmpty { return line(whole) }
-    line("export type \(name) =")
+    if whole.count <= Self.width || members.isEmpty { return writeLine(whole) }
+    writeLine("export type \(name) =")
     indented {
       for (number, member) in members.enumerated() {
-        line("| \(member)\(number == members.count - 1 ? ";" : "")")
+        writeLine("| \(member)\(number == members.count - 1 ? ";" : "")")
       }
     }
   }

@@ -7,6 +7,7 @@ import LockstepWorkspace
 
 /// The possible completions at a place: only what fits there.
 struct CompletionProposals {
+  /// One item that an editor offers.
   struct Proposal {
     /// The protocol's numbers.
     enum Kind: Int {

@@ -7,8 +7,8 @@ struct HoverText {
   private let calls: CallHierarchy
   private var paragraphs: [String] = []
 
-  private static let mostRows = 30
-  private static let mostOrigins = 12
+  private static let maximumRows = 30
+  private static let maximumOrigins = 12
 
   init?(_ symbol: Symbol, in document: DocumentView) {
     project = document.linked
@@ -105,7 +105,7 @@ struct HoverText {
 
   private mutating func add(lines: [String]) {
     var lines = lines
-    if lines.count > Self.mostRows { lines[Self.mostRows...] = ["…"] }
+    if lines.count > Self.maximumRows { lines[Self.maximumRows...] = ["…"] }
     paragraphs.append("```markdown\n\(lines.joined(separator: "\n"))\n```")
   }
 
@@ -122,8 +122,8 @@ struct HoverText {
 
   private mutating func add(origins: [CallHierarchy.Origin], _ words: String) {
     if origins.isEmpty { return }
-    var names = origins.prefix(Self.mostOrigins).map { Self.escaped("\($0.flow) \($0.row)") }
-    if origins.count > Self.mostOrigins { names.append("… \(origins.count) in all") }
+    var names = origins.prefix(Self.maximumOrigins).map { Self.escaped("\($0.flow) \($0.row)") }
+    if origins.count > Self.maximumOrigins { names.append("… \(origins.count) in all") }
     paragraphs.append("\(words) " + names.joined(separator: ", "))
   }
 

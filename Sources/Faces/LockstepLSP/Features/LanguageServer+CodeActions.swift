@@ -169,7 +169,7 @@ extension LanguageServer {
   /// The comment that silences a finding, with a reason for its author to write.
   private func silencing(_ finding: Diagnostic, in document: DocumentView) -> TextEdit? {
     let line = document.lines.position(of: Int(finding.location.span.start)).line
-    let edit = workspace.formats.format(of: document.present, document.linked.wording)?.comment(
+    let edit = workspace.formats.format(of: document.present, document.linked.wording)?.suppressionComment(
       "lockstep:ignore \(finding.rule.id) -- why it is right here",
       on: document.lines.content(ofLine: line), in: document.present)
     return edit.map { TextEdit(range: document.lines.range(of: $0.span), text: $0.text) }

@@ -53,9 +53,9 @@ extension LanguageServer {
 
   /// Asks the client for a change of files.
   private func apply(_ label: String, _ edit: (inout JSONWriter) -> Void) {
-    progresses += 1
+    progressCount += 1
     send(
-      OutgoingMessage.request("edit-\(progresses)", "workspace/applyEdit") { json in
+      OutgoingMessage.request("edit-\(progressCount)", "workspace/applyEdit") { json in
         json.member("label", label)
         json.member("edit", edit)
       })

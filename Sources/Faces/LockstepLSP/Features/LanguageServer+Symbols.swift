@@ -6,7 +6,7 @@ import LockstepWorkspace
 /// The outline of a document: its flows, their scenarios, steps and rows.
 extension LanguageServer {
   /// More than anyone reads; a longer query finds fewer.
-  private static let mostSymbols = 200
+  private static let maximumSymbols = 200
 
   /// The flows, scenarios and steps of all projects with all words of a query in their ids and titles.
   func workspaceSymbols(_ query: String) async -> String {
@@ -20,7 +20,7 @@ extension LanguageServer {
         for symbol in searchedSymbols(of: flow, in: project) where words.allSatisfy(symbol.contains) {
           if symbol.kind == .flow {
             flows.append((project, flow.source, symbol))
-          } else if others.count < Self.mostSymbols {
+          } else if others.count < Self.maximumSymbols {
             others.append((project, flow.source, symbol))
           }
         }
@@ -28,7 +28,7 @@ extension LanguageServer {
     }
     var views: [String: FileView] = [:]
     return jsonArray { json in
-      for (project, source, symbol) in (flows + others).prefix(Self.mostSymbols) {
+      for (project, source, symbol) in (flows + others).prefix(Self.maximumSymbols) {
         let path = source.path
         let view = views[path] ?? FileView(source, present: project.present(path), encoding)
         views[path] = view

@@ -18,7 +18,7 @@ package struct MessageBuffer: Sendable {
   /// The next message, if it is so long that some text in it may be too long.
   private var long: LongMessage?
 
-  package init(longestText: Int = SourceText.mostBytes) { self.longestText = longestText }
+  package init(longestText: Int = SourceText.maximumBytes) { self.longestText = longestText }
 
   package mutating func append(_ more: ArraySlice<UInt8>) {
     let taken = long?.take(more) ?? 0
@@ -31,9 +31,9 @@ package struct MessageBuffer: Sendable {
   package mutating func next() -> [UInt8]? {
     startLong()
     if let message = long {
-      guard message.missing == 0 else { return nil }
+      guard message.missingCount == 0 else { return nil }
       long = nil
-      return message.kept
+      return message.keptBytes
     }
     guard let (first, length) = pending(), first + length <= bytes.count else { return nil }
     defer { drop(upTo: first + length) }
@@ -90,9 +90,9 @@ package struct MessageBuffer: Sendable {
 
 /// A message that is read as it comes in, with null in place of each text that has too many bytes, whatever its escapes are.
 private struct LongMessage: Sendable {
-  private(set) var kept: [UInt8] = []
+  private(set) var keptBytes: [UInt8] = []
   /// How many of its bytes have not come yet.
-  private(set) var missing: Int
+  private(set) var missingCount: Int
   private let longestText: Int
   /// Where a text that has not ended begins in the kept bytes, and how many bytes it has.
   private var text: Int?
@@ -100,22 +100,22 @@ private struct LongMessage: Sendable {
   private var isEscaped = false
 
   init(_ length: Int, longestText: Int) {
-    missing = length
+    missingCount = length
     // Where most of a message would have to be escapes, its text is known to be too long before it has come.
     self.longestText = length > 2 * longestText ? longestText / 64 : longestText
   }
 
   /// Takes bytes up to the end of the message, and returns how many.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> Int {
-    var part = bytes.prefix(missing)
+    var part = bytes.prefix(missingCount)
     let taken = part.count
-    missing -= taken
+    missingCount -= taken
     while true {
       skipPlain(&part)
       guard let byte = part.popFirst() else { return taken }
-      if count <= longestText { kept.append(byte) }
+      if count <= longestText { keptBytes.append(byte) }
       guard let start = text else {
-        if byte == UInt8(ascii: "\"") { text = kept.count - 1 }
+        if byte == UInt8(ascii: "\"") { text = keptBytes.count - 1 }
         continue
       }
       if isEscaped {
@@ -123,7 +123,7 @@ private struct LongMessage: Sendable {
         // Of the six bytes of an escape, one counts.
         if byte == UInt8(ascii: "u") { count -= 4 }
       } else if byte == UInt8(ascii: "\"") {
-        if count > longestText { kept.replaceSubrange(start..., with: "null".utf8) }
+        if count > longestText { keptBytes.replaceSubrange(start..., with: "null".utf8) }
         (text, count) = (nil, 0)
       } else {
         isEscaped = byte == UInt8(ascii: "\\")
@@ -137,7 +137,7 @@ private struct LongMessage: Sendable {
     guard text != nil, !isEscaped else { return }
     let end = part.firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } ?? part.endIndex
     let plain = end - part.startIndex
-    if count <= longestText { kept += part.prefix(plain) }
+    if count <= longestText { keptBytes += part.prefix(plain) }
     count += plain
     part = part.dropFirst(plain)
   }

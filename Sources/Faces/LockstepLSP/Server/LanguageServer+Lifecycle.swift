@@ -87,7 +87,7 @@ extension LanguageServer {
   }
 
   /// Asks for notifications of changes outside of the editor.
-  func initialized() {
+  func registerFileWatching() {
     guard client.registersWatchers else { return }
     send(
       OutgoingMessage.request("watch", "client/registerCapability") { json in

@@ -13,7 +13,7 @@ extension LanguageServer {
     guard phase == .running else { return }
     let document = params["textDocument"]
     switch method {
-    case "initialized": initialized()
+    case "initialized": registerFileWatching()
     case "textDocument/didOpen": await open(document)
     case "textDocument/didChange": await change(document, params["contentChanges"])
     case "textDocument/didClose": await close(document)
@@ -42,14 +42,14 @@ extension LanguageServer {
     guard let open = documents[path] else { return }
     let edits = changes.list.map { TextChange($0) }
     if edits.contains(.tooLong) { return await refuse(path) }
-    if !changes.isList || edits.contains(.unreadable) { return await lose(open) }
+    if !changes.isList || edits.contains(.unreadable) { return await forgetText(open) }
     for case .readable(let range, let text) in edits { documents[path]?.replace(range, by: text, encoding) }
     documents[path]?.version = document["version"].number
     await setText(of: path)
   }
 
   /// What follows an edit that cannot be read: until the document is opened again, its file counts.
-  private func lose(_ document: OpenDocument) async {
+  private func forgetText(_ document: OpenDocument) async {
     documents[document.path] = nil
     await setText(of: document.path)
     let name = FilePath.name(of: document.path)
@@ -62,7 +62,7 @@ extension LanguageServer {
   }
 
   /// What follows a message that is no message of the protocol: it may have been an edit of any document.
-  func lose() {
+  func forgetAllTexts() {
     if client.resends { return resend(documents.values.map(\.uri)) }
     guard !documents.isEmpty else { return }
     show("a message of the editor was not read: if it was an edit, close its document and open it again")
@@ -89,7 +89,7 @@ extension LanguageServer {
     documents[path] = nil
     await setText(of: path)
     log(
-      "\(FilePath.name(of: path)) has more than \(SourceText.mostBytes >> 20) MiB and is not read from the editor"
+      "\(FilePath.name(of: path)) has more than \(SourceText.maximumBytes >> 20) MiB and is not read from the editor"
     )
   }
 

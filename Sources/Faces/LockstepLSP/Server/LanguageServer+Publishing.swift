@@ -38,8 +38,8 @@ extension LanguageServer {
 
   /// Reports to the client when work begins, and when it is done.
   private func showingProgress(_ title: String, _ work: () async -> Void) async {
-    progresses += 1
-    let token = "lockstep-\(progresses)"
+    progressCount += 1
+    let token = "lockstep-\(progressCount)"
     func tell(_ kind: String, _ title: String?) {
       send(
         OutgoingMessage.notification("$/progress") { json in
@@ -61,7 +61,7 @@ extension LanguageServer {
     if workspace.formats.sources(ofRendering: path).isEmpty { return "[]" }
     for project in projects {
       guard let checked = await project.checked(), let table = rendering(path, of: project, checked),
-        let finding = drift(of: table)
+        let finding = driftFinding(of: table)
       else { continue }
       return jsonArray { write(finding, in: table.lines, of: project, to: &$0) }
     }

@@ -23,14 +23,14 @@ extension LanguageServer {
   }
 
   /// Where a table differs from the rendering of its flow.
-  func drift(of document: DocumentView) -> Diagnostic? {
+  func driftFinding(of document: DocumentView) -> Diagnostic? {
     guard let flow = document.rendering?.flow else { return nil }
     return try? workspace.driftFinding(of: flow, in: document.linked, unsaved: document.present)?.finding
   }
 
   /// The findings of a document.
   func findings(in document: DocumentView) -> [Diagnostic] {
-    if document.rendering != nil { return drift(of: document).map { [$0] } ?? [] }
+    if document.rendering != nil { return driftFinding(of: document).map { [$0] } ?? [] }
     return document.project.result?.diagnostics.filter { $0.location.source.path == document.path } ?? []
   }
 }

@@ -7,6 +7,7 @@ package import LockstepWorkspace
 /// Messages are taken in batches, as they have come in. Changes of a batch are checked together, when a request or the
 /// end of the batch needs it, so that typing never waits for findings about an earlier text.
 package final class LanguageServer {
+  /// Where the server is in its life.
   enum Phase {
     case new
     case running
@@ -38,7 +39,7 @@ package final class LanguageServer {
   var searched: [String: (source: SourceText, symbols: [SearchedSymbol])] = [:]
   var lastError: String?
   /// How many times work was reported to the client.
-  var progresses = 0
+  var progressCount = 0
   /// The process of the client; when it has ended, so must the server.
   package internal(set) var clientProcess: Int?
   /// Whether the client has asked the server to shut down, so that the input may end.
@@ -78,7 +79,7 @@ package final class LanguageServer {
       case .response: break
       case .invalid(let failure):
         send(OutgoingMessage.failure(nil, failure))
-        if phase == .running { lose() }
+        if phase == .running { forgetAllTexts() }
       case .notification(let method, let params): await notify(method, params)
       case .request(let id, let method, let params):
         current = id
@@ -175,7 +176,7 @@ extension LanguageServer {
     return nil
   }
 
-  /// The same with a position.
+  /// The document of a request, with the position in it.
   func place(_ params: Params) async throws(RequestFailure) -> PlaceView? {
     guard let position = TextPosition(params["position"]) else {
       throw RequestFailure(.invalidParams, "'position' is missing")

@@ -10,7 +10,7 @@ struct AnswerPage {
   private let shown: [String]
   private let number: Int
   private let count: Int
-  private let left: Int
+  private let remainingCount: Int
 
   /// - Throws: for a page that the answer does not have.
   init(_ answer: ToolReply, max: Int, page: Int) throws(ToolFailure) {
@@ -44,7 +44,7 @@ struct AnswerPage {
     }
     self.answer = answer
     (shown, number, count) = (pages[page - 1], page, pages.count)
-    left = page < pages.count ? answer.lines.count - firsts[page] : 0
+    remainingCount = page < pages.count ? answer.lines.count - firsts[page] : 0
   }
 
   /// The bytes of a text in JSON, and what is around it.
@@ -60,7 +60,8 @@ struct AnswerPage {
   var text: String {
     var lines = [summary] + shown
     if count > 1 {
-      let rest = left > 0 ? "; \(left) more lines: call again with page \(number + 1)" : ""
+      let rest =
+        remainingCount > 0 ? "; \(remainingCount) more lines: call again with page \(number + 1)" : ""
       lines.append("page \(number) of \(count)\(rest)")
     }
     return lines.joined(separator: "\n")
@@ -72,7 +73,7 @@ struct AnswerPage {
       json.strings("lines", shown)
       json.member("page", number)
       json.member("pages", count)
-      json.member("left", left)
+      json.member("left", remainingCount)
       for fact in answer.facts {
         switch fact.value {
         case .count(let count): json.member(fact.name, count)

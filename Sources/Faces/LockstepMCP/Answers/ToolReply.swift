@@ -1,5 +1,6 @@
 /// The answer of a tool: a line that sums it up, the lines, and facts for programs.
 struct ToolReply {
+  /// A value in the structured part of an answer.
   enum Fact {
     case count(Int)
     case flag(Bool)

@@ -6,7 +6,7 @@ struct PlaySessions<Host: SimulatedHost> {
   static var most: Int { 16 }
 
   private var sessions: [String: PlaySession<Host>] = [:]
-  private var started = 0
+  private var startedCount = 0
 
   subscript(name: String) -> PlaySession<Host>? {
     get { sessions[name] }
@@ -21,8 +21,8 @@ struct PlaySessions<Host: SimulatedHost> {
 
   /// Keeps a session, and names it: `s1`, `s2` …
   mutating func add(_ session: PlaySession<Host>) -> String {
-    started += 1
-    let name = "s\(started)"
+    startedCount += 1
+    let name = "s\(startedCount)"
     sessions[name] = session
     return name
   }

@@ -4,6 +4,7 @@ import LockstepServing
 
 /// A task that a person begins with its name.
 struct Prompt {
+  /// A text that a client fills in.
   struct Argument {
     let name: String
     let description: String

@@ -5,7 +5,7 @@ import Synchronization
 /// A request at work: reports its progress, and notices its cancellation and the end of its time.
 final class CallWatch: Sendable {
   private struct State {
-    var reported: ContinuousClock.Instant?
+    var reportedAt: ContinuousClock.Instant?
     var last = -1
     var isCancelled = false
   }
@@ -44,8 +44,8 @@ final class CallWatch: Sendable {
     guard let token else { return }
     let now = clock.now
     let number: Int? = state.withLock { state in
-      if let before = state.reported, before.duration(to: now) < Self.pause { return nil }
-      (state.reported, state.last) = (now, max(count, state.last + 1))
+      if let before = state.reportedAt, before.duration(to: now) < Self.pause { return nil }
+      (state.reportedAt, state.last) = (now, max(count, state.last + 1))
       return state.last
     }
     guard let number else { return }

@@ -4,6 +4,7 @@ import LockstepWorkspace
 /// Which tables differ from the flows that they render, kept as long as nothing has changed that a rendering shows: the
 /// flow, the names of all flows, the project file, and the table.
 struct DriftMemory {
+  /// What was compared, and what was found.
   private struct Known {
     var flow: SourceText
     var errata: SourceText?
@@ -15,7 +16,7 @@ struct DriftMemory {
   private var settings: SourceText?
   private var known: [String: Known] = [:]
   /// How many flows were rendered to compare them.
-  private(set) var renderings = 0
+  private(set) var renderingCount = 0
 
   init() {}
 
@@ -35,7 +36,7 @@ struct DriftMemory {
       {
         return kept.finding
       }
-      renderings += 1
+      renderingCount += 1
       let finding = try? workspace.driftFinding(of: flow, in: checked.project)?.finding
       known[path] = Known(
         flow: flow.source, errata: flow.errata?.source, table: stamp, finding: finding)

@@ -26,7 +26,7 @@ package final class MCPServer<Host: ExplorableHost> {
   var plays = PlaySessions<Host>()
   var drifts = DriftMemory()
   /// How many flows were rendered so far to compare them with their tables.
-  package var renderings: Int { drifts.renderings }
+  package var renderingCount: Int { drifts.renderingCount }
 
   /// - Parameters:
   ///   - directory: the folder of the project.

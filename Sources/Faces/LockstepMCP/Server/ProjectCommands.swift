@@ -35,14 +35,15 @@ package struct ProjectCommands {
     /// The rows that are not as the table and no findings, and what was left out.
     package var lines: [String]
     package var summary: String
-    package var rowsAsTable: Int
-    package var deviatingRows: Int
+    package var conformingRowCount: Int
+    package var deviatingRowCount: Int
 
     package init(
-      findings: [Diagnostic], lines: [String], summary: String, rowsAsTable: Int, deviatingRows: Int
+      findings: [Diagnostic], lines: [String], summary: String, conformingRowCount: Int,
+      deviatingRowCount: Int
     ) {
       (self.findings, self.lines, self.summary) = (findings, lines, summary)
-      (self.rowsAsTable, self.deviatingRows) = (rowsAsTable, deviatingRows)
+      (self.conformingRowCount, self.deviatingRowCount) = (conformingRowCount, deviatingRowCount)
     }
   }
 

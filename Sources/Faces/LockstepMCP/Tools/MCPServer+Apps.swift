@@ -30,8 +30,8 @@ extension MCPServer {
       answer.summary += (answer.summary.isEmpty ? "" : "; ") + outcome.summary
       answer.lines += AgentReporter.lines(of: outcome.findings).map { ($0.group, $0.text) }
       answer.lines += outcome.lines.map { (nil, $0) }
-      passed += outcome.rowsAsTable
-      failed += outcome.deviatingRows
+      passed += outcome.conformingRowCount
+      failed += outcome.deviatingRowCount
     }
     answer.facts = [("passed", .count(passed)), ("failed", .count(failed))]
     return answer

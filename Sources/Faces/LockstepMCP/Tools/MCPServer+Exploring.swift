@@ -42,8 +42,8 @@ extension MCPServer {
         ? results[0].totals : "\(results.count) flows that users begin with: \(Suggestion.list(flows))",
       lines: results.flatMap { result in result.lines.map { (isOne ? nil : result.totals, $0) } },
       facts: [
-        ("states", .count(results.reduce(0) { $0 + $1.states })),
-        ("problems", .count(results.reduce(0) { $0 + $1.problems })),
+        ("states", .count(results.reduce(0) { $0 + $1.stateCount })),
+        ("problems", .count(results.reduce(0) { $0 + $1.problemCount })),
         ("complete", .flag(results.allSatisfy(\.isComplete))),
       ])
   }
@@ -94,13 +94,13 @@ extension MCPServer {
 private struct ExploredFlow {
   let totals: String
   let lines: [String]
-  let states: Int
-  let problems: Int
+  let stateCount: Int
+  let problemCount: Int
   let isComplete: Bool
 
   init(notExplored flow: String, because reason: String) {
     (totals, lines) = ("\(flow): not explored", [reason])
-    (states, problems, isComplete) = (0, 0, false)
+    (stateCount, problemCount, isComplete) = (0, 0, false)
   }
 
   init<Model: ActionModel>(
@@ -116,8 +116,8 @@ private struct ExploredFlow {
     if let limit = exploration.limit { lines.append("not settled: \(limit.remedy)") }
     self.lines = lines.isEmpty ? ["nothing wrong was found"] : lines
     let graph = exploration.walk.graph
-    (totals, states) = (exploration.totals, graph.count - graph.endCount)
-    problems = exploration.faults.count + exploration.findings.count
+    (totals, stateCount) = (exploration.totals, graph.count - graph.endCount)
+    problemCount = exploration.faults.count + exploration.findings.count
     isComplete = exploration.isComplete && exploration.open.isEmpty
   }
 }

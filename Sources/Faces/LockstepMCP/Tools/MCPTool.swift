@@ -1,5 +1,6 @@
 /// A tool as clients list it: its arguments, and the facts of its answers beside their lines.
 struct MCPTool: Sendable {
+  /// An argument that a client may pass.
   struct Argument: Sendable {
     enum Kind: Sendable {
       case text
@@ -17,6 +18,7 @@ struct MCPTool: Sendable {
     var isRequired = false
   }
 
+  /// A member of the structured answer.
   struct Fact: Sendable {
     enum Kind: String, Sendable {
       case count = "integer"

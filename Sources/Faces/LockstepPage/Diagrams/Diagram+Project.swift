@@ -109,7 +109,7 @@ struct Drawing {
     let keys = place(of: node).map { $0.keys.rows[$0.step] } ?? []
     for (number, row) in rows.enumerated() {
       // A row without a target stays where it is.
-      let to = row.target.map { box(for: $0, row: number, of: node) } ?? from
+      let to = row.target.map { addBox(for: $0, row: number, of: node) } ?? from
       join(
         .init(
           from: from, to: to, kind: row.edgeKind, lines: row.edgeLines(project.wording), rows: [row.id.value],
@@ -117,7 +117,7 @@ struct Drawing {
         ))
     }
     if let target = step.map(\.target) ?? linked.scenario(node).target {
-      let to = box(for: target, row: rows.count, of: node)
+      let to = addBox(for: target, row: rows.count, of: node)
       diagram.edges.append(.init(from: from, to: to, kind: .onward, lines: []))
     }
   }
@@ -132,7 +132,7 @@ struct Drawing {
   }
 
   /// The id of the box that a target of a row leads to, which is added if it is new.
-  private mutating func box(for target: Target, row: Int, of node: LinkedProject.StepIndex) -> String {
+  private mutating func addBox(for target: Target, row: Int, of node: LinkedProject.StepIndex) -> String {
     let end = TargetBox(
       target, linked.destination(ofRow: row, of: node), in: linked.steps[node].flow, of: self)
     switch end {

@@ -33,6 +33,7 @@ package struct Diagram: Sendable {
     case unresolved
   }
 
+  /// A box of the diagram.
   package struct Node: Sendable {
     package var id: String
     package var kind: NodeKind
@@ -59,6 +60,7 @@ package struct Diagram: Sendable {
     case onward
   }
 
+  /// An arrow between two boxes.
   package struct Edge: Sendable {
     package var from: String
     package var to: String
@@ -127,14 +129,14 @@ private struct FlowMap {
   mutating func draw() -> Diagram {
     let linked = project.linked
     let tables = linked.tables.filter { flows.contains($0.entry.id) }
-    for table in tables { _ = box(table.index.position) }
+    for table in tables { _ = addBox(table.index.position) }
     for table in tables {
-      let from = box(table.index.position)
+      let from = addBox(table.index.position)
       for step in linked.steps(of: table.index) {
-        if let callee = linked.steps[step].callee { join(from, box(callee.position), .outcome, "calls") }
+        if let callee = linked.steps[step].callee { join(from, addBox(callee.position), .outcome, "calls") }
         for row in linked.steps[step].rows {
           if let flow = linked.namedFlow(of: linked.rows[row]) {
-            join(from, box(flow.position), .event, "goes to")
+            join(from, addBox(flow.position), .event, "goes to")
           }
         }
       }
@@ -143,7 +145,7 @@ private struct FlowMap {
   }
 
   /// The id of a flow's box, which is added if it is new.
-  private mutating func box(_ number: Int) -> String {
+  private mutating func addBox(_ number: Int) -> String {
     let (flow, id) = (project.flows[number], "f\(number)")
     guard added.insert(number).inserted else { return id }
     let kind: Diagram.NodeKind = flow.isExternal ? .external : flow.isPartial ? .call : .screen

@@ -2,6 +2,7 @@
 extension Picture {
   private typealias Point = (x: Double, y: Double)
 
+  /// A rectangle that no label may cover.
   private struct Area {
     var left, top, right, bottom: Double
 

@@ -2,6 +2,7 @@
 ///
 /// Arrows carry only the ids of their rows; the words are in the table next to it.
 package struct Picture: Sendable {
+  /// A node with its place and size.
   package struct Box: Sendable {
     package var node: Diagram.Node
     /// The middle.
@@ -11,6 +12,7 @@ package struct Picture: Sendable {
     package var chips: [Chip] = []
   }
 
+  /// An edge with its course and the place of its label.
   package struct Arrow: Sendable {
     package var edge: Diagram.Edge
     /// The points it passes, from tail to head; between two it is upright at both.

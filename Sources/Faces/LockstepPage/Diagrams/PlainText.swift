@@ -26,7 +26,7 @@ enum PlainText {
     return lines.prefix(limit - 1) + [lines[limit - 1].prefix(width - 1) + "…"]
   }
 
-  /// As it is shown, without footnotes and line breaks.
+  /// Markdown as it is shown, without footnotes and line breaks.
   static func plain(_ markdown: String) -> String {
     let text = ShownText.of(RowText.withoutNotes(markdown))
     // As nearly all texts are, and without a look at the properties of each character.

@@ -27,12 +27,12 @@ package struct Review {
     package var reason: String
     /// Whether it held before.
     package var isNew: Bool
-    package var before: ReplayLink?
-    package var now: ReplayLink?
+    package var linkBefore: ReplayLink?
+    package var linkNow: ReplayLink?
 
     package init(_ name: String, reason: String, isNew: Bool, before: ReplayLink?, now: ReplayLink?) {
       (self.name, self.reason, self.isNew) = (name, reason, isNew)
-      (self.before, self.now) = (before, now)
+      (self.linkBefore, self.linkNow) = (before, now)
     }
   }
 
@@ -40,8 +40,8 @@ package struct Review {
   struct Item {
     var change: Change
     var words: String
-    var before: ReplayLink?
-    var now: ReplayLink?
+    var linkBefore: ReplayLink?
+    var linkNow: ReplayLink?
   }
 
   /// A flow that both versions have, with its changes.
@@ -75,10 +75,10 @@ package struct Review {
       let items = flow.changes.map { change in
         Item(
           change: change, words: flow.words(of: change),
-          before: Self.way(
+          linkBefore: Self.way(
             to: change.oldRow, at: change.oldPlace, in: olds, old.program, &oldWays,
             nearest: { Self.counterpart(ofNew: change, flow, olds, news) }),
-          now: Self.way(
+          linkNow: Self.way(
             to: change.newRow, at: change.newPlace, in: news, new.program, &newWays,
             nearest: { Self.counterpart(ofOld: change, flow, olds, news) }))
       }

@@ -43,7 +43,7 @@ struct ReviewHTML {
       let since = failure.isNew ? "" : " <small>as before</small>"
       return
         "<li class=\"lost\"><span class=\"words\" dir=\"auto\"><b>\(XML.escaped(failure.name))</b>\(since) "
-        + "\(XML.escaped(failure.reason))</span>\(Self.plays(failure.before, failure.now))</li>"
+        + "\(XML.escaped(failure.reason))</span>\(Self.plays(failure.linkBefore, failure.linkNow))</li>"
     }
     // After the changes, which are their causes.
     let open = review.failures.count <= Self.mostOpen ? " open" : ""
@@ -70,7 +70,7 @@ struct ReviewHTML {
       html +=
         #"<li class="\#(item.change.category.rawValue)" data-kind="\#(item.change.kind.rawValue)">"#
         + #"<span class="words" dir="auto">\#(row)\#(Self.isolated(item.words)) "#
-        + "<small>\(item.change.category.title)</small></span>\(Self.plays(item.before, item.now))</li>"
+        + "<small>\(item.change.category.title)</small></span>\(Self.plays(item.linkBefore, item.linkNow))</li>"
     }
     html += "</ul>"
     let sentences = flow.diff.sentences.map { ReviewSentences(sentences: $0).html }

@@ -16,13 +16,13 @@ struct ReviewTable {
     var isChanged: Bool {
       guard let old, let new else { return true }
       // Another number, or words around the same sentence, is no change.
-      return old.description != new.description || old.next != new.next
+      return old.description != new.description || old.nextCell != new.nextCell
     }
 
     var kind: VersionPlaces.Kind? { (new ?? old)?.kind }
 
-    /// What is above it in the table.
-    var contexts: [VersionPlaces.Kind] {
+    /// The headings above the line in the table, by their kinds.
+    var headingsAbove: [VersionPlaces.Kind] {
       switch kind {
       case .row: [.step, .scenario]
       case .step: [.scenario]
@@ -36,7 +36,7 @@ struct ReviewTable {
     // A changed line is read with its step and its scenario.
     var isShown = lines.map(\.isChanged)
     for (number, line) in lines.enumerated() where line.isChanged {
-      for kind in line.contexts {
+      for kind in line.headingsAbove {
         if let above = lines[..<number].lastIndex(where: { $0.kind == kind }) { isShown[above] = true }
       }
     }
@@ -82,7 +82,7 @@ struct ReviewTable {
     return #"<tr class="\#(present.kind.rawValue) \#(mark)"><td class="n">"#
       + #"<span class="sign" aria-hidden="true">\#(sign)</span>\#(said)\#(XML.escaped(present.id.value))</td>"#
       + #"<td class="d" dir="auto">\#(cell(line.old?.description, line.new?.description))</td>"#
-      + #"<td class="x" dir="auto">\#(cell(line.old?.next, line.new?.next))</td></tr>"#
+      + #"<td class="x" dir="auto">\#(cell(line.old?.nextCell, line.new?.nextCell))</td></tr>"#
   }
 
   private func cell(_ old: String?, _ new: String?) -> String {

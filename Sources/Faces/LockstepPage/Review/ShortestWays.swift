@@ -38,6 +38,7 @@ struct ShortestWays {
     return nil
   }
 
+  /// What tells one state of a session from another.
   private struct Visited: Hashable {
     var place: StepID
     var overlay: Overlay
@@ -113,7 +114,7 @@ struct ShortestWays {
     return moves
   }
 
-  /// As the page has it where an address names none.
+  /// The value that the page uses where an address names none.
   private static func value(of kind: ValueKind) -> DataValue {
     switch kind {
     case .duration: .duration(.seconds(60))

@@ -10,6 +10,7 @@ struct VersionPlaces {
     case row
   }
 
+  /// A scenario, a step or a row of a version.
   struct Place {
     var kind: Kind
     var id: SourceString
@@ -20,7 +21,7 @@ struct VersionPlaces {
     var step: Int
     /// Its cells as Markdown.
     var description: String
-    var next: String
+    var nextCell: String
   }
 
   private(set) var places: [Place] = []
@@ -40,18 +41,18 @@ struct VersionPlaces {
         places.append(
           Place(
             kind: .scenario, id: scenario.id, flow: flow, key: keys.scenarios[place], step: number,
-            description: text.description(of: scenario) ?? "", next: text.next(of: scenario)))
+            description: text.description(of: scenario) ?? "", nextCell: text.next(of: scenario)))
       }
       for step in scenario.steps {
         places.append(
           Place(
             kind: .step, id: step.id, flow: flow, key: keys.steps[number], step: number,
-            description: text.description(of: step), next: text.next(of: step)))
+            description: text.description(of: step), nextCell: text.next(of: step)))
         for (row, key) in zip(step.transitions, keys.rows[number]) {
           places.append(
             Place(
               kind: .row, id: row.id, flow: flow, key: key, step: number,
-              description: text.description(of: row, in: step), next: text.next(of: row)))
+              description: text.description(of: row, in: step), nextCell: text.next(of: row)))
         }
         number += 1
       }

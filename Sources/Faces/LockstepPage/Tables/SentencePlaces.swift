@@ -16,8 +16,8 @@ struct SentencePlaces {
   private(set) var ofSentences: [UInt32: [Place]] = [:]
   /// The rows that lead to each alternative.
   private(set) var ofAlternatives: [[Place]]
-  /// Those with the steps of each alternative, by their positions.
-  private(set) var scenarios: [Int?]
+  /// The scenario with the steps of each alternative, as a position; nil for one without a scenario.
+  private(set) var scenarioOfAlternative: [Int?]
   private let spans: [Span]
   /// By where sentences begin.
   private let numbers: [UInt32: String]
@@ -29,12 +29,14 @@ struct SentencePlaces {
     numbers = Dictionary(all.map { ($0.span.start, $0.number) }) { first, _ in first }
     spans = all.map(\.span).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     ofAlternatives = text.alternatives.map { _ in [] }
-    scenarios = text.alternatives.map { _ in nil }
+    scenarioOfAlternative = text.alternatives.map { _ in nil }
     // The first of two with one ID has the rows.
     let branches = Dictionary(text.alternatives.enumerated().map { ($1.span, $0) }) { first, _ in first }
     var place = 0
     for (number, scenario) in section.scenarios.enumerated() {
-      if let branch = branches[scenario.span], !scenario.id.value.isEmpty { scenarios[branch] = number }
+      if let branch = branches[scenario.span], !scenario.id.value.isEmpty {
+        scenarioOfAlternative[branch] = number
+      }
       for step in scenario.steps {
         add(Place(step: place), step.span)
         for (row, transition) in step.transitions.enumerated() {

@@ -53,7 +53,7 @@ struct SentencesHTML {
   private func branch(_ number: Int) -> String {
     let branch = text.alternatives[number]
     guard let head = branch.sentences.first else { return "" }
-    let (rows, scenario) = (places.ofAlternatives[number], places.scenarios[number])
+    let (rows, scenario) = (places.ofAlternatives[number], places.scenarioOfAlternative[number])
     let own = places.ofSentences[head.span.start] ?? []
     let isAtOne = rows.count == 1
     var html = line(head, (isAtOne ? rows : []) + own, classes: "line head")

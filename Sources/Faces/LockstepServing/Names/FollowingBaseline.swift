@@ -9,10 +9,10 @@ package import LockstepWorkspace
 package struct FollowingBaseline {
   private let source: SourceText
   private let baseline: Baseline
-  private let moved: [String: String]
+  private let newPaths: [String: String]
   private let files: any FileSystem
   /// What the trace of the project reports, which a baseline may have, too.
-  private var traced: (before: [Diagnostic], after: [Diagnostic]) = ([], [])
+  private var traceFindings: (before: [Diagnostic], after: [Diagnostic]) = ([], [])
 
   /// - Parameter moved: the new paths of the files that are renamed, by those that they have now.
   /// - Returns: nil without a baseline that can be read.
@@ -21,7 +21,7 @@ package struct FollowingBaseline {
     let path = FilePath.join(FilePath.directory(of: settings.source.path), name)
     guard let bytes = try? files.read(path), let baseline = try? Baseline(reading: bytes) else { return nil }
     source = SourceText(path: path, bytes: bytes)
-    (self.baseline, self.moved, self.files) = (baseline, moved, files)
+    (self.baseline, self.newPaths, self.files) = (baseline, moved, files)
   }
 
   /// Finds what the trace reports of a project now, and with other texts.
@@ -32,7 +32,7 @@ package struct FollowingBaseline {
     var unsaved = UnsavedTexts(over: files)
     for (path, bytes) in texts { unsaved[path] = bytes }
     let after = await TracedProject.reading(later, unsaved.overlaid)?.onAllCores()
-    traced = (before.findings, after?.findings ?? [])
+    traceFindings = (before.findings, after?.findings ?? [])
   }
 
   /// The file with the new names; nil if it stays as it is.
@@ -42,9 +42,9 @@ package struct FollowingBaseline {
   ///   - after: the same findings afterwards, each rule's of a file in the same order.
   package func edited(from before: [Diagnostic], to after: [Diagnostic]) -> EditedFile? {
     let text = baseline.following(
-      from: before + traced.before, to: after + traced.after, oldPath: name,
-      newPath: { name(moved[$0] ?? $0) },
-      moved: Dictionary(moved.map { (name($0.key), name($0.value)) }) { first, _ in first }
+      from: before + traceFindings.before, to: after + traceFindings.after, oldPath: name,
+      newPath: { name(newPaths[$0] ?? $0) },
+      moved: Dictionary(newPaths.map { (name($0.key), name($0.value)) }) { first, _ in first }
     ).text
     if Array(text.utf8) == source.bytes { return nil }
     return EditedFile(source, [.init(Span(0..<source.bytes.count), text)])

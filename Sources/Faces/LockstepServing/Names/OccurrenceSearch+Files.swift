@@ -112,7 +112,7 @@ extension OccurrenceSearch {
     // A line `at:` names the position of the script.
     var flow: String?
     for line in lines {
-      defer { position.pass(line) }
+      defer { position.advance(past: line) }
       switch line.kind {
       case .expect(_, .place(let place), _):
         use(place)

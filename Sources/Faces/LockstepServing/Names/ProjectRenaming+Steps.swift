@@ -22,7 +22,7 @@ extension ProjectRenaming {
       throw RequestFailure(
         .requestFailed, ([error.message] + [error.help].compactMap(\.self)).joined(separator: "; "))
     }
-    renumbering.follow(checked.files, session)
+    renumbering.renameIDs(inFilesOf: checked.files, session)
     if let problem = renumbering.problems.first { throw RequestFailure(.requestFailed, problem.message) }
     return renumbering
   }

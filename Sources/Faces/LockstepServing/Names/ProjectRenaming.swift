@@ -50,7 +50,7 @@ package struct ProjectRenaming {
       Diagnostic.Fix.Edit(writing: name, over: text, in: source)
     }
     var after = try await trial(files)
-    guard after.index.all(new).count == project.all(symbol).count else {
+    guard after.index.findAll(new).count == project.all(symbol).count else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as this name everywhere")
     }
     return files + (await baseline(after: after.result, editing: files))
@@ -128,8 +128,8 @@ package struct ProjectRenaming {
       throw RequestFailure(.requestFailed, problem)
     }
     try checkCancelled()
-    if let problem = await project.storiesNow(checked).problem(
-      after: await project.stories(of: checkedAfter), comparesProperties: !movesSteps && hidden.isEmpty)
+    if let problem = await project.behaviourNow(checked).problem(
+      after: await project.behaviour(of: checkedAfter), comparesProperties: !movesSteps && hidden.isEmpty)
     {
       throw RequestFailure(.requestFailed, problem)
     }

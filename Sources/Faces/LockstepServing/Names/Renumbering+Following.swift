@@ -6,13 +6,13 @@ package import LockstepWorkspace
 /// What a renumbering follows outside of the documents of flows.
 extension Renumbering {
   /// Follows the numbers through scripts, worlds and scenarios, and through the tests and code that cite rows.
-  package mutating func follow(_ files: ProjectFiles, _ session: TracedProject?) {
+  package mutating func renameIDs(inFilesOf files: ProjectFiles, _ session: TracedProject?) {
     for content in files.contents.sorted(by: { $0.key < $1.key }).flatMap(\.value) {
       switch content {
-      case .script(let script): follow(script)
-      case .world(let world): follow(world)
-      case .scenarios(let file): follow(file)
-      case .vocabulary(let vocabulary): follow(vocabulary)
+      case .script(let script): renameIDs(in: script)
+      case .world(let world): renameIDs(in: world)
+      case .scenarios(let file): renameIDs(in: file)
+      case .vocabulary(let vocabulary): renameIDs(in: vocabulary)
       case .flow, .errata, .project: break
       }
     }

@@ -19,11 +19,11 @@ struct ScriptPosition {
     return step
   }
 
-  mutating func pass(_ line: ScriptLine) {
+  mutating func advance(past line: ScriptLine) {
     switch line.kind {
     case .user(let words, _):
-      pass { $0.trigger.kind == .user && $0.trigger.text.value == words.value }
-    case .row(let id, _): pass { $0.id.value == id.value }
+      takeOnlyRow { $0.trigger.kind == .user && $0.trigger.text.value == words.value }
+    case .row(let id, _): takeOnlyRow { $0.id.value == id.value }
     case .expect(_, .place(let place), _):
       index = place.step.flatMap { project.place($0.value, of: place.flow.value)?.index }
     case .event, .give, .wait, .suspend, .resume, .use: index = nil
@@ -32,7 +32,7 @@ struct ScriptPosition {
   }
 
   /// Takes the only row that is meant.
-  private mutating func pass(_ isMeant: (FlowRow) -> Bool) {
+  private mutating func takeOnlyRow(where isMeant: (FlowRow) -> Bool) {
     let rows = step?.transitions ?? []
     let meant = rows.indices.filter { isMeant(rows[$0]) }
     guard let here = index, let row = meant.first, meant.count == 1 else { return index = nil }

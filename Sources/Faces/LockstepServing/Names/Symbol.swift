@@ -27,7 +27,7 @@ package enum Symbol: Hashable, Sendable {
   /// An action of a screen.
   case button(screen: String, name: String)
 
-  /// The same thing of another name.
+  /// The thing with another name.
   package func renamed(to name: String) -> Symbol {
     switch self {
     case .flow: .flow(name)

@@ -4,6 +4,7 @@ package import LockstepWorkspace
 
 /// The names of a project's files, found file by file when they are asked for.
 package struct SymbolIndex {
+  /// An occurrence with its file.
   package struct Found: Sendable {
     package var source: SourceText
     package var occurrence: Occurrence
@@ -69,7 +70,7 @@ package struct SymbolIndex {
   }
 
   /// Everything that names something, file by file.
-  package mutating func all(_ symbol: Symbol) -> [Found] {
+  package mutating func findAll(_ symbol: Symbol) -> [Found] {
     var found: [Found] = []
     for path in paths {
       guard let content = contents[path]?.first else { continue }

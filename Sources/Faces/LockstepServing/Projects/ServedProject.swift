@@ -21,10 +21,10 @@ package final class ServedProject {
   private var readable: CheckedProject?
   private var index = SymbolIndex()
   private var knownCalls: CallHierarchy?
-  private var knownStories: ProjectStories?
+  private var knownBehaviour: ProjectBehaviour?
   /// Canonical paths by those of the project's files, and back.
   private var canonical: [String: String] = [:]
-  private var shown: [String: String] = [:]
+  private var shownTexts: [String: String] = [:]
 
   package init(
     _ directory: String, in files: any FileSystem, _ domains: [DomainDeclaration], _ formats: DocumentFormats,
@@ -46,7 +46,7 @@ package final class ServedProject {
     isDirty = false
     readable = nil
     knownCalls = nil
-    knownStories = nil
+    knownBehaviour = nil
     do throws(WorkspaceError) {
       result = try await workspace.check()
       error = nil
@@ -85,15 +85,15 @@ package final class ServedProject {
   }
 
   /// The verdicts on the scenarios, and the properties, of some state of the project.
-  func stories(of state: CheckedProject) async -> ProjectStories {
-    await ProjectStories(workspace.tests(in: state), playedBy: play)
+  func behaviour(of state: CheckedProject) async -> ProjectBehaviour {
+    await ProjectBehaviour(workspace.tests(in: state), playedBy: play)
   }
 
-  /// The same for the files as they could be read last, kept until one changes.
-  func storiesNow(_ checked: CheckedProject) async -> ProjectStories {
-    if let knownStories { return knownStories }
-    let stories = await stories(of: checked)
-    knownStories = stories
+  /// The behaviour of the files as they could be read last, kept until one changes.
+  func behaviourNow(_ checked: CheckedProject) async -> ProjectBehaviour {
+    if let knownBehaviour { return knownBehaviour }
+    let stories = await behaviour(of: checked)
+    knownBehaviour = stories
     return stories
   }
 
@@ -111,7 +111,7 @@ package final class ServedProject {
   /// The names of a file.
   package func occurrences(in path: String) -> [Occurrence] { index.occurrences(in: path) }
 
-  package func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.all(symbol) }
+  package func all(_ symbol: Symbol) -> [SymbolIndex.Found] { index.findAll(symbol) }
 
   /// The ways to each step and flow of the project as it could be read last.
   package var calls: CallHierarchy {
@@ -125,13 +125,13 @@ package final class ServedProject {
     if let known = canonical[path] { return known }
     let found = files.absolute(path)
     canonical[path] = found
-    shown[found] = path
+    shownTexts[found] = path
     return found
   }
 
   /// How the project calls a file.
   package func path(of canonical: String) -> String? {
-    if let known = shown[canonical] { return known }
+    if let known = shownTexts[canonical] { return known }
     for source in result?.sources ?? [] where self.canonical(source.path) == canonical { return source.path }
     for path in index.paths where self.canonical(path) == canonical { return path }
     return nil

@@ -1,5 +1,6 @@
 /// Why a request has no answer.
 package struct RequestFailure: Error {
+  /// The codes of JSON-RPC and of the protocols over it.
   package enum Code: Int {
     case parseError = -32700
     case invalidRequest = -32600

@@ -9,7 +9,7 @@
     private struct Change {
       var delegate: any ChangePINDelegate
       var user: UserProfile?
-      var course: ChangePINStateMachine?
+      var stateMachine: ChangePINStateMachine?
     }
 
     private let program: FlowProgram
@@ -102,15 +102,15 @@
       change?.user = await service.authenticatedUser()
       var demands: [ChangePINStateMachine.Demand] = []
       do throws(InputRejection) {
-        change?.course = try ChangePINStateMachine(program, flow: flow, demands: &demands)
+        change?.stateMachine = try ChangePINStateMachine(program, flow: flow, demands: &demands)
       } catch {
         demands = [.finish(.unknown)]
       }
-      await meet(demands)
+      await perform(demands)
     }
 
     /// Meets the flow's demands, until it waits for a person or is over.
-    private func meet(_ demands: [ChangePINStateMachine.Demand]) async {
+    private func perform(_ demands: [ChangePINStateMachine.Demand]) async {
       var open = demands
       while !open.isEmpty, let change {
         switch open.removeFirst() {
@@ -127,7 +127,7 @@
 
     private func run(_ call: ActionCall, _ id: EffectID) async -> [ChangePINStateMachine.Demand] {
       let answer = await answer(call)
-      return change?.course?.answer(id, answer, of: call.action) ?? []
+      return change?.stateMachine?.answer(id, answer, of: call.action) ?? []
     }
 
     /// The answer of the service, by its name in the flow; any other is `failed`.
@@ -177,10 +177,10 @@
     private func reply(_ pin: Secret?) {
       let rules = service.rules
       inTurn { client in
-        guard let pin else { return await client.meet(client.change?.course?.cancel() ?? []) }
-        if let demands = client.change?.course?.give(pin) { return await client.meet(demands) }
+        guard let pin else { return await client.perform(client.change?.stateMachine?.cancel() ?? []) }
+        if let demands = client.change?.stateMachine?.give(pin) { return await client.perform(demands) }
         let error = PINError(rules.guideViolation(of: pin) ?? .wrongLength(required: rules.length.lowerBound))
-        await client.meet(client.change?.course?.askAgain(error) ?? [])
+        await client.perform(client.change?.stateMachine?.askAgain(error) ?? [])
       }
     }
 

@@ -47,6 +47,7 @@ public struct PINAttempt: Sendable {
     case done
   }
 
+  /// An attempt that may be made.
   private struct Admitted: Sendable {
     var number: Int
     /// Its number among the attempts to change the PIN; nil for any other.
@@ -73,7 +74,7 @@ public struct PINAttempt: Sendable {
   private let policy: PINPolicy
   private let changePolicy: PINPolicy
   private var phase = Phase.reading
-  private var rounds = 0
+  private var roundCount = 0
   private var written: PINRecord?
   /// The next step of the caller.
   public private(set) var step = Step.read
@@ -158,8 +159,8 @@ public struct PINAttempt: Sendable {
   }
 
   private mutating func readAnew() {
-    rounds += 1
-    guard rounds < Self.mostRounds else { return fail(.contention) }
+    roundCount += 1
+    guard roundCount < Self.mostRounds else { return fail(.contention) }
     switch phase {
     case .clearing(let admitted, let refreshed): phase = .succeeding(admitted, refreshed)
     case .reading, .refusing, .counting, .judging, .succeeding, .done: phase = .reading

@@ -39,7 +39,7 @@
     ///
     /// - Throws: ``PINGateError`` if it is missing or makes no sense.
     public func current() async throws -> PINRecord {
-      try await inTurn { [record] in try await record.found().record }
+      try await inTurn { [record] in try await record.readRecord().record }
     }
 
     /// Whether a PIN would be checked, for whatever must not bypass a lock: biometrics, a user who is signed in.

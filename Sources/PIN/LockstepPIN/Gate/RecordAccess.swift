@@ -8,7 +8,7 @@
     private static let mostRounds = 10_000
 
     /// The record as it is stored, with its revision.
-    func found() async throws -> (record: PINRecord, revision: Int64) {
+    func readRecord() async throws -> (record: PINRecord, revision: Int64) {
       guard let stored = try await store.read(key) else { throw PINGateError.recordMissing }
       guard let record = PINRecord(bytes: stored.bytes) else { throw PINGateError.recordInconsistent }
       return (record, stored.revision)
@@ -17,7 +17,7 @@
     /// Writes what `body` makes of the record, unless it is the same, and returns what `body` does.
     func update<Result>(_ body: (inout PINRecord) throws -> Result) async throws -> Result {
       for _ in 0..<Self.mostRounds {
-        let (found, revision) = try await found()
+        let (found, revision) = try await readRecord()
         var record = found
         let result = try body(&record)
         if record == found { return result }

@@ -19,7 +19,7 @@ extension LockoutRecord {
     case .locked(let remaining): return .refused(.locked(remaining: remaining))
     case .open:
       // A count that this code cannot have written would overflow; one below zero would be a gift of attempts.
-      guard failures >= 0, counted < Self.mostCounted else { return .refused(.alreadyBlocked) }
+      guard failures >= 0, counted < Self.maximumCounted else { return .refused(.alreadyBlocked) }
       let failures = failures + 1
       self = LockoutRecord(
         counted: counted + 1, forgiven: forgiven, anchor: now, isBlocked: policy.isBlocked(after: failures))

@@ -16,8 +16,8 @@ public struct LockoutRecord: Hashable, Sendable {
   /// Failures since the last right PIN, an attempt that is being judged right now among them.
   public var failures: Int { counted - forgiven }
 
-  /// More attempts than any device sees; beyond it nothing is let through.
-  static let mostCounted = Int(Int32.max) - 1
+  /// The largest number of attempts that is counted, more than any device sees; after it no attempt is admitted.
+  static let maximumCounted = Int(Int32.max) - 1
 
   /// A record without a failure.
   public init() { self.init(counted: 0, forgiven: 0, anchor: nil, isBlocked: false) }
@@ -34,7 +34,7 @@ public struct LockoutRecord: Hashable, Sendable {
   ///
   /// A store that finds a record otherwise has been tampered with or has lost a write.
   public var isConsistent: Bool {
-    guard 0 <= forgiven, forgiven <= counted, counted <= Self.mostCounted else { return false }
+    guard 0 <= forgiven, forgiven <= counted, counted <= Self.maximumCounted else { return false }
     return (failures == 0) == (anchor == nil) && (failures > 0 || !isBlocked)
   }
 

@@ -52,8 +52,10 @@ extension PINRecord {
   /// The record of a store; nil for bytes that this code cannot have written.
   public init?(bytes: [UInt8]) {
     var reader = RecordReader(bytes: bytes)
-    guard reader.byte() == Self.version, let unlocking = reader.lockout(), let changing = reader.lockout(),
-      let step = reader.byte(), let biometrics = reader.optionalBytes(), let credential = reader.counted(),
+    guard reader.readByte() == Self.version, let unlocking = reader.readLockout(),
+      let changing = reader.readLockout(),
+      let step = reader.readByte(), let biometrics = reader.optionalBytes(),
+      let credential = reader.readCountedBytes(),
       reader.isAtEnd
     else { return nil }
     self.init(PINCredential(credential))

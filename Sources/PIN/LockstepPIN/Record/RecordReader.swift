@@ -7,13 +7,13 @@ package struct RecordReader {
 
   package var isAtEnd: Bool { next == bytes.count }
 
-  package mutating func byte() -> UInt8? {
+  package mutating func readByte() -> UInt8? {
     guard next < bytes.count else { return nil }
     defer { next += 1 }
     return bytes[next]
   }
 
-  package mutating func number() -> Int64? {
+  package mutating func readNumber() -> Int64? {
     guard bytes.count - next >= 8 else { return nil }
     var bits: UInt64 = 0
     for offset in 0..<8 { bits |= UInt64(bytes[next + offset]) << UInt64(8 * offset) }
@@ -21,22 +21,22 @@ package struct RecordReader {
     return Int64(bitPattern: bits)
   }
 
-  mutating func counted() -> [UInt8]? {
-    guard let count = number(), count >= 0, count <= Int64(bytes.count - next) else { return nil }
+  mutating func readCountedBytes() -> [UInt8]? {
+    guard let count = readNumber(), count >= 0, count <= Int64(bytes.count - next) else { return nil }
     defer { next += Int(count) }
     return Array(bytes[next..<next + Int(count)])
   }
 
   /// The outer nil: the bytes make no sense.
   mutating func optionalBytes() -> [UInt8]?? {
-    guard let mark = byte(), mark <= 1, let text = counted() else { return nil }
+    guard let mark = readByte(), mark <= 1, let text = readCountedBytes() else { return nil }
     guard mark == 1 else { return text.isEmpty ? .some(nil) : nil }
     return .some(text)
   }
 
-  mutating func lockout() -> LockoutRecord? {
-    guard let counted = number(), let forgiven = number(), let flags = byte(), flags <= 3,
-      let seconds = number(), let attoseconds = number(), let counted = Int(exactly: counted),
+  mutating func readLockout() -> LockoutRecord? {
+    guard let counted = readNumber(), let forgiven = readNumber(), let flags = readByte(), flags <= 3,
+      let seconds = readNumber(), let attoseconds = readNumber(), let counted = Int(exactly: counted),
       let forgiven = Int(exactly: forgiven), attoseconds.magnitude < 1_000_000_000_000_000_000
     else { return nil }
     let time = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)

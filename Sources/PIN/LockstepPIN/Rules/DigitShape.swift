@@ -6,12 +6,12 @@ struct DigitShape {
   /// Each step exactly +1, over the whole PIN: no partial runs. A single digit does not count.
   private(set) var isAscending: Bool
   private(set) var isDescending: Bool
-  /// The same where 9 is followed by 0.
+  /// Whether the digits ascend where 9 is followed by 0.
   private(set) var isAscendingAround: Bool
   private(set) var isDescendingAround: Bool
   /// How often the most frequent digit occurs, together or apart.
   private(set) var mostOccurrences = 0
-  private(set) var differentDigits = 0
+  private(set) var differentDigitCount = 0
   /// How often each digit occurs, without memory of its own; the last six count nothing.
   private var counts = SIMD16<UInt16>.zero
 
@@ -41,7 +41,7 @@ struct DigitShape {
 
   private mutating func count(_ digit: UInt8) {
     let index = Int(digit)
-    if counts[index] == 0 { differentDigits += 1 }
+    if counts[index] == 0 { differentDigitCount += 1 }
     if counts[index] < .max { counts[index] += 1 }
     mostOccurrences = max(mostOccurrences, Int(counts[index]))
   }

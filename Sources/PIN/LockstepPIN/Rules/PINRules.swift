@@ -98,7 +98,7 @@ public struct PINRules: Sendable {
     switch rule {
     case .length: return true
     case .different(let least):
-      return shape.differentDigits >= least || goesOn(.tooFewDifferent(least: least))
+      return shape.differentDigitCount >= least || goesOn(.tooFewDifferent(least: least))
     case .sequences(let refused, let wraps):
       if refused.refusesAscending, wraps ? shape.isAscendingAround : shape.isAscending, !goesOn(.ascending) {
         return false

@@ -21,7 +21,7 @@
 
     /// - Throws: ``PINGateError/recordRolledBack`` for an older record, and the errors of the store and the guard.
     @concurrent public func read(_ key: String) async throws -> StoredRecord? {
-      let (found, _) = try await found(key)
+      let (found, _) = try await readNewest(key)
       return found.map { StoredRecord(bytes: $0.record.bytes, revision: $0.revision) }
     }
 
@@ -29,7 +29,7 @@
     @concurrent public func compareAndSet(
       _ key: String, to bytes: [UInt8]?, ifRevision revision: Int64?
     ) async throws -> Int64? {
-      let (found, newest) = try await found(key)
+      let (found, newest) = try await readNewest(key)
       guard found?.revision == revision else { return nil }
       // Higher than the present record, whose process may have died before the guard heard of it.
       let number = max(newest, found?.record.number ?? 0) + 1
@@ -43,7 +43,7 @@
     }
 
     /// The present record, and the guard's number.
-    private func found(
+    private func readNewest(
       _ key: String
     ) async throws -> (found: (record: NumberedRecord, revision: Int64)?, newest: Int64) {
       // The guard first: a number that it has now was written before, so that only an older file has a lower one.
@@ -70,7 +70,7 @@
 
     init(_ stored: [UInt8]) {
       var reader = RecordReader(bytes: stored)
-      if reader.byte() == Self.mark, let number = reader.number(), number >= 0 {
+      if reader.readByte() == Self.mark, let number = reader.readNumber(), number >= 0 {
         self.init(number: number, bytes: Array(stored.dropFirst(9)))
       } else {
         self.init(number: 0, bytes: stored)

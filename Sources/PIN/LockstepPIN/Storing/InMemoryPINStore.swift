@@ -3,6 +3,7 @@
 
   /// A store that forgets everything with the process: for tests and previews, never for an app that people trust.
   public final class InMemoryPINStore: PINStore {
+    /// What is stored under a key, and how often that was written.
     private struct Slot {
       var bytes: [UInt8]?
       var revision: Int64

@@ -145,7 +145,7 @@ extension PINWorld {
     }
   }
 
-  /// The error of anything that needs the server; what meets it has not been looked at.
+  /// The error of an action that needs the server; nil if that can be reached. It precedes any answer of the server.
   var networkError: ActionAnswer? {
     switch network {
     case .up: nil

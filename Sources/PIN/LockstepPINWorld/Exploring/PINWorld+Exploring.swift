@@ -30,7 +30,7 @@ extension PINWorld: ExplorableHost {
     return nil
   }
 
-  /// The same for scans, if the world decides them.
+  /// How long the lock of scans still lasts, if the world decides them.
   private func scanLockLeft(at now: Duration) -> Duration? {
     guard !scans.isEmpty else { return nil }
     var misses = kept.misses

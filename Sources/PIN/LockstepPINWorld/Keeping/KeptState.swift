@@ -24,10 +24,10 @@ struct KeptState: Hashable, Sendable {
   /// Nil for bytes that no world has written.
   init?(bytes: [UInt8]) {
     var reader = RecordReader(bytes: bytes)
-    guard reader.byte() == 1, let deregistered = reader.byte(), deregistered <= 1,
-      let anchored = reader.byte(),
-      anchored <= 1, let instant = reader.number(), instant >= 0, let anchor = reader.number(),
-      let misses = reader.number(), let count = Int(exactly: misses), count >= 0, reader.isAtEnd
+    guard reader.readByte() == 1, let deregistered = reader.readByte(), deregistered <= 1,
+      let anchored = reader.readByte(),
+      anchored <= 1, let instant = reader.readNumber(), instant >= 0, let anchor = reader.readNumber(),
+      let misses = reader.readNumber(), let count = Int(exactly: misses), count >= 0, reader.isAtEnd
     else { return nil }
     self.instant = .nanoseconds(instant)
     isDeregistered = deregistered == 1

@@ -34,15 +34,19 @@ package struct PINWorldSettings: Sendable {
     package static let presets = ["wallet", "guide"]
   }
 
+  /// Whether biometrics can be used.
   package enum Biometrics: String, CaseIterable, Sendable { case enabled, disabled, unsupported }
+  /// The operating system of the device.
   package enum Platform: String, CaseIterable, Sendable {
     case iOS = "ios"
     case android
   }
+  /// Whether network and server can be reached.
   package enum Network: String, CaseIterable, Sendable {
     case up, down
     case serverDown = "server-down"
   }
+  /// Whether the device is secure.
   package enum Device: String, CaseIterable, Sendable { case secure, insecure }
   /// Whether a user is logged in, which Change PIN requires.
   package enum User: String, CaseIterable, Sendable {
@@ -52,6 +56,7 @@ package struct PINWorldSettings: Sendable {
   }
   /// The app's state before it was unlocked (UC2.3 1.7).
   package enum App: String, CaseIterable, Sendable { case shutdown, active }
+  /// Whether the user has a PID.
   package enum PID: String, CaseIterable, Sendable {
     case obtained
     case missing = "none"
@@ -74,16 +79,18 @@ extension PINWorldSettings.Rules {
       case ("length", .list(let ends)): rules.append(.length(try Self.range(ends)))
       case ("different", .integer(let count)): rules.append(.different(count))
       case ("sequences", .text(let word)):
-        guard let refused = PINSequences(rawValue: word) else { throw Self.unknown(setting.name) }
+        guard let refused = PINSequences(rawValue: word) else { throw Self.unknownNameProblem(setting.name) }
         rules.append(.sequences(refused, wraps: wraps))
       case ("wrap", .flag): break
       case ("most-similar", .integer(let count)): rules.append(.mostSimilar(count))
       case ("blocklist", .list(let entries)):
         rules.append(.blocklist(entries.compactMap { if case .secret(let pin) = $0 { pin } else { nil } }))
       case ("report", .text(let word)):
-        guard let chosen = PINRules.Report(rawValue: word) else { throw Self.unknown(setting.name) }
+        guard let chosen = PINRules.Report(rawValue: word) else {
+          throw Self.unknownNameProblem(setting.name)
+        }
         report = chosen
-      default: throw Self.unknown(setting.name)
+      default: throw Self.unknownNameProblem(setting.name)
       }
     }
     do throws(PINRulesError) {
@@ -103,7 +110,7 @@ extension PINWorldSettings.Rules {
     return least...most
   }
 
-  private static func unknown(_ name: String) -> WorldProblem {
+  private static func unknownNameProblem(_ name: String) -> WorldProblem {
     WorldProblem("rules have no such key '\(name)', or a value of another shape", key: "rules")
   }
 }

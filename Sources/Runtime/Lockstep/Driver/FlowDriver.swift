@@ -12,7 +12,7 @@
     private let sleep: @Sendable (_ until: Duration) async throws -> Void
     var tasks: [EffectID: (task: Task<Void, Never>, call: ActionCall)] = [:]
     private var timer: (deadline: Duration, task: Task<Void, Never>)?
-    private var readers: [Int: AsyncStream<Update>.Continuation] = [:]
+    private var updateStreams: [Int: AsyncStream<Update>.Continuation] = [:]
     private var nextReader = 0
     /// The action that the app is asked for.
     var asked: (id: EffectID, call: ActionCall)?
@@ -89,7 +89,7 @@
     }
 
     deinit {
-      for reader in readers.values { reader.finish() }
+      for reader in updateStreams.values { reader.finish() }
       for running in tasks.values { running.task.cancel() }
       timer?.task.cancel()
     }
@@ -111,7 +111,7 @@
       }
       let number = nextReader
       nextReader += 1
-      readers[number] = continuation
+      updateStreams[number] = continuation
       continuation.onTermination = { [weak self] _ in
         Task { [weak self] in await self?.forget(number) }
       }
@@ -150,10 +150,10 @@
       }
     }
 
-    private func forget(_ reader: Int) { readers[reader] = nil }
+    private func forget(_ reader: Int) { updateStreams[reader] = nil }
 
     private func tell(_ update: Update) {
-      for reader in readers.values { reader.yield(update) }
+      for reader in updateStreams.values { reader.yield(update) }
     }
 
     @discardableResult package func pass(_ input: FlowSession.Input) -> InputResult {
@@ -212,8 +212,8 @@
 
     private func finish(_ end: SessionEnd) {
       tell(.ended(end))
-      for reader in readers.values { reader.finish() }
-      readers.removeAll()
+      for reader in updateStreams.values { reader.finish() }
+      updateStreams.removeAll()
       for running in tasks.values { running.task.cancel() }
       tasks.removeAll()
       asked = nil

@@ -17,6 +17,7 @@ extension FlowView {
 extension FlowSession {
   /// The displayed layers: the screens that Back leads to, the oldest first, and the overlays.
   struct Visits: Sendable {
+    /// A displayed screen or overlay, with the number of its visit.
     private struct Layer: Sendable {
       var step: StepID
       /// The row that brought a placeholder or an error.
@@ -25,9 +26,10 @@ extension FlowSession {
     }
 
     private var layers: [Layer] = []
-    private var last = 0
-    /// The numbers of the layers of a snapshot, until it is known that the same is displayed.
-    private var restored: ArraySlice<Int> = []
+    private var lastNumber = 0
+    /// The numbers that the layers had in the snapshot from which the session was restored. When the display is recorded
+    /// next, its layers get them if they are as many; afterwards it is empty.
+    private var numbersToReuse: ArraySlice<Int> = []
     private(set) var navigation = FlowView.Navigation.replaced
 
     /// The number of the present visit.
@@ -37,17 +39,17 @@ extension FlowSession {
 
     /// - Parameter numbers: what ``numbers`` was; empty in a snapshot without it.
     init(restoring numbers: [Int]) {
-      last = numbers.first ?? 0
-      restored = numbers.dropFirst()
+      lastNumber = numbers.first ?? 0
+      numbersToReuse = numbers.dropFirst()
     }
 
     /// The last number that was given, and those of the layers.
-    var numbers: [Int] { [last] + (layers.isEmpty ? Array(restored) : layers.map { $0.number }) }
+    var numbers: [Int] { [lastNumber] + (layers.isEmpty ? Array(numbersToReuse) : layers.map { $0.number }) }
 
     /// Takes note of what is displayed now.
     ///
     /// - Parameter isEntered: a step was entered since the last time, so that even the same screen is another visit.
-    mutating func note(_ state: SessionState, isEntered: Bool) {
+    mutating func record(_ state: SessionState, isEntered: Bool) {
       var shown = state.configuration.history.map { Layer(step: $0.step, row: nil, number: 0) }
       let step = state.configuration.step
       if shown.last?.step != step { shown.append(Layer(step: step, row: nil, number: 0)) }
@@ -60,16 +62,16 @@ extension FlowSession {
       if same == shown.count, !isBack, isEntered { same -= 1 }
       navigation = isBack ? .popped : same == shown.count ? .updated : .replaced
       if isOver { navigation = state.isOverlaid ? .over : .pushed }
-      let kept = isEntered || restored.count != shown.count ? [] : Array(restored)
-      restored = []
+      let kept = isEntered || numbersToReuse.count != shown.count ? [] : Array(numbersToReuse)
+      numbersToReuse = []
       for index in shown.indices {
         if !kept.isEmpty {
           shown[index].number = kept[index]
         } else if index < same {
           shown[index].number = layers[index].number
         } else {
-          last += 1
-          shown[index].number = last
+          lastNumber += 1
+          shown[index].number = lastNumber
         }
       }
       layers = shown

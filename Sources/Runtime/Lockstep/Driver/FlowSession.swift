@@ -122,7 +122,7 @@ public struct FlowSession: Sendable {
     return reply
   }
 
-  /// The same in the interpreter's own terms.
+  /// Sends an input in the interpreter's own terms.
   @discardableResult
   package mutating func send(_ input: Input, at time: Duration, into effects: inout Effects) -> InputResult {
     let time = max(time, state.now)
@@ -151,7 +151,7 @@ public struct FlowSession: Sendable {
   private mutating func release(_ effects: Effects) {
     for effect in effects { if case .drop(let reference) = effect { vault[reference] = nil } }
     guard state.end == nil, effects.contains(.show) else { return }
-    visits.note(
+    visits.record(
       state, isEntered: effects.trace?.contains { if case .entered = $0 { true } else { false } } ?? false)
   }
 
@@ -170,7 +170,7 @@ public struct FlowSession: Sendable {
     }
   }
 
-  /// The same with the numbers of its visits, for hosts whose inputs name the visit that they are meant for.
+  /// The snapshot with the numbers of its visits, for hosts whose inputs name the visit that they are meant for.
   package var numberedSnapshot: FlowSnapshot? {
     var snapshot = snapshot
     snapshot?.visits = visits.numbers

@@ -124,7 +124,7 @@ extension FlowView {
     return choice.map { Selection($0, values: values) }
   }
 
-  /// The same for a choice that the flow always offers: taking it is refused if the view does not list it.
+  /// The selection of a choice that the flow always offers: taking it is refused if the view does not list it.
   public func selection(
     _ words: String, rows: [String] = [], values: [String: ActionInput] = [:]
   ) -> Selection {

@@ -28,7 +28,7 @@
     size += 1
   }
 
-  @inline(__always) mutating func note(_ event: @autoclosure () -> TraceEvent) {
+  @inline(__always) mutating func record(_ event: @autoclosure () -> TraceEvent) {
     if trace != nil { write(event()) }
   }
 

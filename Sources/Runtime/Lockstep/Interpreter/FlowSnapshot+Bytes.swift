@@ -82,21 +82,21 @@ extension JSONWriter {
       json.string(frame.callStep)
       if frame.parameters != 0 { json.whole(Int64(frame.parameters)) }
     }
-    list("history", record.history) { $0.place($1) }
+    list("history", record.history) { $0.writePlace($1) }
     if record.overlay != 0 { member("overlay", Int(record.overlay)) }
-    if let row = record.overlayRow { array("overlay-row") { $0.timer(row) } }
+    if let row = record.overlayRow { array("overlay-row") { $0.writeTimer(row) } }
     list("past-runs", record.pastRuns) { json, run in
       json.string(run.step)
       json.whole(Int64(run.count))
     }
-    array("place") { $0.place(record.place) }
+    array("place") { $0.writePlace(record.place) }
     if record.keptRun != 0 { member("run", Int(record.keptRun)) }
     list("runs", record.runs) { json, run in
-      json.place(run.place)
+      json.writePlace(run.place)
       json.whole(Int64(run.count))
     }
     if record.status != .repeats { member("status", Int(record.status.rawValue)) }
-    list("timers", record.timers) { $0.timer($1) }
+    list("timers", record.timers) { $0.writeTimer($1) }
   }
 
   private mutating func list<Element>(
@@ -106,13 +106,13 @@ extension JSONWriter {
     array(name) { for element in elements { $0.array { write(&$0, element) } } }
   }
 
-  private mutating func place(_ place: FlowSnapshot.Record.Place) {
+  private mutating func writePlace(_ place: FlowSnapshot.Record.Place) {
     int(place.frame)
     string(place.step)
   }
 
-  private mutating func timer(_ timer: FlowSnapshot.Record.TimerRecord) {
-    place(timer.place)
+  private mutating func writeTimer(_ timer: FlowSnapshot.Record.TimerRecord) {
+    writePlace(timer.place)
     int(timer.row)
     whole(timer.deadline)
   }

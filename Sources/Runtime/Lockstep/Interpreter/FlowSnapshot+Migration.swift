@@ -1,5 +1,5 @@
 extension FlowSnapshot {
-  /// The same session in other flows, for hosts that move sessions on purpose: ordinarily they stay in the flows
+  /// The session in other flows, for hosts that move sessions on purpose: ordinarily they stay in the flows
   /// that they began in.
   ///
   /// A step is looked up by its identity in its flow, and a row of a timer by its ID, so that names and texts may change. An entry of the
@@ -32,17 +32,19 @@ extension FlowSnapshot {
         guard let digest = new.digest(of: frame.flow) else { throw .missingFlow(frame.flow) }
         moved.frames[index].digest = digest
         if frame.parent >= 0 {
-          moved.frames[index].callStep = try place(Place(frame: frame.parent, step: frame.callStep), record)
-            .step
+          moved.frames[index].callStep = try migrated(
+            Place(frame: frame.parent, step: frame.callStep), record
+          )
+          .step
         }
       }
-      moved.place = try place(record.place, record)
+      moved.place = try migrated(record.place, record)
       let flow = try self.flow(of: record.place, record)
       if record.status == .repeats, moved.place != record.place, old.isRun(record.place.step, of: flow) {
         throw .renumberedRun(flow: flow, step: record.place.step, to: moved.place.step)
       }
       if let step = record.underlyingStep {
-        moved.underlyingStep = try place(Place(frame: record.place.frame, step: step), record).step
+        moved.underlyingStep = try migrated(Place(frame: record.place.frame, step: step), record).step
       }
       moved.history = []
       for entry in record.history {
@@ -51,8 +53,10 @@ extension FlowSnapshot {
         }
       }
       try moveRuns(of: record, to: &moved)
-      if let row = record.overlayRow { moved.overlayRow = try timer(row, record) }
-      for (index, timer) in record.timers.enumerated() { moved.timers[index] = try self.timer(timer, record) }
+      if let row = record.overlayRow { moved.overlayRow = try migrated(row, record) }
+      for (index, timer) in record.timers.enumerated() {
+        moved.timers[index] = try self.migrated(timer, record)
+      }
       return moved
     }
 
@@ -93,18 +97,18 @@ extension FlowSnapshot {
       return identity.newID(of: step)
     }
 
-    private mutating func place(_ place: Place, _ record: Record) throws(SnapshotMismatch) -> Place {
+    private mutating func migrated(_ place: Place, _ record: Record) throws(SnapshotMismatch) -> Place {
       guard let step = try newID(of: place, record) else {
         throw .missingStep(flow: try flow(of: place, record), step: place.step)
       }
       return Place(frame: place.frame, step: step)
     }
 
-    /// The same timer with the row's position in the new program.
-    private mutating func timer(
+    /// The timer with the row's position in the new program.
+    private mutating func migrated(
       _ timer: Record.TimerRecord, _ record: Record
     ) throws(SnapshotMismatch) -> Record.TimerRecord {
-      let (place, flow) = (try place(timer.place, record), try flow(of: timer.place, record))
+      let (place, flow) = (try migrated(timer.place, record), try flow(of: timer.place, record))
       guard let before = old.step(timer.place.step, of: flow), let after = new.step(place.step, of: flow)
       else {
         throw .missingStep(flow: flow, step: timer.place.step)

@@ -12,7 +12,7 @@ public struct FlowSnapshot: Hashable, Sendable {
 
   /// The session's time when it was taken, in nanoseconds.
   var at: Int64
-  /// The same as a duration.
+  /// The time of the session as a duration.
   package var time: Duration { .nanoseconds(at) }
   /// The id of the flow of the step where the session is; empty in one that contradicts itself.
   package var flow: String {
@@ -28,8 +28,9 @@ public struct FlowSnapshot: Hashable, Sendable {
   /// The numbers of the visits, see ``FlowSession/numberedSnapshot``; empty in most.
   var visits: [Int] = []
 
-  /// A ``Configuration`` in names.
+  /// A ``Configuration`` with the ids of flows, steps and names in place of numbers, which another program may not share.
   struct Record: Hashable, Sendable {
+    /// One call of a flow.
     struct FrameRecord: Hashable, Sendable {
       var flow: String
       /// Of the flow, see ``FlowProgram/digest(of:)``.
@@ -38,10 +39,12 @@ public struct FlowSnapshot: Hashable, Sendable {
       var callStep: String
       var parameters: UInt32
     }
+    /// A step in the frame of its flow; the frame is a position in ``frames``.
     struct Place: Hashable, Sendable {
       var frame: Int
       var step: String
     }
+    /// How often a frame has run a step.
     struct RunRecord: Hashable, Sendable {
       var place: Place
       var count: Int32
@@ -52,12 +55,14 @@ public struct FlowSnapshot: Hashable, Sendable {
       var step: String
       var count: Int32
     }
+    /// A named value that a frame holds.
     struct ValueRecord: Hashable, Sendable {
       var frame: Int
       var name: String
       var value: DataValue
       var at: Int64
     }
+    /// A row of a step; of a timer, the row that it takes.
     struct TimerRecord: Hashable, Sendable {
       var place: Place
       /// The position of the row among the step's rows, from 0.
@@ -70,7 +75,7 @@ public struct FlowSnapshot: Hashable, Sendable {
     /// The status of the step's action; one that ran runs again.
     var status = ActionStatus.repeats
     var overlay: UInt8 = 0
-    /// The step and the position of the row that brought the cover.
+    /// The row that brought the overlay, as its step and its position there; a timer's row has the same form.
     var overlayRow: TimerRecord?
     var underlyingStep: String?
     var history: [Place]

@@ -18,18 +18,19 @@ extension Interpreter {
     state.now = .nanoseconds(snapshot.at)
     state.nextID = snapshot.next
     state.phase = snapshot.isSuspended ? .suspended : .goesOn
-    state.configuration = try configuration(snapshot.configuration)
-    if let saved = snapshot.saved { state.saved = try configuration(saved) }
+    state.configuration = try restoredConfiguration(snapshot.configuration)
+    if let saved = snapshot.saved { state.saved = try restoredConfiguration(saved) }
     swap(&state.effects, &effects)
     state.goOn(at: min(state.now + max(elapsed, .zero), Self.longestSession), asSuspended: asSuspended)
     swap(&state.effects, &effects)
     return state
   }
 
-  private func configuration(_ record: FlowSnapshot.Record) throws(SnapshotMismatch) -> Configuration {
+  private func restoredConfiguration(_ record: FlowSnapshot.Record) throws(SnapshotMismatch) -> Configuration
+  {
     var configuration = Configuration()
     for (number, frame) in record.frames.enumerated() {
-      configuration.frames.append(try self.frame(frame, number: number, after: configuration.frames))
+      configuration.frames.append(try self.restoredFrame(frame, number: number, after: configuration.frames))
     }
     let place = try step(record.place, configuration)
     (configuration.frame, configuration.step) = (place.frame, place.step)
@@ -102,7 +103,7 @@ extension Interpreter {
     return duration >= .zero && duration <= Self.longestSession
   }
 
-  private func frame(
+  private func restoredFrame(
     _ record: FlowSnapshot.Record.FrameRecord, number: Int, after earlier: Frames
   ) throws(SnapshotMismatch) -> Frame {
     guard let flow = program.flow(record.flow), program.flows[flow].stepCount > 0 else {

@@ -11,7 +11,7 @@ package struct Interpreter: Sendable {
   /// The longest time a session can last.
   package static let longestSession: Duration = .seconds(secondsOfLongestSession)
   private static let secondsOfLongestSession: Int64 = 100 * 366 * 86_400
-  /// The same as a number that the compiler works out.
+  /// The longest session in attoseconds, as a number that the compiler works out.
   static var attosecondsOfLongestSession: Int128 {
     Int128(secondsOfLongestSession) * 1_000_000_000_000_000_000
   }

@@ -2,7 +2,7 @@ extension SessionState {
   /// Takes the answer of a running action.
   @inline(__always) mutating func take(_ answer: InterpreterAnswer, of id: EffectID) -> InputResult {
     guard configuration.running == id.number, id.number != 0, phase == .goesOn else {
-      effects.note(.late(id))
+      effects.record(.late(id))
       return .ignored
     }
     switch answer {
@@ -77,7 +77,7 @@ extension SessionState {
       let named = code.rows.filter {
         program.rowInfo($0).name == name && program.code(of: $0).isPassed(passed)
       }
-      if named.count > 1 { effects.note(.ambiguous(named)) }
+      if named.count > 1 { effects.record(.ambiguous(named)) }
       if let row = named.first { return row }
     }
     let rows = code.rows.filter { row in
@@ -89,7 +89,7 @@ extension SessionState {
     // A step with only a continuation, and maybe events.
     if rows.isEmpty, !isError { return RowID(code.continuation) }
     let found = program.matching(name, among: rows)
-    if found.count > 1 { effects.note(.ambiguous(found)) }
+    if found.count > 1 { effects.record(.ambiguous(found)) }
     return found.first ?? .none
   }
 
@@ -139,7 +139,7 @@ extension SessionState {
   private mutating func noteSlowness() {
     guard let promised = program.stepInfo(configuration.step).promised else { return }
     let took = now - configuration.started
-    if took > promised { effects.note(.slow(configuration.step, took: took, promised: promised)) }
+    if took > promised { effects.record(.slow(configuration.step, took: took, promised: promised)) }
   }
 }
 

@@ -89,7 +89,7 @@ extension SessionState {
     while frame.exists {
       let screen = program.screen(giving: name, in: configuration.frames[frame].flow)
       if screen.exists {
-        effects.note(.sentBack(from: configuration.step, to: screen, missing: program.info(of: name).name))
+        effects.record(.sentBack(from: configuration.step, to: screen, missing: program.info(of: name).name))
         // Back would only show the same screen again.
         forgetEntry(configuration.frame, configuration.step)
         leave()
@@ -209,7 +209,7 @@ extension FlowProgram {
     return objection(to: given, named: name)
   }
 
-  /// The same for a value whose name is known.
+  /// Why a given value cannot be held under a name; nil if it can.
   @inline(__always) fileprivate func objection(to given: GivenValue, named name: NameIndex) -> String? {
     let isSecret = info(of: name).isSecret
     switch given {

@@ -9,7 +9,7 @@ extension SessionState {
       if code.kind != .overlay { configuration.underlyingStep = .none }
       if !configuration.timers.isEmpty { cancelLeftTimers(isEntering: true) }
       if code.isFirst { configuration.countAnew(configuration.frame) }
-      effects.note(.entered(step, at: now))
+      effects.record(.entered(step, at: now))
       switch code.kind {
       case .screen:
         push(HistoryEntry(frame: configuration.frame, step: step))
@@ -82,13 +82,13 @@ extension SessionState {
 
   /// Counts an automatic step, and notes it once there are so many that a cycle is likely.
   @inline(__always) mutating func count(_ step: StepID) {
-    automatic += 1
-    if automatic > Interpreter.longestChain - 64 { noteAutomaticStep(step) }
+    automaticCount += 1
+    if automaticCount > Interpreter.longestChain - 64 { recordAutomaticStep(step) }
   }
 
   /// A person or an event sent an input, or time has passed: a new chain starts.
   @inline(__always) mutating func countChainAnew() {
-    automatic = 0
+    automaticCount = 0
     forgetAutomaticSteps()
   }
 
@@ -143,7 +143,7 @@ extension SessionState {
   /// - Returns: the row of the caller that is taken with it if this one returns; otherwise none.
   @inline(__always) private mutating func follow(_ candidate: RowMatch) -> RowMatch {
     let code = program.code(of: candidate.row)
-    effects.note(.took(candidate.row, at: now))
+    effects.record(.took(candidate.row, at: now))
     // Nearly all rows only lead somewhere.
     if code.isPureTransition {
       dismissOverlays(upTo: StepID(code.step), in: candidate.frame)

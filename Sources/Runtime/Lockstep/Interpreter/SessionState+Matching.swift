@@ -28,7 +28,7 @@ extension SessionState {
       let ofKind = found.filter { program.rowInfo($0).trigger == kind }
       if !ofKind.isEmpty { found = ofKind }
       guard let row = found.first, let candidate = group.first(where: { $0.row == row }) else { continue }
-      if found.count > 1 { effects.note(.ambiguous(found)) }
+      if found.count > 1 { effects.record(.ambiguous(found)) }
       return take(candidate, gives)
     }
     return refuseTimer(words, kind) ?? refuse("'\(words)' is not possible here")
@@ -111,7 +111,7 @@ extension FlowProgram {
     let mark = TextHash(words)
     for row in code(of: step).rows {
       let code = code(of: row)
-      guard code.mark == mark else { continue }
+      guard code.wordsHash == mark else { continue }
       let isOfKind = isOutcome ? code.kind == .outcome : code.kind == .input || code.kind == .event
       guard isOfKind, code.isPassed(passed) else { return .none }
       if isOutcome, let name = rowInfos[Int(row.index)].name { return name == words ? row : .none }

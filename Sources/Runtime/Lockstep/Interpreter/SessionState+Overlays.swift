@@ -1,6 +1,6 @@
 extension SessionState {
   mutating func dismissOverlays(by choice: OverlayChoice) {
-    effects.note(.chose(choice.rawValue, at: now))
+    effects.record(.chose(choice.rawValue, at: now))
     let code = program.code(of: configuration.step)
     closeOverlay()
     switch choice {

@@ -3,7 +3,7 @@ extension SessionState {
   /// Whether taking a row could end in a fault, so that it is worth looking ahead: most rows lead to a step
   /// that does not call too deep, or return a result to such a row.
   @inline(__always) func mayFail(_ code: RowCode, in frame: FrameIndex) -> Bool {
-    if automatic >= Interpreter.longestChain { return true }
+    if automaticCount >= Interpreter.longestChain { return true }
     switch code.jump {
     case .stay: return code.mustLead
     case .back, .resume, .error, .placeholder: return false
@@ -27,7 +27,7 @@ extension SessionState {
 
   /// The message of the fault that taking the row would run into; nil if it is free to go.
   @inline(never) func preflightFault(of first: RowID, in start: FrameIndex) -> String? {
-    if automatic >= Interpreter.longestChain { return cycleMessage }
+    if automaticCount >= Interpreter.longestChain { return cycleMessage }
     let frames = configuration.frames
     var (row, frame) = (first, start)
     // A result or a return takes another row, which may return in turn.

@@ -11,7 +11,7 @@ extension SessionState {
     // Under a lock nothing new is saved: the session suspended before the lock stays to be resumed.
     if !isOpen, !isLocked { saved = configuration }
     phase = .suspended
-    effects.note(.suspended(at: now))
+    effects.record(.suspended(at: now))
     return .taken
   }
 
@@ -28,7 +28,7 @@ extension SessionState {
     guard phase == .suspended else { return refuse("the session is not suspended") }
     phase = .goesOn
     countChainAnew()
-    effects.note(.resumed(at: now))
+    effects.record(.resumed(at: now))
     if isOpen {
       armSuspended()
       reactivate()

@@ -12,14 +12,15 @@ package struct SessionState: Sendable {
   // Here, because there is room in the last word of `effects`.
   var nextID: UInt32 = 1
   /// Parts that few sessions have: at most one element. In a list, because sessions are kept in memory.
-  private var rarelySet: [RarelySet] = []
+  private var rarelySet: [RareFields] = []
   package var configuration = Configuration()
   package var phase = Phase.goesOn
-  /// Automatic steps at one moment: since the last input of a person or an event, or since time passed.
-  var automatic: Int32 = 0
+  /// How many automatic steps ran at one moment: since the last input of a person or an event, or since time passed.
+  var automaticCount: Int32 = 0
 
   package init(_ program: FlowProgram) { self.program = program }
 
+  /// Whether the session goes on.
   package enum Phase: UInt8, Sendable {
     case goesOn
     /// Between `suspend` and `resume`.
@@ -39,7 +40,7 @@ package struct SessionState: Sendable {
   /// Whether an earlier, suspended session could be resumed.
   package var hasSuspendedSession: Bool { !rarelySet.isEmpty && rarelySet[0].saved != nil }
 
-  private struct RarelySet: Sendable {
+  private struct RareFields: Sendable {
     var saved: Configuration?
     var automaticSteps: [StepID] = []
     var end: SessionEnd?
@@ -54,14 +55,16 @@ package struct SessionState: Sendable {
   /// The last automatic steps, recorded only once there are suspiciously many.
   var automaticSteps: [StepID] { rarelySet.first?.automaticSteps ?? [] }
 
-  @inline(never) mutating func noteAutomaticStep(_ step: StepID) { change { $0.automaticSteps.append(step) } }
+  @inline(never) mutating func recordAutomaticStep(_ step: StepID) {
+    change { $0.automaticSteps.append(step) }
+  }
 
   @inline(__always) mutating func forgetAutomaticSteps() {
     if !rarelySet.isEmpty { change { $0.automaticSteps.removeAll() } }
   }
 
-  @inline(never) private mutating func change(_ body: (inout RarelySet) -> Void) {
-    if rarelySet.isEmpty { rarelySet.append(RarelySet()) }
+  @inline(never) private mutating func change(_ body: (inout RareFields) -> Void) {
+    if rarelySet.isEmpty { rarelySet.append(RareFields()) }
     body(&rarelySet[0])
     if rarelySet[0].saved == nil, rarelySet[0].automaticSteps.isEmpty, rarelySet[0].end == nil {
       rarelySet.removeAll()
@@ -122,7 +125,7 @@ package struct SessionState: Sendable {
     let code = program.code(of: entry.step)
     if code.isFirst { configuration.countAnew(entry.frame) }
     releaseUnreachable()
-    effects.note(.entered(entry.step, at: now))
+    effects.record(.entered(entry.step, at: now))
     armCallers(outside: left)
     if code.kind == .run {
       run(.anew)

@@ -7,27 +7,27 @@ package struct JSONNumber {
   private var exponent = 0
   private var isNegative = false
   private var isTooLong = false
-  private var zeros = 0
+  private var zeroCount = 0
 
   init(isNegative: Bool) { self.isNegative = isNegative }
 
   mutating func append(digit: UInt8, isFraction: Bool) {
     if isFraction { exponent -= 1 }
     if digit == 0 {
-      zeros += 1
+      zeroCount += 1
       return
     }
     // Zeros only count once something follows, so that 1.5000 and 15e-1 are the same.
-    for step in 0...zeros {
+    for step in 0...zeroCount {
       let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
-      let (sum, carried) = product.addingReportingOverflow(step == zeros ? UInt64(digit) : 0)
+      let (sum, carried) = product.addingReportingOverflow(step == zeroCount ? UInt64(digit) : 0)
       if overflow || carried {
         isTooLong = true
         break
       }
       mantissa = sum
     }
-    zeros = 0
+    zeroCount = 0
   }
 
   mutating func append(exponent: Int) { self.exponent += exponent }
@@ -36,7 +36,7 @@ package struct JSONNumber {
   package func whole(power: Int = 0) -> Int64? {
     if isTooLong { return nil }
     if mantissa == 0 { return 0 }
-    let exponent = exponent + zeros + power
+    let exponent = exponent + zeroCount + power
     guard (0...19).contains(exponent) else { return nil }
     var magnitude = mantissa
     for _ in 0..<exponent {

@@ -14,29 +14,29 @@ package struct JSONParser {
   /// - Parameter bytes: the memory that the value's strings refer to as long as it is used.
   package static func parse(_ bytes: ZeroizedBuffer.Part) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes)
-    let value = try parser.value(depth: 0)
+    let value = try parser.readValue(depth: 0)
     parser.skipSpace()
-    guard parser.index == bytes.count else { throw parser.bad("something follows the value") }
+    guard parser.index == bytes.count else { throw parser.error("something follows the value") }
     return value
   }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth < Self.deepest else { throw bad("nested too deeply") }
+  private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
+    guard depth < Self.deepest else { throw error("nested too deeply") }
     skipSpace()
     switch peek {
-    case UInt8(ascii: "{"): return try object(depth)
-    case UInt8(ascii: "["): return try array(depth)
-    case UInt8(ascii: "\""): return .string(try string())
-    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number(try number())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    case nil: throw bad("it ends too early")
-    default: throw bad("a value is expected")
+    case UInt8(ascii: "{"): return try readObject(depth)
+    case UInt8(ascii: "["): return try readArray(depth)
+    case UInt8(ascii: "\""): return .string(try readString())
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number(try readNumber())
+    case UInt8(ascii: "t"): return try readWord("true", .bool(true))
+    case UInt8(ascii: "f"): return try readWord("false", .bool(false))
+    case UInt8(ascii: "n"): return try readWord("null", .null)
+    case nil: throw error("it ends too early")
+    default: throw error("a value is expected")
     }
   }
 
-  private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func readObject(_ depth: Int) throws(JSONError) -> JSONValue {
     let start = index
     index += 1
     var members: [JSONValue.Member] = []
@@ -45,32 +45,32 @@ package struct JSONParser {
     if skip("}") { return .object([], place: start..<index) }
     while true {
       skipSpace()
-      guard peek == UInt8(ascii: "\"") else { throw bad("a key in double quotes is expected") }
-      let key = try string().text
-      guard keys.insert(key).inserted else { throw bad("a key occurs twice in one object") }
+      guard peek == UInt8(ascii: "\"") else { throw error("a key in double quotes is expected") }
+      let key = try readString().text
+      guard keys.insert(key).inserted else { throw error("a key occurs twice in one object") }
       skipSpace()
-      guard skip(":") else { throw bad("':' is expected") }
-      members.append(JSONValue.Member(key: key, value: try value(depth: depth + 1)))
+      guard skip(":") else { throw error("':' is expected") }
+      members.append(JSONValue.Member(key: key, value: try readValue(depth: depth + 1)))
       skipSpace()
       if skip("}") { return .object(members, place: start..<index) }
-      guard skip(",") else { throw bad("',' or '}' is expected") }
+      guard skip(",") else { throw error("',' or '}' is expected") }
     }
   }
 
-  private mutating func array(_ depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func readArray(_ depth: Int) throws(JSONError) -> JSONValue {
     index += 1
     var elements: [JSONValue] = []
     skipSpace()
     if skip("]") { return .array([]) }
     while true {
-      elements.append(try value(depth: depth + 1))
+      elements.append(try readValue(depth: depth + 1))
       skipSpace()
       if skip("]") { return .array(elements) }
-      guard skip(",") else { throw bad("',' or ']' is expected") }
+      guard skip(",") else { throw error("',' or ']' is expected") }
     }
   }
 
-  private mutating func string() throws(JSONError) -> JSONString {
+  private mutating func readString() throws(JSONError) -> JSONString {
     index += 1
     let start = index
     while let byte = peek {
@@ -80,12 +80,12 @@ package struct JSONParser {
         index += 1
         return JSONString(encoded: encoded)
       case UInt8(ascii: "\\"): try escape()
-      case 0..<0x20: throw bad("a control character must be escaped")
+      case 0..<0x20: throw error("a control character must be escaped")
       case ..<0x80: index += 1
       default: try scalar()
       }
     }
-    throw bad("a string is not closed")
+    throw error("a string is not closed")
   }
 
   private mutating func escape() throws(JSONError) {
@@ -96,20 +96,20 @@ package struct JSONParser {
       let unit = try codeUnit()
       if UTF16.isLeadSurrogate(unit) {
         guard skip("\\"), skip("u"), UTF16.isTrailSurrogate(try codeUnit()) else {
-          throw bad("half of a surrogate pair")
+          throw error("half of a surrogate pair")
         }
       } else if UTF16.isTrailSurrogate(unit) {
-        throw bad("half of a surrogate pair")
+        throw error("half of a surrogate pair")
       }
     case let byte? where "\"\\/bfnrt".utf8.contains(byte): index += 1
-    default: throw bad("no such escape")
+    default: throw error("no such escape")
     }
   }
 
   private mutating func codeUnit() throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = peek?.hexDigit else { throw bad("four hexadecimal digits are expected") }
+      guard let digit = peek?.hexDigit else { throw error("four hexadecimal digits are expected") }
       unit = unit << 4 | UInt16(digit)
       index += 1
     }
@@ -120,21 +120,21 @@ package struct JSONParser {
   private mutating func scalar() throws(JSONError) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = (index..<min(index + 4, bytes.count)).lazy.map { [bytes] in bytes[$0] }.makeIterator()
-    guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { throw bad("not UTF-8") }
+    guard case .valid(let encoded) = parser.parseScalar(from: &rest) else { throw error("not UTF-8") }
     index += encoded.count
   }
 
-  private mutating func number() throws(JSONError) -> JSONNumber {
+  private mutating func readNumber() throws(JSONError) -> JSONNumber {
     var number = JSONNumber(isNegative: skip("-"))
     let start = index
     let hasLeadingZero = peek == UInt8(ascii: "0")
-    guard digits({ number.append(digit: $0, isFraction: false) }) > 0 else {
-      throw bad("a digit is expected")
+    guard readDigits({ number.append(digit: $0, isFraction: false) }) > 0 else {
+      throw error("a digit is expected")
     }
-    if hasLeadingZero, index - start > 1 { throw bad("a number starts with a zero") }
+    if hasLeadingZero, index - start > 1 { throw error("a number starts with a zero") }
     if skip(".") {
-      guard digits({ number.append(digit: $0, isFraction: true) }) > 0 else {
-        throw bad("a digit is expected")
+      guard readDigits({ number.append(digit: $0, isFraction: true) }) > 0 else {
+        throw error("a digit is expected")
       }
     }
     if skip("e") || skip("E") {
@@ -142,15 +142,15 @@ package struct JSONParser {
       if !isNegative { _ = skip("+") }
       var exponent = 0
       // Beyond any number that is of use; a larger one must not overflow.
-      guard digits({ exponent = min(exponent * 10 + Int($0), 1 << 30) }) > 0 else {
-        throw bad("a digit is expected")
+      guard readDigits({ exponent = min(exponent * 10 + Int($0), 1 << 30) }) > 0 else {
+        throw error("a digit is expected")
       }
       number.append(exponent: isNegative ? -exponent : exponent)
     }
     return number
   }
 
-  private mutating func digits(_ body: (UInt8) -> Void) -> Int {
+  private mutating func readDigits(_ body: (UInt8) -> Void) -> Int {
     let start = index
     while let byte = peek, byte.isDigit {
       body(byte - UInt8(ascii: "0"))
@@ -159,10 +159,10 @@ package struct JSONParser {
     return index - start
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+  private mutating func readWord(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     let end = index + word.utf8.count
     guard end <= bytes.count, bytes[index..<end].withBytes({ $0.has(word.utf8) }) else {
-      throw bad("a value is expected")
+      throw error("a value is expected")
     }
     index = end
     return value
@@ -180,7 +180,7 @@ package struct JSONParser {
     while let byte = peek, byte.isSpace { index += 1 }
   }
 
-  private func bad(_ what: String) -> JSONError {
+  private func error(_ what: String) -> JSONError {
     JSONError(message: "not JSON: \(what), at byte \(index + 1)", place: index)
   }
 }

@@ -9,6 +9,7 @@ package indirect enum JSONValue {
   case array([JSONValue])
   case object([Member], place: Range<Int>)
 
+  /// A member of an object.
   package struct Member {
     package var key: String
     package var value: JSONValue

@@ -1,5 +1,6 @@
 /// A possible outcome of an action, and a step that does not fit it.
 public struct ContractMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// How row and action disagree.
   package enum Reason: Hashable, Sendable {
     /// The step has no row for it.
     case noRow

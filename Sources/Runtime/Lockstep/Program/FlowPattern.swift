@@ -9,6 +9,7 @@ public struct FlowPattern: Hashable, Sendable {
     package var description: String
   }
 
+  /// A set of bytes, and how often it may repeat.
   struct Part: Hashable {
     /// Which bytes match: 256 bits.
     var bytes: SIMD4<UInt64>

@@ -94,7 +94,7 @@ package struct ProgramTables: Sendable {
       let isPlain = said.indices.allSatisfy { other in
         other == number || !said[other].contains(where: marks.contains)
       }
-      if isPlain { rows[row].mark = marks[0] }
+      if isPlain { rows[row].wordsHash = marks[0] }
     }
   }
 

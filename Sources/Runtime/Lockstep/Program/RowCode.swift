@@ -21,8 +21,8 @@ package struct RowCode: Sendable, BitwiseCopyable {
   package var gives: Int32 = -1
   /// Index into `FlowProgram.delays`; -1 for none.
   package var delay: Int32 = -1
-  /// Of the words or the name that find the row beyond doubt among the rows of its step; 0 where none do.
-  package var mark = TextHash()
+  /// The hash of the words or the name that only this row of its step has; 0 where no words are its alone.
+  package var wordsHash = TextHash()
 
   package init(step: Int32, kind: RowClass, jump: Jump) {
     self.step = step

@@ -3,6 +3,7 @@
 /// A step is the same if its kind is the same, and either no other step of both versions has its name, or it has the same ID.
 /// So a step that was renumbered is found by its name, and one that was renamed by its ID.
 package struct StepIdentity: Sendable {
+  /// What of a step identifies it.
   package struct Step: Hashable, Sendable {
     package var id: String
     package var kind: String

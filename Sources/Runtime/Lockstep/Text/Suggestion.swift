@@ -30,7 +30,7 @@ package enum Suggestion {
   /// So many suggestions are enough: hundreds are too many to read, and comparing a name with all others takes long.
   package static let most = 100
 
-  /// The same for the result of ``close(to:among:)``.
+  /// The help that names the result of ``close(to:among:)``.
   package static func help(naming close: [String]) -> String? {
     let names = close.map { "'\($0)'" }
     guard let last = names.last else { return nil }

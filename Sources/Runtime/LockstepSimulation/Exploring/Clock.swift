@@ -33,8 +33,8 @@ enum Clock {
 }
 
 extension Configuration {
-  /// Changes when things fall due: timers, and the ends of held durations that timers may run for.
-  mutating func changeDueTimes(_ isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
+  /// Changes when timers fall due, and when held durations end that timers may run for.
+  mutating func changeDueTimes(withTimerValues isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
     for index in timers.indices { change(&timers[index].deadline) }
     for index in data.indices {
       guard case .duration(let duration) = data[index].value else { continue }
@@ -52,11 +52,11 @@ extension Configuration {
 }
 
 extension SessionState {
-  /// Changes when things fall due, in the session and in the one that it could resume.
-  mutating func changeDueTimes(_ isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
-    configuration.changeDueTimes(isTimerValue, change)
+  /// Changes when timers fall due and held durations end, in the session and in the one that it could resume.
+  mutating func changeDueTimes(withTimerValues isTimerValue: [Bool], _ change: (inout Duration) -> Void) {
+    configuration.changeDueTimes(withTimerValues: isTimerValue, change)
     guard hasSuspendedSession, var saved else { return }
-    saved.changeDueTimes(isTimerValue, change)
+    saved.changeDueTimes(withTimerValues: isTimerValue, change)
     self.saved = saved
   }
 }

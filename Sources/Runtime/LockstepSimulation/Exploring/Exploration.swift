@@ -77,12 +77,12 @@ extension Sight {
   /// The rounds of a search, with more and more screens in sight, and suspended sessions, too.
   static var rounds: [Sight] {
     [(2, false), (3, false), (2, true), (4, false)].map {
-      Sight(screens: $0.0, keepsSaves: $0.1, triesAllHidden: true)
+      Sight(screens: $0.0, includesSaves: $0.1, triesAllHidden: true)
     }
   }
 
-  /// The same for a walk of sessions.
-  var ofSessions: Sight { Sight(screens: screens, keepsSaves: keepsSaves, triesAllHidden: false) }
+  /// What is in sight on a walk of sessions.
+  var ofSessions: Sight { Sight(screens: screens, includesSaves: includesSaves, triesAllHidden: false) }
 }
 
 extension Explorer {
@@ -104,11 +104,13 @@ extension Explorer {
   func stuckSteps(
     isMet: ((_ key: [Int32], _ zone: Zone) -> Bool)? = nil
   ) -> (sure: [ExplorationFinding], open: [ExplorationFinding]) {
-    let may = graph.mayLead { graph.isLeft($0) }
+    let may = graph.statesLeading { graph.isLeft($0) }
     let must =
       isMet == nil
       ? may
-      : graph.mustLead { graph.isLeft($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty }
+      : graph.statesThatMustReach {
+        graph.isLeft($0) || store.nodes[$0].role != .state && graph.edges(of: $0).isEmpty
+      }
     var sure: Set<StepID> = []
     var open: Set<StepID> = []
     for (state, node) in store.nodes.enumerated()
@@ -129,6 +131,6 @@ extension Explorer {
   /// The rows of users that never change or do anything.
   func deadButtons() -> [ExplorationFinding] {
     program.allSteps.flatMap { program.rows(of: $0) }
-      .filter { tally.dead[Int($0.index)] && !tally.alive[Int($0.index)] }.map { .deadButton($0) }
+      .filter { tally.isDead[Int($0.index)] && !tally.alive[Int($0.index)] }.map { .deadButton($0) }
   }
 }

@@ -8,7 +8,7 @@ package import Lockstep
 package struct ExploredGraph: Sendable {
   /// The effect of an edge; edges with the same effect share one.
   package struct Label: Hashable, Sendable {
-    package var taken: [RowID]
+    package var takenRows: [RowID]
     package var isAway: Bool
     /// Whether it does not count as a way to a goal.
     var isBarred: Bool
@@ -16,6 +16,7 @@ package struct ExploredGraph: Sendable {
     var isOfUser: Bool
   }
 
+  /// A step from one state to another.
   package struct Edge: Sendable, BitwiseCopyable {
     var source: UInt32
     package var target: UInt32
@@ -44,7 +45,7 @@ package struct ExploredGraph: Sendable {
   private var edges: [Edge] = []
   /// The first edge of each state.
   private var firstEdges: [Int] = []
-  private var ends: [Bool] = []
+  private var isEndState: [Bool] = []
   /// The states in which sessions ended in a fault.
   package private(set) var faulty: Set<Int> = []
   /// States that were not walked from because their history is too long.
@@ -55,7 +56,7 @@ package struct ExploredGraph: Sendable {
   /// How many states were walked from, from the first on.
   var walkedCount = 0
 
-  package var count: Int { ends.count }
+  package var count: Int { isEndState.count }
   package var edgeCount: Int { edges.count }
 
   /// The memory in bytes, about: lists grow by doubling.
@@ -64,7 +65,7 @@ package struct ExploredGraph: Sendable {
   mutating func addState(from source: Int?, _ input: Int, isEnd: Bool, isFault: Bool) {
     if isFault { faulty.insert(count) }
     origins.append((Int32(source ?? -1), Int32(input)))
-    ends.append(isEnd)
+    isEndState.append(isEnd)
     if isEnd { endCount += 1 }
   }
 
@@ -114,15 +115,15 @@ package struct ExploredGraph: Sendable {
   func isWalked(_ state: Int) -> Bool { state < walkedCount && !cut.contains(state) }
 
   /// Whether a session has ended there by a row of a flow, not by a fault.
-  func isLeft(_ state: Int) -> Bool { ends[state] && !faulty.contains(state) }
+  func isLeft(_ state: Int) -> Bool { isEndState[state] && !faulty.contains(state) }
 
   /// Whether the walk ends in a state.
-  package func isEnd(_ state: Int) -> Bool { ends[state] }
+  package func isEnd(_ state: Int) -> Bool { isEndState[state] }
 
   // From which states a goal is reached without barred edges, such as going away. States not walked from may lead anywhere.
 
-  /// From which states one that is `met` may be reached: from no others is it reached.
-  func mayLead(to isMet: (Int) -> Bool) -> [Bool] {
+  /// For each state, whether some path leads from it to a state that `isMet` accepts.
+  func statesLeading(to isMet: (Int) -> Bool) -> [Bool] {
     var leads = (0..<count).map { isMet($0) || !isWalked($0) }
     var first = [Int32](repeating: -1, count: leads.count)
     var following = [Int32](repeating: -1, count: edges.count)
@@ -172,14 +173,14 @@ package struct ExploredGraph: Sendable {
     return counts
   }
 
-  /// From which states one that is `met` is reached with any screens out of sight.
+  /// For each state, whether every path leads to a state that `isMet` accepts, whatever screens are out of sight.
   ///
   /// An input counts if all its possible results lead there. A history gets shorter only so often: an input that leads to
   /// a shorter one may lead back to the same states. So three sets are nested: `sure` holds the known states, `shorter`
   /// those assumed for shorter histories, `close` those that follow for one of the same length.
   ///
   /// - Parameter choosesAnswers: whether one answer of an action is enough; otherwise each of them must lead there.
-  func mustLead(choosesAnswers: Bool = true, to isMet: (Int) -> Bool) -> [Bool] {
+  func statesThatMustReach(choosesAnswers: Bool = true, to isMet: (Int) -> Bool) -> [Bool] {
     let met = (0..<count).map { isMet($0) || !isWalked($0) }
     var sure = met
     grow(&sure, shorter: nil, choosesAnswers)

@@ -59,7 +59,7 @@ extension Explorer {
 
   private mutating func changeDueTimes(_ change: (inout Duration) -> Void) {
     let isTimerValue = encoder.isTimerValue
-    next.session.changeDueTimes(isTimerValue, change)
+    next.session.changeDueTimes(withTimerValues: isTimerValue, change)
   }
 
   /// Changes the durations of the answer that the model has decided on.
@@ -84,7 +84,7 @@ extension Explorer {
       let number = Clock.number(in: duration)
       if number > 0, isEnding(number) { duration += .nanoseconds(number - Clock.endless) }
     }
-    next.session.changeDueTimes(encoder.isTimerValue) { moment in
+    next.session.changeDueTimes(withTimerValues: encoder.isTimerValue) { moment in
       let number = moment > Clock.now ? Clock.number(in: moment) : 0
       if number > 0, isEnding(number) { moment = Clock.now }
     }

@@ -8,7 +8,7 @@ extension Explorer {
     switch base.role {
     case .state:
       if base.isOver { break }
-      tally.note(base.session.configuration)
+      tally.record(base.session.configuration)
       var begins = false
       for number in inputs.indices where !inputs[number].isChange {
         if mayBeginAction(number) { begins = true }
@@ -24,7 +24,7 @@ extension Explorer {
       beneath.wait(
         HiddenHistory.Watcher(node: here, input: 0, role: .short),
         for: .under(oldest: horizon.oldest(base.session.configuration), visible))
-    case .only(let number): tryInput(number, from: here, isUnwound: false)
+    case .singleInput(let number): tryInput(number, from: here, isUnwound: false)
     case .unwound(let number): tryInput(number, from: here, isUnwound: true)
     }
     while limit == nil, let task = beneath.tasks.popLast() {
@@ -46,7 +46,7 @@ extension Explorer {
     apply(inputs[number])
     if restores, let slot = base.session.saved.flatMap({ horizon.slot($0) }) {
       return beneath.wait(
-        HiddenHistory.Watcher(node: here, input: number, role: .only(number)), for: .save(slot: slot))
+        HiddenHistory.Watcher(node: here, input: number, role: .singleInput(number)), for: .save(slot: slot))
     }
     let before = restores ? base.session.saved ?? base.session.configuration : base.session.configuration
     let after = next.session.configuration
@@ -68,7 +68,7 @@ extension Explorer {
     // A screen that is out of sight already unwinds the history to it.
     for entry in entries where !own.contains(entry) {
       beneath.wait(
-        HiddenHistory.Watcher(node: here, input: number, role: .only(number)), until: .screen(entry),
+        HiddenHistory.Watcher(node: here, input: number, role: .singleInput(number)), until: .screen(entry),
         isBeneath: lowest, oldest: oldest, horizon)
     }
     if isUnwound { return }
@@ -107,7 +107,7 @@ extension Explorer {
   private mutating func look(
     through before: Configuration, _ own: [Horizon.ScreenID], _ here: Int, _ number: Int
   ) {
-    let watcher = HiddenHistory.Watcher(node: here, input: number, role: .only(number))
+    let watcher = HiddenHistory.Watcher(node: here, input: number, role: .singleInput(number))
     let oldest = horizon.oldest(before)
     if let lowest = before.history.dropFirst().first {
       for frame in before.frames.calls(to: lowest.frame).reversed()
@@ -251,7 +251,7 @@ extension Explorer {
       piece.configuration.frames = configuration.frames
       piece.configuration.secrets = configuration.secrets
       piece.configuration.data = configuration.data
-      piece.configuration.changeDueTimes(encoder.isTimerValue) { $0 = Clock.now }
+      piece.configuration.changeDueTimes(withTimerValues: encoder.isTimerValue) { $0 = Clock.now }
       piece.configuration.runs = configuration.runs
       for entry in configuration.history.prefix(length) { piece.configuration.history.append(entry) }
       horizon.hide(in: &piece, most: options.sight.screens)

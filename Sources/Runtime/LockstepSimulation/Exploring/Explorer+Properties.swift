@@ -8,9 +8,9 @@ extension Explorer where Watch == PropertyWatch {
     if let found = watch.brokenAt[place] { return broken(at: found.state) }
     if limit != nil { return nil }
     if case .alwaysPossible(let condition, _) = claim {
-      if let stuck = stuck(condition, place, graph.mayLead(to:)).first { return broken(at: stuck) }
+      if let stuck = stuck(condition, place, graph.statesLeading(to:)).first { return broken(at: stuck) }
       // Which clock comes to zero first is not known of a state, only of a session.
-      if graph.branchesInTime, !stuck(condition, place, { graph.mustLead(to: $0) }).isEmpty {
+      if graph.branchesInTime, !stuck(condition, place, { graph.statesThatMustReach(to: $0) }).isEmpty {
         return .notSettled(nil)
       }
     }
@@ -21,7 +21,7 @@ extension Explorer where Watch == PropertyWatch {
   /// Whether an `always-possible` holds whichever answers come.
   func isForced(_ place: Int) -> Bool {
     guard case .alwaysPossible(let condition, _) = watch.properties[place].claim else { return false }
-    return stuck(condition, place) { graph.mustLead(choosesAnswers: false, to: $0) }.isEmpty
+    return stuck(condition, place) { graph.statesThatMustReach(choosesAnswers: false, to: $0) }.isEmpty
   }
 
   /// Broken in a state, if a session comes there.
@@ -35,7 +35,7 @@ extension Explorer where Watch == PropertyWatch {
     switch watch.properties[place].claim {
     case .possible: return nil
     case .alwaysPossible(let condition, _):
-      if !stuck(condition, place, { graph.mustLead(to: $0) }).isEmpty { return nil }
+      if !stuck(condition, place, { graph.statesThatMustReach(to: $0) }).isEmpty { return nil }
     case .never, .atMost: break
     }
     return watch.isVacuous(place) ? .vacuous : .holds(states: graph.count)
@@ -44,7 +44,7 @@ extension Explorer where Watch == PropertyWatch {
   /// The states, by their keys and zones, that would break an `always-possible` if a session came there.
   func wanted(_ place: Int) -> [[Int32]: [Zone]] {
     guard case .alwaysPossible(let condition, _) = watch.properties[place].claim else { return [:] }
-    return Dictionary(grouping: stuck(condition, place, graph.mayLead(to:))) { store.keys[$0] }
+    return Dictionary(grouping: stuck(condition, place, graph.statesLeading(to:))) { store.keys[$0] }
       .mapValues { $0.map { store.nodes[$0].zone } }
   }
 

@@ -8,9 +8,9 @@ extension Explorer {
     guard let session = try? interpreter.start(options.flow, parameters: options.parameters, into: &effects)
     else { return }
     next = SearchNode(session: session, model: model.starts[number].state)
-    next.session.changeDueTimes(encoder.isTimerValue) { $0 += Clock.now }
+    next.session.changeDueTimes(withTimerValues: encoder.isTimerValue) { $0 += Clock.now }
     next.session.now = Clock.now
-    noteRuns(from: 0)
+    recordRuns(from: 0)
     decide(after: 0)
     settleClocks(in: Zone())
     finish(.start(number), from: 0)
@@ -70,16 +70,16 @@ extension Explorer {
     brought.removeAll(keepingCapacity: true)
     broughtNames.removeAll(keepingCapacity: true)
     answer = nil
-    decided = nil
+    decidedRow = nil
   }
 
   mutating func send(_ kind: SessionInput.Kind, at time: Duration = Clock.now) {
     let count = effects.count
     interpreter.step(&next.session, SessionInput(at: time, kind), into: &effects)
-    noteRuns(from: count)
+    recordRuns(from: count)
   }
 
-  private mutating func noteRuns(from count: Int) {
+  private mutating func recordRuns(from count: Int) {
     for case .run(_, let step, _) in effects[count...] {
       runs.append(ExplorerTurn.Run(step: step, isAgain: false))
     }
@@ -147,7 +147,7 @@ extension Explorer {
     do throws(WorldProblem) {
       let answer = try model.answer(call, in: &next.model)
       next.pending = answer.map { .answer($0) }
-      decided = next.session.answerRows.first { program.rowInfo($0).outcomeName == answer?.name }
+      decidedRow = next.session.answerRows.first { program.rowInfo($0).outcomeName == answer?.name }
     } catch {
       next.pending = .failure(error.message)
     }
@@ -197,7 +197,7 @@ extension Explorer {
   func step(_ input: ExplorerInput) -> ExplorerTurn {
     ExplorerTurn(
       input: input, before: base.session, taken: taken, runs: runs, answers: answers,
-      session: next.session, isOver: next.isOver, decided: decided, answer: answer, clocks: clockSources,
+      session: next.session, isOver: next.isOver, decided: decidedRow, answer: answer, clocks: clockSources,
       brought: broughtNames)
   }
 }

@@ -25,7 +25,7 @@ extension Explorer {
   /// Tries all inputs of a state.
   private mutating func expand(_ here: Int) {
     load(here)
-    if !base.isOver { tally.note(base.session.configuration) }
+    if !base.isOver { tally.record(base.session.configuration) }
     if base.session.configuration.history.count > options.mostScreens || watch.endsWalk(at: base.mark) {
       return graph.cut(here)
     }
@@ -68,21 +68,22 @@ extension Explorer {
     let (state, isNew) = store.insert(key, next)
     let isReal = role == .state || role == .short
     let rows = isReal ? taken : []
-    if isReal { tally.note(effects.trace ?? []) }
+    if isReal { tally.record(effects.trace ?? []) }
     let isInput = here != nil && base.role != .short
     let isAway = isInput && inputs[input].isAway
     let isBarred =
-      isInput && isReal && !watch.barred.isEmpty && step(inputs[input]).has(watch.barred, in: program)
+      isInput && isReal && !watch.barredEvents.isEmpty
+      && step(inputs[input]).has(watch.barredEvents, in: program)
     let label = graph.number(
       of: ExploredGraph.Label(
-        taken: rows, isAway: isAway, isBarred: isAway || isBarred,
+        takenRows: rows, isAway: isAway, isBarred: isAway || isBarred,
         isOfUser: isInput && isReal && inputs[input].isOfUser(in: program)))
     if let here {
       if isInput, isReal { noteFault(of: inputs[input]) }
       // A timer that begins anew is a change, too.
       let begins = clockSources.contains { if case .old = $0 { false } else { true } }
       let changes = growth != 0 || state != here || rows.count > 1 || begins
-      tally.note(
+      tally.record(
         first: rows.first, changes: changes || rows.contains { program.rows[Int($0.index)].hasEffect })
     }
     graph.add(from: here, input, to: state, label, growth: growth, isInput ? inputs[input].kind : .chosen)
@@ -107,7 +108,7 @@ extension Explorer {
     if options.sight.triesAllHidden { walk.options.mostMemory -= memory }
     walk.goals = goals
     (walk.store, walk.graph, walk.beneath) = (StateStore(), ExploredGraph(), HiddenHistory())
-    (walk.found, walk.limit, walk.isTimed, walk.asked) = (nil, nil, false, 0)
+    (walk.found, walk.limit, walk.isTimed, walk.edgeCountWhenAsked) = (nil, nil, false, 0)
     walk.tally = ExplorationTally(program)
     return walk
   }
@@ -120,7 +121,7 @@ extension Explorer {
     else { return }
     horizon.summarise(&next.session)
     // What time changes stays in sight.
-    guard !options.sight.keepsSaves, let saved = next.session.saved, horizon.slot(saved) == nil,
+    guard !options.sight.includesSaves, let saved = next.session.saved, horizon.slot(saved) == nil,
       saved.timers.isEmpty,
       !saved.data.contains(where: { encoder.isTimerValue[Int($0.name.number)] })
     else { return }
@@ -137,7 +138,7 @@ extension Explorer {
   private mutating func noteFault(of input: ExplorerInput) {
     guard case .fault? = next.session.end else { return }
     switch input {
-    case .row(let row, _), .answer(let row?, _): tally.note(taken: row)
+    case .row(let row, _), .answer(let row?, _): tally.record(taken: row)
     default: break
     }
   }
@@ -146,8 +147,8 @@ extension Explorer {
   mutating func reached() -> ExplorationLimit? {
     if graph.count > options.mostStates { return .states(options.mostStates) }
     if graph.edgeCount > options.mostEdges { return .time }
-    guard graph.edgeCount >= asked + 256 else { return nil }
-    asked = graph.edgeCount
+    guard graph.edgeCount >= edgeCountWhenAsked + 256 else { return nil }
+    edgeCountWhenAsked = graph.edgeCount
     if memory > options.mostMemory { return .memory(options.mostMemory) }
     return options.goesOn(graph.count) ? nil : .time
   }

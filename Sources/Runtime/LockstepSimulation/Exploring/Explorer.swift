@@ -19,7 +19,7 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   /// Which bound ended the walk early; nil if all was walked.
   package internal(set) var limit: ExplorationLimit?
   /// How many edges there were when the caller was last asked whether to go on.
-  var asked = 0
+  var edgeCountWhenAsked = 0
   var tally: ExplorationTally
   var horizon: Horizon
   /// The possible screens out of sight, and the inputs that depend on them.
@@ -42,13 +42,14 @@ package struct Explorer<Model: ActionModel, Watch: StateWatch>: Sendable {
   var runs: [ExplorerTurn.Run] = []
   var answers: [RowID] = []
   var answer: ActionAnswer?
-  var decided: RowID?
+  var decidedRow: RowID?
   /// How the durations that it brought begin, and which of them each value is.
   var brought: [Zone.Source] = []
   var broughtNames: [String: Int] = [:]
   /// How the clocks of `next` began.
   var clockSources: [Zone.Source] = []
 
+  /// What besides the session belongs to a save.
   struct SaveSlot: Hashable, Sendable {
     var mark: Int
     var model: Int
@@ -92,7 +93,7 @@ struct ExplorationTally: Sendable {
   private(set) var taken: [Bool]
   /// Rows of a user that changed or did something, and those that did not.
   private(set) var alive: [Bool]
-  private(set) var dead: [Bool]
+  private(set) var isDead: [Bool]
   /// The steps that were entered, current steps of sessions, calling steps, and the targets of Back.
   private(set) var steps: [Bool]
   /// Rows of timers that run.
@@ -104,12 +105,12 @@ struct ExplorationTally: Sendable {
   init(_ program: FlowProgram) {
     self.program = program
     let rows = [Bool](repeating: false, count: program.rows.count)
-    (taken, alive, dead, armed, passed) = (rows, rows, rows, rows, rows)
+    (taken, alive, isDead, armed, passed) = (rows, rows, rows, rows, rows)
     steps = [Bool](repeating: false, count: program.steps.count)
   }
 
   /// Takes note of a state that is walked from.
-  mutating func note(_ configuration: Configuration) {
+  mutating func record(_ configuration: Configuration) {
     steps[Int(configuration.step.index)] = true
     if configuration.underlyingStep.exists { steps[Int(configuration.underlyingStep.index)] = true }
     for entry in configuration.history { steps[Int(entry.step.index)] = true }
@@ -122,21 +123,21 @@ struct ExplorationTally: Sendable {
   }
 
   /// Takes note of the rows and steps of an input; a step may be left at once.
-  mutating func note(_ trace: [TraceEvent]) {
+  mutating func record(_ trace: [TraceEvent]) {
     for event in trace {
       switch event {
-      case .took(let row, _): note(taken: row)
+      case .took(let row, _): record(taken: row)
       case .entered(let step, _): steps[Int(step.index)] = true
       default: break
       }
     }
   }
 
-  mutating func note(taken row: RowID) { taken[Int(row.index)] = true }
+  mutating func record(taken row: RowID) { taken[Int(row.index)] = true }
 
   /// Records the effect of the first row of an input.
-  mutating func note(first row: RowID?, changes: Bool) {
+  mutating func record(first row: RowID?, changes: Bool) {
     guard let row, program.rowInfos[Int(row.index)].trigger == .user else { return }
-    if changes { alive[Int(row.index)] = true } else { dead[Int(row.index)] = true }
+    if changes { alive[Int(row.index)] = true } else { isDead[Int(row.index)] = true }
   }
 }

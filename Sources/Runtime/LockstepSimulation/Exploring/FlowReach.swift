@@ -131,7 +131,9 @@ extension Property {
 
 extension Property.Events {
   /// Whether only rows are among them.
-  fileprivate var isOfRows: Bool { !includesBackground && choices.isEmpty && entered.isEmpty && left.isEmpty }
+  fileprivate var isOfRows: Bool {
+    !includesBackground && choices.isEmpty && entered.isEmpty && leftFlows.isEmpty
+  }
 }
 
 extension FlowReach {

@@ -2,6 +2,7 @@ package import Lockstep
 
 /// Every row may answer whenever an action runs: more than any domain allows.
 package struct FreeOutcomes: ActionModel {
+  /// Nothing: each answer is possible at any time.
   package struct State: Sendable {}
 
   private let program: FlowProgram

@@ -80,6 +80,7 @@ struct HiddenHistory: Sendable {
     case flow(FlowIndex, oldest: ScreenID)
   }
 
+  /// What identifies a piece.
   private struct Key: Hashable, Sendable { var oldest: ScreenID; var entries: [ScreenID] }
 
   private(set) var pieces: [Piece] = []
@@ -91,7 +92,7 @@ struct HiddenHistory: Sendable {
   private var watchers: [Topic: [Watcher]] = [:]
   /// The further topics of parts beneath a loading screen: its entry may be forgotten.
   private var aliases: [Topic: [Topic]] = [:]
-  private var unsure: Set<Topic> = []
+  private var unsureTopics: Set<Topic> = []
   /// Whether a watcher got a flow's screens over one that may be forgotten.
   private(set) var isInexact = false
   private var floors: [Floor] = []
@@ -104,7 +105,7 @@ struct HiddenHistory: Sendable {
 
   /// Waits for parts; known parts come at once.
   mutating func wait(_ watcher: Watcher, for topic: Topic) {
-    if unsure.contains(topic) { isInexact = true }
+    if unsureTopics.contains(topic) { isInexact = true }
     watchers[topic, default: []].append(watcher)
     for part in parts[topic] ?? [] { tasks.append((watcher, part)) }
   }
@@ -214,7 +215,7 @@ struct HiddenHistory: Sendable {
   }
 
   private mutating func doubt(_ topic: Topic) {
-    unsure.insert(topic)
+    unsureTopics.insert(topic)
     if watchers[topic] != nil { isInexact = true }
   }
 

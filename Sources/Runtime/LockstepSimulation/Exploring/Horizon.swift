@@ -31,6 +31,7 @@ struct Horizon: Sendable {
     static var none: ScreenID { ScreenID(number: -1) }
   }
 
+  /// What identifies a call.
   private struct FramePlace: Hashable, Sendable {
     var parent: CallID
     var flow: FlowIndex
@@ -38,6 +39,7 @@ struct Horizon: Sendable {
     var parameters: UInt32
   }
 
+  /// What identifies a screen of the history.
   private struct EntryPlace: Hashable, Sendable {
     var call: CallID
     var step: StepID
@@ -126,7 +128,7 @@ struct Horizon: Sendable {
   func probe(in frame: FrameIndex) -> HistoryEntry { HistoryEntry(frame: frame, step: StepID(firstStep)) }
 
   /// How many screens of a save are in sight: one less, because a save is looked at only when it is restored.
-  var savedScreens: Int { max(1, sight.screens - 1) }
+  var savedScreenCount: Int { max(1, sight.screens - 1) }
 
   /// Represents one of the saves with this number.
   func save(_ slot: Int) -> Configuration {
@@ -145,10 +147,10 @@ struct Horizon: Sendable {
   /// Puts the oldest screens of a session, and of its save, out of sight.
   mutating func summarise(_ session: inout SessionState) {
     hide(in: &session, most: sight.screens)
-    if let saved = session.saved, saved.history.count > savedScreens {
+    if let saved = session.saved, saved.history.count > savedScreenCount {
       var other = session
       other.configuration = saved
-      hide(in: &other, most: savedScreens)
+      hide(in: &other, most: savedScreenCount)
       session.saved = other.configuration
     }
   }

@@ -111,7 +111,7 @@ extension FlowProgram {
     return called
   }
 
-  /// The same with the flows that a `go-to` of any of them leads to.
+  /// A flow, those that it calls, and those that a `go-to` of any of them leads to.
   package func flowsReached(from flow: Int, following follows: FollowedFlows = .all) -> Set<Int> {
     var reached = flowsCalled(from: flow)
     var count = 0

@@ -10,18 +10,18 @@ struct NearbyWatch: StateWatch {
   /// The most inputs.
   let most: Int
 
-  private var far: Int { most + 2 }
-  private var met: Int { most + 3 }
+  private var farMark: Int { most + 2 }
+  private var metMark: Int { most + 3 }
 
   func mark(after step: ExplorerTurn, from mark: Int, in program: FlowProgram) -> Int {
     let count = mark == 0 ? 1 : mark + (step.input.isOfUser(in: program) ? 1 : 0)
-    if count >= far { return far }
-    return condition.holds(of: step.session, isOver: step.isOver, in: program) ? met : count
+    if count >= farMark { return farMark }
+    return condition.holds(of: step.session, isOver: step.isOver, in: program) ? metMark : count
   }
 
   func isFound(
     at state: Int, after edges: Int, mark: Int, _ session: SessionState, isOver: Bool, in program: FlowProgram
-  ) -> Bool { mark == met }
+  ) -> Bool { mark == metMark }
 
-  func endsWalk(at mark: Int) -> Bool { mark == far }
+  func endsWalk(at mark: Int) -> Bool { mark == farMark }
 }

@@ -10,7 +10,7 @@ package struct Property: Sendable {
     package var choices: Set<OverlayChoice> = []
     /// Flows, by their numbers, that are entered or left.
     package var entered: Set<Int> = []
-    package var left: Set<Int> = []
+    package var leftFlows: Set<Int> = []
 
     package init() {}
 
@@ -33,6 +33,7 @@ package struct Property: Sendable {
     package init() {}
   }
 
+  /// What a property says.
   package enum Claim: Sendable {
     case never(Condition)
     /// Of the moments that count, those like `from`; nil: all.
@@ -151,7 +152,7 @@ extension ExplorerTurn {
       )
     }
     return events.entered.contains { !isIn($0).before && (isIn($0).between || isIn($0).after) }
-      || events.left.contains { (isIn($0).before || isIn($0).between) && !isIn($0).after }
+      || events.leftFlows.contains { (isIn($0).before || isIn($0).between) && !isIn($0).after }
   }
 
   func has(_ events: Property.Events, in program: FlowProgram) -> Bool {

@@ -54,7 +54,7 @@ struct PropertyWalks<Model: ActionModel> {
   }
 
   /// Takes note of work for some properties: of one that was found to be broken, as far as the walk had gone then.
-  private mutating func note(_ walk: Explorer<Model, PropertyWatch>, for numbers: [Int]) {
+  private mutating func record(_ walk: Explorer<Model, PropertyWatch>, for numbers: [Int]) {
     for (place, number) in numbers.enumerated() {
       workLeft[number] -= walk.watch.brokenAt[place]?.edges ?? walk.graph.edgeCount
     }
@@ -88,7 +88,7 @@ struct PropertyWalks<Model: ActionModel> {
     let watch = PropertyWatch(properties[first], group.dropFirst().map { properties[$0] })
     var walk = try Explorer(program, model: model, watch: watch, options: walkOptions(for: group))
     walk.exploreSmall()
-    note(walk, for: group)
+    record(walk, for: group)
     var places: [Int] = []
     for (place, number) in group.enumerated() {
       if let check = walk.whatHolds(of: place) {
@@ -116,7 +116,7 @@ struct PropertyWalks<Model: ActionModel> {
       var may = walk.again(sight, watch: watch)
       may.options.mostEdges = mostWork(for: numbers)
       may.explore()
-      note(may, for: numbers)
+      record(may, for: numbers)
       if let limit = may.limit {
         for number in numbers { judge(number, .notSettled(limit)) }
         return []
@@ -143,7 +143,7 @@ struct PropertyWalks<Model: ActionModel> {
     var seen = may.again(may.options.sight.ofSessions, watch: may.watch.following([place]), goals: goals)
     seen.options.mostEdges = mostWork(for: [number])
     seen.explore()
-    note(seen, for: [number])
+    record(seen, for: [number])
     if let found = seen.found { return seen.broken(at: found) }
     if let limit = seen.limit { return .notSettled(limit) }
     return seen.whatIsPossible(by: properties[number].claim, may: may)
@@ -156,7 +156,7 @@ struct PropertyWalks<Model: ActionModel> {
       cut.options.mostScreens = screens
       cut.options.mostEdges = mostWork(for: [number])
       cut.explore()
-      note(cut, for: [number])
+      record(cut, for: [number])
       if cut.limit == .time { return .notSettled(.time) }
       if case .holds(let states)? = cut.whatHolds(of: 0) {
         // One way that was found is enough.

@@ -41,7 +41,7 @@ package struct PropertyWatch: StateWatch {
   /// The events from and to which the properties count.
   private var shared: Property? { properties.first }
 
-  package var barred: Property.Events { shared?.without ?? Property.Events() }
+  package var barredEvents: Property.Events { shared?.without ?? Property.Events() }
 
   package var seesAway: Bool {
     guard let shared else { return false }

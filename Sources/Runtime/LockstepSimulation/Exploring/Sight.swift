@@ -4,8 +4,8 @@ import Lockstep
 package struct Sight: Hashable, Sendable {
   /// How many screens of the history.
   package var screens = Int.max
-  /// Whether suspended sessions are in sight, too.
-  package var keepsSaves = false
+  /// Whether suspended sessions are in sight as well.
+  package var includesSaves = false
   /// Whether all that may lie beneath is tried: then all that can happen is met, but not all that is met can happen.
   /// Otherwise of sessions that look alike the first is walked from: all states met are reachable, but not all
   /// reachable states are met.

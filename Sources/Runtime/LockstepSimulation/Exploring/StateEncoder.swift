@@ -22,6 +22,7 @@ package struct StateEncoder: Sendable {
   /// Their old numbers, in the order of the new ones.
   private var kept: [Int] = []
 
+  /// A part of a state that gets a number.
   private enum Part: Hashable {
     case time(Duration)
     case value(DataValue)

@@ -6,8 +6,8 @@ enum StateRole: Hashable, Sendable {
   case state
   /// A session of which too few screens are in sight: it is one of those with one more.
   case short
-  /// A session with its screens out of sight partly known, in which only this input is tried.
-  case only(Int)
+  /// A session in which only this input is tried; its screens out of sight are known in part.
+  case singleInput(Int)
   /// A state around which something has just changed: only inputs that begin an action are tried, because nothing else
   /// notices it, and then it is as before. What lasts longer is a change before each of these inputs.
   case changed
@@ -19,7 +19,7 @@ enum StateRole: Hashable, Sendable {
     case .state: 0
     case .short: 1
     case .changed: 2
-    case .only(let input): 2 * input + 3
+    case .singleInput(let input): 2 * input + 3
     case .unwound(let input): 2 * input + 4
     }
   }

@@ -15,7 +15,7 @@ package protocol StateWatch: Sendable {
   /// Whether the walk does not go on from a mark.
   func endsWalk(at mark: Int) -> Bool
   /// The events that do not count as a way to a goal.
-  var barred: Property.Events { get }
+  var barredEvents: Property.Events { get }
   /// Whether it looks at whether the app goes away.
   var seesAway: Bool { get }
 }
@@ -25,6 +25,6 @@ extension StateWatch {
     at state: Int, after edges: Int, mark: Int, _ session: SessionState, isOver: Bool, in program: FlowProgram
   ) -> Bool { false }
   package func endsWalk(at mark: Int) -> Bool { false }
-  package var barred: Property.Events { Property.Events() }
+  package var barredEvents: Property.Events { Property.Events() }
   package var seesAway: Bool { false }
 }

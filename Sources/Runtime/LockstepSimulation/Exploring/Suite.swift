@@ -21,7 +21,7 @@ package struct Suite: Sendable {
   private var startGoals: [[Int]] = []
   private var isOpen: [Bool] = []
   private var openCount = 0
-  private let barred: Set<RowID>
+  private let barredRows: Set<RowID>
 
   /// - Parameters:
   ///   - scope: the flows whose rows count.
@@ -35,7 +35,7 @@ package struct Suite: Sendable {
     isResting: (Int) -> Bool
   ) {
     self.graph = graph
-    self.barred = barred
+    self.barredRows = barred
     var numbers = ValueNumbering<SuiteGoal>()
     func numbered(_ edge: ExploredGraph.Edge, after state: Int?) -> [Int] {
       let mark = state.flatMap { marks.indices.contains($0) ? marks[$0] : nil } ?? 0
@@ -93,7 +93,7 @@ package struct Suite: Sendable {
   }
 
   private func isBarred(_ edge: ExploredGraph.Edge) -> Bool {
-    !barred.isEmpty && !barred.isDisjoint(with: graph.labels[Int(edge.label)].taken)
+    !barredRows.isEmpty && !barredRows.isDisjoint(with: graph.labels[Int(edge.label)].takenRows)
   }
 
   private mutating func close(_ goals: [Int]) {

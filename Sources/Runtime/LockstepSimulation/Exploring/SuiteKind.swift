@@ -18,12 +18,12 @@ package enum SuiteKind: String, CaseIterable, Sendable {
     -> [SuiteGoal]
   {
     switch self {
-    case .rows: return label.taken.map { .row($0) }
+    case .rows: return label.takenRows.map { .row($0) }
     case .pairs:
-      let rows = (last.map { [$0] } ?? []) + label.taken
+      let rows = (last.map { [$0] } ?? []) + label.takenRows
       return zip(rows, rows.dropFirst()).map { .pair($0, $1) }
     case .results:
-      let results = label.taken.filter { program.rowInfo($0).trigger == .returns }
+      let results = label.takenRows.filter { program.rowInfo($0).trigger == .returns }
       return results.map { .row($0) } + (end.map { [.end($0)] } ?? [])
     }
   }

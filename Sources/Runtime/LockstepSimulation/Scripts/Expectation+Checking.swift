@@ -17,9 +17,9 @@ extension Expectation {
       }
       if case .fault = end, wanted == "fault" { return nil }
       return end.description == wanted ? nil : ScriptProblem("expected the end '\(wanted)', was '\(end)'")
-    case (.notPossible, .texts(let texts)): return Self.problem(ofPossible: texts, session)
+    case (.notPossible, .texts(let texts)): return Self.problem(ifPossible: texts, session)
     case (.did, .text(let effect)):
-      if trail.takeEffect(named: effect) { return nil }
+      if trail.consumeEffect(named: effect) { return nil }
       let there =
         trail.effects.isEmpty ? "there was none" : "there was \(trail.effects.map { $0.text }.quoted)"
       return ScriptProblem("expected the side effect '\(effect)', \(there) since the last input")
@@ -81,7 +81,8 @@ extension Expectation {
     }
   }
 
-  private static func problem(ofPossible texts: [String], _ session: FlowSession) -> ScriptProblem? {
+  /// The problem with the first of some inputs that is possible although none of them should be; nil if none is.
+  private static func problem(ifPossible texts: [String], _ session: FlowSession) -> ScriptProblem? {
     for (number, text) in texts.enumerated() {
       let words = RowText.normal(text)
       let found = session.possibleInputs.first { possibility in

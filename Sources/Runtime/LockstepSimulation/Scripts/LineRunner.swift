@@ -37,7 +37,7 @@ package struct LineRunner: Sendable {
   }
 
   /// The number of the line that a problem is about; nil without lines.
-  package var place: Int? { number < lines.count ? number : lines.indices.last }
+  package var problemLine: Int? { number < lines.count ? number : lines.indices.last }
 
   /// The driver's next task; nil once all lines hold.
   ///
@@ -118,7 +118,7 @@ package struct LineRunner: Sendable {
 
   /// A fault is a problem of the line that led to it, unless that line or the next one expects the end.
   private func checkFault(of session: FlowSession?) throws(ScriptProblem) {
-    let following = lines[(place ?? 0)...].prefix(2)
+    let following = lines[(problemLine ?? 0)...].prefix(2)
     let isExpected = following.contains {
       if case .success(.expect(let expectation, _)) = $0 { expectation.kind == .ends } else { false }
     }

@@ -4,7 +4,7 @@ package import Lockstep
 package struct Trail: Sendable {
   /// The rows taken, in order.
   package private(set) var rows: [RowID] = []
-  /// The same by their names: `UC2.3 1.3a`.
+  /// The taken rows by their names: `UC2.3 1.3a`.
   package private(set) var rowNames: [String] = []
   /// The steps entered, in order.
   package private(set) var steps: [StepID] = []
@@ -12,7 +12,7 @@ package struct Trail: Sendable {
   package private(set) var path: [String] = []
   /// The side effects since the last input.
   package private(set) var effects: [SideEffect] = []
-  /// Those that no expectation has named.
+  /// The side effects that no expectation has named.
   package private(set) var unnamedEffects: [SideEffect] = []
   /// Where the rows begin that the last `took:` did not list.
   private var told = 0
@@ -44,7 +44,7 @@ package struct Trail: Sendable {
   }
 
   /// Whether there was a side effect of this name, or with these words; it counts as named then.
-  mutating func takeEffect(named name: String) -> Bool {
+  mutating func consumeEffect(named name: String) -> Bool {
     func isMeant(_ effect: SideEffect) -> Bool { effect.name == name || effect.text == name }
     if let index = unnamedEffects.firstIndex(where: isMeant) { unnamedEffects.remove(at: index) }
     return effects.contains(where: isMeant)

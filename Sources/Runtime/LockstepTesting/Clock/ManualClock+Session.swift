@@ -33,6 +33,6 @@ extension ManualClock {
   }
 
   private func waitUntilIdle(_ driver: FlowDriver) async {
-    while await driver.runningActions > sleepingActions { await Task.yield() }
+    while await driver.runningActions > sleepingActionCount { await Task.yield() }
   }
 }

@@ -18,6 +18,7 @@ public final class ManualClock: Clock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
+  /// A task that waits for a time.
   private struct Sleeper {
     var deadline: Duration
     var isInAction: Bool
@@ -43,7 +44,7 @@ public final class ManualClock: Clock {
   public var minimumResolution: Duration { .zero }
 
   /// How many actions sleep: they go on with time, and with nothing else.
-  var sleepingActions: Int { state.withLock { $0.sleepers.values.count(where: \.isInAction) } }
+  var sleepingActionCount: Int { state.withLock { $0.sleepers.values.count(where: \.isInAction) } }
 
   /// When the next of them wakes.
   var nextWaking: Duration? {

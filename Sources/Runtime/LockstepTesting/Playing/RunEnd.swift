@@ -5,7 +5,7 @@ import Synchronization
 /// The end of a running action by a line of a scenario, which may come while the action runs.
 final class RunEnd: Sendable {
   private struct State {
-    var answer: ActionAnswer?
+    var answerOfLine: ActionAnswer?
     var waiter: CheckedContinuation<ActionAnswer?, Never>?
     var isOver = false
     var isWaiting = false
@@ -18,20 +18,21 @@ final class RunEnd: Sendable {
   init(of step: StepID?) { self.step = step }
 
   /// Whether a line has answered, and the action has not ended yet.
-  var isEnding: Bool { state.withLock { $0.answer != nil && !$0.isOver } }
+  var isEnding: Bool { state.withLock { $0.answerOfLine != nil && !$0.isOver } }
 
   /// Whether a line can answer: not once one has, or once the flow has left the step.
-  var isOpen: Bool { state.withLock { $0.answer == nil && !$0.isOver } }
+  var isOpen: Bool { state.withLock { $0.answerOfLine == nil && !$0.isOver } }
 
   /// Whether nothing but a line answers.
-  var isWaiting: Bool { state.withLock { $0.isWaiting && $0.waiter != nil && $0.answer == nil } }
+  var isWaiting: Bool { state.withLock { $0.isWaiting && $0.waiter != nil && $0.answerOfLine == nil } }
 
-  func waitsForLine() { state.withLock { $0.isWaiting = true } }
+  /// From now on only a line ends the action.
+  func setWaitingForLine() { state.withLock { $0.isWaiting = true } }
 
   /// Ends the action with the answer of a line, in place of its own; the first one counts.
-  func answer(_ answer: ActionAnswer) {
+  func end(with answer: ActionAnswer) {
     let waiter = state.withLock { state in
-      state.answer = state.answer ?? answer
+      state.answerOfLine = state.answerOfLine ?? answer
       return state.waiter.take()
     }
     waiter?.resume(returning: answer)
@@ -42,7 +43,7 @@ final class RunEnd: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         let end: ActionAnswer?? = state.withLock { state in
-          if state.answer != nil || state.isOver { return state.answer }
+          if state.answerOfLine != nil || state.isOver { return state.answerOfLine }
           state.waiter = waiter
           return nil
         }

@@ -5,7 +5,7 @@ import LockstepSimulation
 struct ScenarioPlayer {
   let scenario: PortableScenario
   let program: FlowProgram
-  let own: SystemActions
+  let ownActions: SystemActions
   let scripted: ScriptedActions
   let handlers: FlowDriver.Handlers
   let clock: ManualClock
@@ -25,7 +25,7 @@ struct ScenarioPlayer {
       }
       return ScenarioRun(rows: runner.trail.rowNames, end: await driver?.end, time: clock.now.offset)
     } catch let problem as ScriptProblem {
-      let line = runner.place.map { scenario.lines[$0] }
+      let line = runner.problemLine.map { scenario.lines[$0] }
       throw ScenarioFailure(
         file: line?.file ?? scenario.id, line: line?.line ?? 1,
         message: problem.message + (problem.help.map { "; \($0)" } ?? ""),
@@ -41,7 +41,7 @@ struct ScenarioPlayer {
       try await waitUntilIdle()
     case .change(let change):
       try scripted.apply(change)
-      if let place = runner.place { try await apply(scenario.lines[place].world) }
+      if let place = runner.problemLine { try await apply(scenario.lines[place].world) }
     case .send(let input):
       if case .refused(let refusal) = await driver?.pass(input) {
         var problem = ScriptProblem(refusal)
@@ -56,8 +56,8 @@ struct ScenarioPlayer {
   private mutating func start() async throws {
     do throws(FlowDriver.StartError) {
       driver = try await FlowDriver(
-        program, flow: scenario.flow, parameters: scenario.parameters, actions: scripted.wrap(own),
-        handlers: scripted.wrap(handlers, of: own), clock: clock)
+        program, flow: scenario.flow, parameters: scenario.parameters, actions: scripted.wrap(ownActions),
+        handlers: scripted.wrap(handlers, of: ownActions), clock: clock)
     } catch {
       throw ScriptProblem(error.description)
     }
@@ -91,7 +91,9 @@ struct ScenarioPlayer {
   private mutating func waitUntilIdle() async throws {
     guard let driver else { return }
     let patience = ContinuousClock.now + Self.patience
-    while await driver.runningActions > clock.sleepingActions + scripted.waitingRuns || scripted.isEnding {
+    while await driver.runningActions > clock.sleepingActionCount + scripted.waitingRunCount
+      || scripted.isEnding
+    {
       if ContinuousClock.now > patience {
         throw ScriptProblem("an action of \(await driver.session.place ?? "the session") does not answer")
       }
@@ -119,7 +121,7 @@ struct ScenarioPlayer {
 }
 
 extension SessionLine {
-  /// The same with the values as secrets that are secrets in a program.
+  /// The line with those values as secrets that are secrets in a program.
   func tellingSecrets(_ program: FlowProgram) -> SessionLine {
     guard case .send(var input) = self else { return self }
     for (name, value) in input.gives where program.isSecret(name) {

@@ -40,7 +40,7 @@ extension PortableScenario {
     var runner = LineRunner(program, lines.map { .success($0.action.tellingSecrets(program)) })
     (runner.mustEnd, runner.isExhaustive) = (!isOpen, isExhaustive)
     var player = ScenarioPlayer(
-      scenario: self, program: program, own: actions,
+      scenario: self, program: program, ownActions: actions,
       scripted: try ScriptedActions(simulated.change, of: program, clock: clock), handlers: handlers,
       clock: clock, apply: apply, runner: runner)
     return try await player.play()

@@ -6,6 +6,7 @@ import Synchronization
 ///
 /// It also collects the session's events, as the driver's handlers and actions report them.
 final class ScriptedActions: Sendable {
+  /// What the lines of a scenario have prepared, and what runs.
   private struct State {
     var prepared: [PreparedOutcome] = []
     /// The actions that run.
@@ -38,7 +39,7 @@ final class ScriptedActions: Sendable {
         if run == nil { state.prepared.append(outcome) }
         return run
       }
-      run?.answer(outcome.answer)
+      run?.end(with: outcome.answer)
     }
   }
 
@@ -51,7 +52,7 @@ final class ScriptedActions: Sendable {
   var isEnding: Bool { state.withLock { $0.running.values.contains(where: \.isEnding) } }
 
   /// How many actions run that only a line answers.
-  var waitingRuns: Int { state.withLock { $0.running.values.count(where: \.isWaiting) } }
+  var waitingRunCount: Int { state.withLock { $0.running.values.count(where: \.isWaiting) } }
 
   func apply(_ change: WorldChange) throws(WorldProblem) {
     try state.withLock { (state: inout State) throws(WorldProblem) in try state.world.apply(change) }
@@ -135,7 +136,7 @@ final class ScriptedActions: Sendable {
     }
     guard let action else {
       if call.action.isEmpty {
-        end.waitsForLine()
+        end.setWaitingForLine()
         return nil
       }
       state.withLock { $0.missing = call }

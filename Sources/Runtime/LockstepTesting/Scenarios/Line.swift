@@ -114,7 +114,7 @@ struct TimeSpan: Decodable {
     self.duration = duration
   }
 
-  /// As the decimal number that is written: 9.1 s and 0.9 s are exactly 10 s, which no binary fractions are.
+  /// The duration of the decimal number that is written: 9.1 s and 0.9 s are exactly 10 s, which no binary fractions are.
   private static func duration(_ seconds: Double) -> Duration? {
     guard seconds.magnitude <= Double(DurationText.longest) else { return nil }
     // Smaller ones are written with an exponent.

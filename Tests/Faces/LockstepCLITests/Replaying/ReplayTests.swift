@@ -16,7 +16,7 @@ import Testing
     var parameters: [String]
     var lines: [LogLine]
 
-    var names: [String] { lines.map(\.deed.member.name) }
+    var names: [String] { lines.map(\.operation.member.name) }
   }
 
   private static func tests() async throws -> ProjectTests {
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// The line of an event in a log of screens alone.
-  private static func deed(_ event: SessionEvent) -> LogLine.Deed? {
+  private static func deed(_ event: SessionEvent) -> LogLine.Operation? {
     switch event.kind {
     case .shows(let view):
       let isOver = view.kind == .error || view.kind == .placeholder
@@ -80,18 +80,18 @@ import Testing
     return replay.findings.first.map { Int($0.location.span.start) - 1 }
   }
 
-  private static func mutant(of log: Log, _ names: [LogLine.Deed], _ random: inout SplitMix64) -> Log {
+  private static func mutant(of log: Log, _ names: [LogLine.Operation], _ random: inout SplitMix64) -> Log {
     var log = log
     let index = Int.random(in: 0..<log.lines.count, using: &random)
     switch Int.random(in: 0..<3, using: &random) {
     case 0: log.lines.remove(at: index)
     case 1 where index + 1 < log.lines.count:
-      let deed = log.lines[index].deed
-      log.lines[index].deed = log.lines[index + 1].deed
-      log.lines[index + 1].deed = deed
+      let deed = log.lines[index].operation
+      log.lines[index].operation = log.lines[index + 1].operation
+      log.lines[index + 1].operation = deed
     default:
       var line = log.lines[index]
-      line.deed = names.randomElement(using: &random) ?? line.deed
+      line.operation = names.randomElement(using: &random) ?? line.operation
       log.lines.insert(line, at: index)
     }
     return log
@@ -112,7 +112,7 @@ import Testing
     let logs = try Self.logs(tests, content).filter { !$0.lines.isEmpty }
     let names =
       content == .rows
-      ? program.allSteps.flatMap { program.rows(of: $0) }.map { LogLine.Deed.row(program.place(of: $0)) }
+      ? program.allSteps.flatMap { program.rows(of: $0) }.map { LogLine.Operation.row(program.place(of: $0)) }
       : program.allSteps.filter { program.isDisplayed($0) }.map { .screen(program.stepInfo($0).place) }
     let search = SearchedSession(program: program)
     var random = SplitMix64(30)

@@ -14,13 +14,13 @@ struct TriggeredByMissing: DocumentRule {
     guard document.kind.value == .useCase, let aspect = document.aspect(.triggeredBy, flow.wording) else {
       return []
     }
-    let uses = context.uses.of(document.id.value).filter { !$0.isCall }
+    let uses = context.uses.uses(leadingTo: document.id.value).filter { !$0.isCall }
     guard Set(uses.map { context.flows[$0.flow].document.id.value }).count < Self.hub else { return [] }
     let mentions = FlowCitation.all(in: aspect, of: document, flow.wording)
     let listed = Set(mentions.flatMap { $0.flows.map(\.id) })
     // `user invokes a universal link` means the flow that resolves one.
     let described = mentions.filter(\.flows.isEmpty).map { ContentWords.of($0.text.value, flow.wording) }
-    let leadsTo = Set(context.uses.from(document.id.value).filter { !$0.isCall }.map(\.target))
+    let leadsTo = Set(context.uses.uses(in: document.id.value).filter { !$0.isCall }.map(\.target))
     var seen: Set<String> = [document.id.value]
     return uses.compactMap { use in
       let caller = context.flows[use.flow].document

@@ -32,7 +32,7 @@ struct TriggeredByStale: DocumentRule {
   /// Whether a row of the flow, or of one that it calls, goes there, or it calls it itself.
   private func leads(_ origin: String, to target: String, _ context: LintContext) -> Bool {
     context.uses.calls(from: origin).contains { document in
-      context.uses.from(document).contains { $0.target == target }
+      context.uses.uses(in: document).contains { $0.target == target }
     }
   }
 }

@@ -22,7 +22,7 @@ struct UnknownTriggerAction: DocumentRule {
     guard let action = mention.action, !mention.isStory else { return nil }
     let wrong = mention.flows.compactMap { id, span -> (id: String, span: Span, ways: [FlowUse])? in
       let ways = context.uses.calls(from: id).flatMap { document in
-        context.uses.from(document).filter { $0.target == flow.document.id.value && !$0.isCall }
+        context.uses.uses(in: document).filter { $0.target == flow.document.id.value && !$0.isCall }
       }
       let names = ways.compactMap(\.userWords).map { ActionName(row: $0, flow.wording) }
       guard !ways.isEmpty, !context.hasLost(action, in: id, for: flow.document),

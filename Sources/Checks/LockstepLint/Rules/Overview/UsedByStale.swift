@@ -10,7 +10,9 @@ struct UsedByStale: DocumentRule {
       return []
     }
     let callers = Set(
-      context.uses.of(document.id.value).filter(\.isCall).map { context.flows[$0.flow].document.id.value })
+      context.uses.uses(leadingTo: document.id.value).filter(\.isCall).map {
+        context.flows[$0.flow].document.id.value
+      })
     return FlowCitation.all(in: aspect, of: document, flow.wording).flatMap(\.flows).compactMap { id, span in
       // A call of a flow that does not exist, or with the label of this one, may have meant it.
       let isLabelled = (context.tables[id] ?? []).contains { table in

@@ -4,6 +4,7 @@ import LockstepModel
 struct InconsistentScreenActions: Rule {
   let info = RuleInfo("inconsistent-screen-actions", level: .note)
 
+  /// A screen with the actions that it offers.
   private struct Screen {
     var flow: LintContext.Flow
     var step: Step

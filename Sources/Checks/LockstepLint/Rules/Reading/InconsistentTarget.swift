@@ -5,6 +5,7 @@ import LockstepModel
 struct InconsistentTarget: Rule {
   let info = RuleInfo("inconsistent-target", level: .warning)
 
+  /// A row with the target that is compared.
   private struct Use {
     var step: Step
     var row: FlowRow

@@ -7,7 +7,7 @@ struct MissingCase: Rule {
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     // Of so many that are unreachable no single case is missing.
-    context.ways.parts(of: flow.index).prefix(100).compactMap { part -> Diagnostic? in
+    context.reachability.parts(of: flow.index).prefix(100).compactMap { part -> Diagnostic? in
       let scenario = flow.section.scenarios[part.scenario]
       guard part.step == nil, let title = scenario.title else { return nil }
       let words = ContentWords.of(title.value, flow.wording)

@@ -6,7 +6,7 @@ struct RowMissesScenario: Rule {
   let info = RuleInfo("row-misses-scenario", dependsOn: .rows, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    let parts = context.ways.parts(of: flow.index)
+    let parts = context.reachability.parts(of: flow.index)
     if parts.isEmpty { return [] }
     let entered = context.linked.entered(in: flow.index)
     let names = RowNames(flow)
@@ -68,6 +68,7 @@ struct RowMissesScenario: Rule {
 
 /// The words of the rows of a table, found by one of them.
 private struct RowNames {
+  /// A row with the words by which it may mean a scenario.
   struct Name {
     let step: Step
     let row: FlowRow

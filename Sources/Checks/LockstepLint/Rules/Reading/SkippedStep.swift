@@ -5,7 +5,7 @@ struct SkippedStep: Rule {
   let info = RuleInfo("skipped-step", dependsOn: .rows, level: .warning)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
+    context.reachability.parts(of: flow.index).compactMap { part -> Diagnostic? in
       guard let number = part.step, number > 0, !part.hasWayIn else { return nil }
       let scenario = flow.section.scenarios[part.scenario]
       let skipped = scenario.steps[number]

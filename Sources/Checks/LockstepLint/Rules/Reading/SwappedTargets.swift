@@ -9,7 +9,8 @@ struct SwappedTargets: Rule {
     return rows.enumerated().compactMap { number, first in
       guard first.isSwapped,
         let second = rows.dropFirst(number + 1).first(where: {
-          $0.step.span == first.step.span && $0.isSwapped && $0.scenario?.id.value == first.meant.id.value
+          $0.step.span == first.step.span && $0.isSwapped
+            && $0.scenario?.id.value == first.meantScenario.id.value
         })
       else { return nil }
       return finding(

@@ -27,16 +27,18 @@ struct WrongScenario: Rule {
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     // That nothing leads to the scenario is a finding which names the row.
-    let unreachable = context.ways.parts(of: flow.index).filter { $0.step == nil }.map(\.scenario)
+    let unreachable = context.reachability.parts(of: flow.index).filter { $0.step == nil }.map(\.scenario)
     let misled = context.summaries[flow.index].misled.filter {
       !$0.isSwapped && !unreachable.contains($0.meantPlace)
     }.map { way in
       finding(
         "\(way.row.id.value) '\(way.row.trigger.text.value)' leads to \(way.place)",
         at: way.target.span, in: flow, row: way.row.id.value,
-        help: "did you mean \(way.meant.id.value)?",
+        help: "did you mean \(way.meantScenario.id.value)?",
         related: [
-          .init(Location(flow.document.source, way.meant.id.span), "this title matches the words of the row")
+          .init(
+            Location(flow.document.source, way.meantScenario.id.span),
+            "this title matches the words of the row")
         ])
     }
     let rows = Set(misled.compactMap(\.row))

@@ -12,7 +12,7 @@ struct CallCycle: Rule {
       if use.target == origin { return nil }
       let isPartial = flow.document.kind.value == .partialFlow
       let called = context.uses.calls(from: use.target)
-      let back = called.lazy.flatMap { context.uses.from($0) }.first {
+      let back = called.lazy.flatMap { context.uses.uses(in: $0) }.first {
         $0.target == origin && ($0.isCall || !isPartial) && (use.isUseCase || $0.isCall)
       }
       guard let back else { return nil }

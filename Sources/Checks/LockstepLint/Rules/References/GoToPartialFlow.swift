@@ -6,7 +6,7 @@ struct GoToPartialFlow: Rule {
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     context.links[flow.index].uses.compactMap { use in
-      let other = context.project.flows[use.entered.position]
+      let other = context.project.flows[use.enteredFlow.position]
       guard !use.isCall, other.isPartial else { return nil }
       return finding(
         "\(use.row.value) goes to the partial flow \(other.id), which then has no caller to return its result to",

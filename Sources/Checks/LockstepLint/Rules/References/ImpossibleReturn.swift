@@ -8,7 +8,7 @@ struct ImpossibleReturn: Rule {
   func findings(in context: LintContext) -> [Diagnostic] {
     // A call may have many such rows, which are compared with its results once.
     var known: [String: SourceString?] = [:]
-    return context.unresolved(info) {
+    return context.unresolvedFindings(info) {
       !isGiven($0, context)
     } completing: { reference, finding in
       guard let call = call(of: reference, context) else { return }

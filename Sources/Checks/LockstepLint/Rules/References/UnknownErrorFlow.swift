@@ -7,11 +7,11 @@ struct UnknownErrorFlow: Rule {
 
   func findings(in context: LintContext) -> [Diagnostic] {
     guard context.project.settings?.errorFlows.isEmpty != false else {
-      return context.unresolved(info)
+      return context.unresolvedFindings(info)
     }
     // Without declared error flows only misspellings can be found, by comparing with the lists of the project's documents.
     let listed = Set(context.project.documents.flatMap(\.errors).map { $0.value.lowercased() })
-    return context.unresolved(info) { reference in
+    return context.unresolvedFindings(info) { reference in
       let name = reference.text.value.lowercased()
       return !listed.contains(name) && !Suggestion.close(to: name, among: listed).isEmpty
     }

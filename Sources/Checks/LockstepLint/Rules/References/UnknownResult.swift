@@ -19,7 +19,7 @@ struct UnknownResult: Rule {
           help: "write '\(name)' here, or correct the rows", related: rows(giving: name, in: document))
       }
     }
-    return lists + context.unresolved(info) { names[$0.source.path]?.contains($0.text.value) != true }
+    return lists + context.unresolvedFindings(info) { names[$0.source.path]?.contains($0.text.value) != true }
   }
 
   private func rows(giving name: String, in document: FlowDocument) -> [Diagnostic.Related] {

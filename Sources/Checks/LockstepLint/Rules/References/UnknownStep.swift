@@ -13,12 +13,12 @@ struct UnknownStep: Rule {
       $0[$1.index] = $1.idsLostToSharedOnes
     }
     var shifted: [Shift] = []
-    var findings = context.unresolved(info) { reference in
+    var findings = context.unresolvedFindings(info) { reference in
       Self.table(of: reference, context).flatMap { lost[$0.index] }?.contains(reference.text.value) != true
     } completing: { reference, finding in
       defer { shifted.append(Shift(reference, finding)) }
       guard let table = Self.table(of: reference, context) else { return }
-      let part = context.ways.part(table.index, lostBy: .missingNumber(reference.text.value))
+      let part = context.reachability.part(table.index, lostBy: .missingNumber(reference.text.value))
       let unreachable = part?.id(in: context.linked).value
       let named =
         reference.target == nil && !reference.candidates.isEmpty

@@ -7,7 +7,7 @@ struct UnpassedParameter: DocumentRule {
 
   func findings(inDocumentOf flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
     if flow.document.parameters.isEmpty { return [] }
-    let calls = context.uses.of(flow.document.id.value).filter(\.isCall)
+    let calls = context.uses.uses(leadingTo: flow.document.id.value).filter(\.isCall)
     if calls.isEmpty { return [] }
     let passed = Set(calls.flatMap(\.passed).map(\.value))
     // One that is passed and not declared is reported there.

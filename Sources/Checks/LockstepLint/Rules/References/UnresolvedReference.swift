@@ -4,5 +4,5 @@ import LockstepModel
 struct UnresolvedReference: Rule {
   let info: RuleInfo
 
-  func findings(in context: LintContext) -> [Diagnostic] { context.unresolved(info) }
+  func findings(in context: LintContext) -> [Diagnostic] { context.unresolvedFindings(info) }
 }

@@ -16,6 +16,7 @@ struct CallReturns: Sendable {
     }
   }
 
+  /// A row of a call that takes one result of the called flow.
   struct Use: Sendable {
     var flow: LinkedProject.FlowIndex
     var step: LinkedProject.StepIndex
@@ -69,7 +70,7 @@ struct CallReturns: Sendable {
     }
   }
 
-  /// Those of a table.
+  /// The calls of a table.
   static func uses(of summary: TableSummary, in linked: LinkedProject) -> [Use] {
     let flow = summary.table.index
     return summary.calls.flatMap { place in
@@ -85,7 +86,7 @@ struct CallReturns: Sendable {
     }
   }
 
-  /// The same result of the same flow in all other calls; nil without another one.
+  /// What all other calls do at the result of a call; nil without another call of the flow.
   func others(_ use: Use) -> Others? { groups[use.callee]?[use.result]?.others(than: use) }
 
   private static func way(

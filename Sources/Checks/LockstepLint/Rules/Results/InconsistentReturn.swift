@@ -33,7 +33,7 @@ struct InconsistentReturn: DocumentRule {
     var usual: CallReturns.Way
   }
 
-  /// Those of each call.
+  /// The exchanges of each call that goes on after a result as no other call does.
   private static func swapped(
     _ uses: [CallReturns.Use], _ returns: CallReturns
   ) -> [LinkedProject.StepIndex: Set<Exchange>] {

@@ -25,16 +25,16 @@ struct AmbiguousRows: LocalStepRule {
       if let name = row.name, namesake == nil { byName[name.value] = row }
       // A duplicated row is reported for its id.
       if let twin, twin.id.value != row.id.value {
-        return ambiguous(row, twin, "has the same words as", text, twin.trigger.text, flow)
+        return ambiguityFinding(row, twin, "has the same words as", text, twin.trigger.text, flow)
       }
       guard twin == nil, let namesake, let name = row.name, let first = namesake.name,
         namesake.id.value != row.id.value
       else { return nil }
-      return ambiguous(row, namesake, "has the same outcome as", name, first, flow)
+      return ambiguityFinding(row, namesake, "has the same outcome as", name, first, flow)
     }
   }
 
-  private func ambiguous(
+  private func ambiguityFinding(
     _ row: FlowRow, _ first: FlowRow, _ how: String, _ text: SourceString, _ other: SourceString,
     _ flow: LintContext.Flow
   ) -> Diagnostic {

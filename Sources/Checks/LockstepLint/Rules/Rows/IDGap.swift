@@ -8,8 +8,8 @@ struct IDGap: Rule {
     summary.jumps.compactMap { jump in
       guard jump.isGap else { return nil }
       return finding(
-        "\(jump.expected) is missing before \(jump.id.value)", at: jump.id.span, in: flow,
-        row: jump.id.value, help: "renumber it to \(jump.expected), or leave it: nothing depends on gaps")
+        "\(jump.expectedID) is missing before \(jump.id.value)", at: jump.id.span, in: flow,
+        row: jump.id.value, help: "renumber it to \(jump.expectedID), or leave it: nothing depends on gaps")
     }
   }
 }

@@ -8,9 +8,9 @@ struct IDOrder: Rule {
     var before: Set<String> = []
     return summary.jumps.compactMap { jump in
       // The first one of several behind the same is enough: that one may have come too early.
-      guard !jump.isGap, before.insert(jump.before).inserted else { return nil }
+      guard !jump.isGap, before.insert(jump.previousID).inserted else { return nil }
       return finding(
-        "\(jump.id.value) comes after \(jump.before)", at: jump.id.span, in: flow,
+        "\(jump.id.value) comes after \(jump.previousID)", at: jump.id.span, in: flow,
         row: jump.id.value, help: "move it, or renumber the rows")
     }
   }

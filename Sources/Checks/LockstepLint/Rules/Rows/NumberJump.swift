@@ -5,8 +5,8 @@ import LockstepModel
 struct NumberJump: Sendable {
   /// The id after the jump, the one before it, and what would have come.
   var id: SourceString
-  var before: String
-  var expected: String
+  var previousID: String
+  var expectedID: String
   /// Whether something is left out; otherwise the id should have come earlier.
   var isGap: Bool
 
@@ -49,7 +49,8 @@ struct NumberJump: Sendable {
         let next = isLetter ? RowSuffix.letters(last) : "\(last + 1)"
         // Missing numbers at the beginning are reported too, but a table may begin with any scenario.
         if !before.isEmpty || isLetter || !prefix.isEmpty {
-          found.append(NumberJump(id: id, before: before, expected: prefix + next, isGap: number > last))
+          found.append(
+            NumberJump(id: id, previousID: before, expectedID: prefix + next, isGap: number > last))
         }
       }
       if number > last { before = id.value }
@@ -65,7 +66,7 @@ struct NumberJump: Sendable {
     found =
       found[..<start]
       + found[start...].filter { jump in
-        !jump.isGap || !late.contains { $0.id.value == jump.expected }
+        !jump.isGap || !late.contains { $0.id.value == jump.expectedID }
       }
   }
 

@@ -21,13 +21,13 @@ enum RowLetters {
   /// The unused row ids of a step, one after the other.
   struct FreeIDs {
     private let step: String
-    private let taken: Set<String>
+    private let takenIDs: Set<String>
     private let style: NumberStyle
     private var number = 0
 
     init(_ step: Step, _ wording: Wording) {
       self.step = step.id.value
-      taken = Set(step.transitions.map(\.id.value))
+      takenIDs = Set(step.transitions.map(\.id.value))
       style = wording.numbers
     }
 
@@ -35,7 +35,7 @@ enum RowLetters {
       while true {
         let id = step + RowSuffix.text(number, style)
         number += 1
-        if !taken.contains(id) { return id }
+        if !takenIDs.contains(id) { return id }
       }
     }
   }
@@ -44,7 +44,7 @@ enum RowLetters {
   struct Order {
     /// By place, the ID of the nearest such row before it, and behind it.
     private let before: [String?]
-    private let after: [String?]
+    private let lettersAfter: [String?]
 
     init(_ step: Step) {
       func nearest(_ rows: some Sequence<FlowRow>) -> [String?] {
@@ -55,7 +55,7 @@ enum RowLetters {
         }
       }
       before = nearest(step.transitions)
-      after = nearest(step.transitions.reversed()).reversed()
+      lettersAfter = nearest(step.transitions.reversed()).reversed()
     }
 
     /// Whether a new id at a place is between those of its neighbours.
@@ -63,7 +63,8 @@ enum RowLetters {
       func isBefore(_ left: String, _ right: String) -> Bool {
         (left.utf8.count, left) < (right.utf8.count, right)
       }
-      return before[place].map { isBefore($0, id) } != false && after[place].map { isBefore(id, $0) } != false
+      return before[place].map { isBefore($0, id) } != false
+        && lettersAfter[place].map { isBefore(id, $0) } != false
     }
   }
 }

@@ -21,7 +21,7 @@ struct UselessErratum: Rule {
     for erratum in errata.rows {
       let place = ErratumPlace(rule: self, errata: errata, document: document, erratum: erratum)
       guard let row = cells[erratum.row.value] else {
-        found.append(place.withoutRow(cells.names))
+        found.append(place.missingRowFinding(cells.names))
         continue
       }
       if let other = first.updateValue(erratum, forKey: erratum.row.value.lowercased()) {
@@ -51,7 +51,7 @@ private struct ErratumPlace {
       row: erratum.row.value, help: help, related: related.map { [$0] } ?? [])
   }
 
-  func withoutRow(_ names: [String]) -> Diagnostic {
+  func missingRowFinding(_ names: [String]) -> Diagnostic {
     finding(
       "\(document.id.value) has no row '\(erratum.row.value)' that an erratum could be about",
       at: erratum.row.span,

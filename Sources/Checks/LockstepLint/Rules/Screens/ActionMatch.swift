@@ -60,16 +60,16 @@ struct ActionMatch: Sendable {
       let name = ActionName(row: row.trigger.text.value, wording) { folded.contains(Phrase.folded($0)) }
       return Open(row: row, name: name)
     }
-    take(&open, { [$0.text] }, { [$0.name.text] })
+    pair(&open, { [$0.text] }, { [$0.name.text] })
     // As in nearly all steps.
     if unmatchedActions.isEmpty, !open.contains(where: { Self.selects($0.row, wording) }) { return }
-    take(
+    pair(
       &open, isMisspelt: true, { $0.spellings(wording) },
       // `Report a problem` quotes the name, `a problem` describes it.
       { $0.name.spellings(wording, isDescription: $0.name.isDescription) })
-    take(&open, { [$0.stems(wording)] }, { [$0.name.stems(wording)] })
+    pair(&open, { [$0.stems(wording)] }, { [$0.name.stems(wording)] })
     // Actions that are called as the whole row is: `Select video` and `selects video`.
-    take(&open, { [$0.stems(wording)] }, { [ActionName($0.row.trigger.text.value).stems(wording)] })
+    pair(&open, { [$0.stems(wording)] }, { [ActionName($0.row.trigger.text.value).stems(wording)] })
     // Listed items or options of a screen can be selected too, by name or by kind.
     let items = ListedItems(step, wording)
     open.removeAll { items.has($0.name) }
@@ -109,7 +109,7 @@ struct ActionMatch: Sendable {
   }
 
   /// Pairs actions and rows that have not found one another yet and have a key in common.
-  private mutating func take<Key: Hashable>(
+  private mutating func pair<Key: Hashable>(
     _ open: inout [Open], isMisspelt: Bool = false, _ actionKeys: (ActionName) -> [Key],
     _ rowKeys: (Open) -> [Key]
   ) {

@@ -6,7 +6,7 @@ struct ListedItems {
   private let wording: Wording
   private let nouns: Set<String>
   private var names: Set<[String]> = []
-  /// Those with a word, by it.
+  /// The items that contain a word, by the word.
   private var byWord: [String: [Set<String>]] = [:]
   /// A description that fits none of so many items fits none.
   private static let mostAlike = 100

@@ -12,7 +12,7 @@ struct ConditionOnlyInText: LocalStepRule {
       let words = text.lowercased()
       for name in flow.entry.parameters where row.when?.value != name {
         if words.contains(flow.wording.guarding(.when, name).lowercased()) {
-          return unset("when", name, row, in: flow)
+          return unsetConditionFinding("when", name, row, in: flow)
         }
       }
       guard row.trigger.kind == .event, let time = Self.time(in: text, flow.wording),
@@ -20,11 +20,13 @@ struct ConditionOnlyInText: LocalStepRule {
       else {
         return nil
       }
-      return unset("after", time, row, in: flow)
+      return unsetConditionFinding("after", time, row, in: flow)
     }
   }
 
-  private func unset(_ key: String, _ name: String, _ row: FlowRow, in flow: LintContext.Flow) -> Diagnostic {
+  private func unsetConditionFinding(_ key: String, _ name: String, _ row: FlowRow, in flow: LintContext.Flow)
+    -> Diagnostic
+  {
     finding(
       "the text of \(row.id.value) contains '(\(key) \(name))', but the row has no '\(key): \(name)'",
       at: row.trigger.text.span, in: flow,

@@ -8,7 +8,7 @@ struct SkippedInput: Rule {
     let givers = context.summaries[flow.index].givers
     guard !givers.isEmpty, let entrance = context.linked.entrance(of: flow.index) else { return [] }
     return givers.flatMap { name, screen in
-      ways(past: name, from: entrance, in: flow, context.linked).map { row, reader in
+      rowsSkipping(past: name, from: entrance, in: flow, context.linked).map { row, reader in
         finding(
           "\(row.id.value) leads to \(reader.id.value), which reads '\(name)', before it is entered",
           at: row.target?.text.span ?? row.trigger.text.span, in: flow, row: row.id.value,
@@ -31,7 +31,7 @@ struct SkippedInput: Rule {
   }
 
   /// The rows that lead to a step that reads a value on ways from the entrance past all screens that give it.
-  private func ways(
+  private func rowsSkipping(
     past name: String, from entrance: LintContext.StepIndex, in flow: LintContext.Flow,
     _ linked: LinkedProject
   ) -> [(row: FlowRow, reader: Step)] {

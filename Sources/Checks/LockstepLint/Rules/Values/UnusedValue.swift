@@ -25,7 +25,7 @@ struct UnusedValue: Rule {
       return helped > Suggestion.most ? nil : Suggestion.help(for: name, among: read)
     }
     return context.summaries.indices.flatMap { flow in
-      context.summaries[flow].values.gifts.filter { gift in
+      context.summaries[flow].values.produced.filter { gift in
         !read.contains(gift.name.value)
           && !lost.contains { !Suggestion.close(to: $0, among: [gift.name.value]).isEmpty }
       }.map { gift in

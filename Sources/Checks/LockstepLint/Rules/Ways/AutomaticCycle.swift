@@ -7,7 +7,7 @@ struct AutomaticCycle: Rule {
 
   func findings(in context: LintContext) -> [Diagnostic] {
     let linked = context.linked
-    return context.ways.circles.compactMap { circle -> Diagnostic? in
+    return context.reachability.circles.compactMap { circle -> Diagnostic? in
       guard let first = circle.first else { return nil }
       let flow = context.flows[linked.steps[first].flow]
       let names = (circle + [first]).map { node in

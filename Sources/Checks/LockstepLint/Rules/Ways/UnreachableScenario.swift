@@ -5,7 +5,7 @@ struct UnreachableScenario: Rule {
   let info = RuleInfo("unreachable-scenario", dependsOn: .rows)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    context.ways.parts(of: flow.index).filter { $0.step == nil }.map { part in
+    context.reachability.parts(of: flow.index).filter { $0.step == nil }.map { part in
       let scenario = flow.section.scenarios[part.scenario]
       let title = scenario.title.map { " \($0.value)" } ?? ""
       return finding(

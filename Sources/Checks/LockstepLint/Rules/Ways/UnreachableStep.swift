@@ -6,7 +6,7 @@ struct UnreachableStep: Rule {
   let info = RuleInfo("unreachable-step", dependsOn: .rows)
 
   func findings(in flow: LintContext.Flow, _ context: LintContext) -> [Diagnostic] {
-    context.ways.parts(of: flow.index).compactMap { part -> Diagnostic? in
+    context.reachability.parts(of: flow.index).compactMap { part -> Diagnostic? in
       guard let number = part.step else { return nil }
       let step = flow.section.scenarios[part.scenario].steps[number]
       return finding(

@@ -13,23 +13,23 @@ struct UnusualWording: Rule {
   /// How the steps of a table are titled.
   struct Titles: Sendable {
     /// How many have the usual words.
-    private(set) var plain = 0
-    /// Those whose words are nearly usual.
-    private(set) var odd: [(words: String, step: Step, title: SourceString)] = []
+    private(set) var usualCount = 0
+    /// The titles whose words are nearly the usual ones.
+    private(set) var nearlyUsual: [(words: String, step: Step, title: SourceString)] = []
 
     init(of table: FlowTable) {
       // A team that declares its words means all of them.
       guard table.wording.isBuiltIn else { return }
       for step in table.steps where step.kind.value.isDisplayed && !step.kind.value.isCall {
         guard let title = step.title else {
-          plain += 1
+          usualCount += 1
           continue
         }
         let name = step.name.value
         let usual = UnusualWording.words(table.wording.title(step.kind.value, name), without: name)
         let own = UnusualWording.words(title.value, without: name)
         if UnusualWording.isQuoted(name, in: title.value), UnusualWording.isNear(own, usual) {
-          odd.append((own.joined(separator: " "), step, title))
+          nearlyUsual.append((own.joined(separator: " "), step, title))
         }
       }
     }
@@ -39,23 +39,25 @@ struct UnusualWording: Rule {
     let headings = flow.wording.headings[.flow].map(\.text)
     guard let heading = flow.section.heading,
       let meant = Suggestion.close(to: heading.value, among: headings).first
-    else { return conditions(in: flow) }
+    else { return conditionFindings(in: flow) }
     let found = finding(
       heading, "the heading of the table is '\(heading.value)'", meant, in: flow,
       flow.section.scenarios.first?.id)
-    return conditions(in: flow) + [found]
+    return conditionFindings(in: flow) + [found]
   }
 
-  func findings(in context: LintContext) -> [Diagnostic] { titles(in: context) + verbs(in: context) }
+  func findings(in context: LintContext) -> [Diagnostic] {
+    titleFindings(in: context) + verbFindings(in: context)
+  }
 
-  private func titles(in context: LintContext) -> [Diagnostic] {
+  private func titleFindings(in context: LintContext) -> [Diagnostic] {
     var odd: [String: [(flow: LintContext.Flow, step: Step, title: SourceString)]] = [:]
     for summary in context.summaries {
-      for (words, step, title) in summary.titles.odd {
+      for (words, step, title) in summary.titles.nearlyUsual {
         odd[words, default: []].append((summary.table, step, title))
       }
     }
-    let plain = context.summaries.reduce(0) { $0 + $1.titles.plain }
+    let plain = context.summaries.reduce(0) { $0 + $1.titles.usualCount }
     return odd.values.filter { $0.count <= Self.most && plain >= Self.usual * $0.count }.joined().map {
       let usual = $0.flow.wording.title($0.step.kind.value, $0.step.name.value)
       return finding(
@@ -64,7 +66,7 @@ struct UnusualWording: Rule {
   }
 
   /// `WWHEN PIN INVALID`, where another title of the table begins with `WHEN`.
-  private func conditions(in flow: LintContext.Flow) -> [Diagnostic] {
+  private func conditionFindings(in flow: LintContext.Flow) -> [Diagnostic] {
     let titles = flow.section.scenarios.compactMap(\.title)
     guard titles.contains(where: { flow.wording.isCondition($0.value) }) else { return [] }
     let words = flow.wording.titles[.when].map(\.head.text)
@@ -80,7 +82,7 @@ struct UnusualWording: Rule {
     }
   }
 
-  private func verbs(in context: LintContext) -> [Diagnostic] {
+  private func verbFindings(in context: LintContext) -> [Diagnostic] {
     var odd: [Substring: [(flow: LintContext.Flow, row: FlowRow)]] = [:]
     for (flow, _, match) in context.summaries.lazy.flatMap(\.matches) {
       for row in match.rowsWithOtherVerb {

@@ -14,7 +14,7 @@ struct Question: Sendable {
   var choice: NumberedChoice
   /// Still to be asked for, the next one first; never empty while the question is open.
   private(set) var names: [(name: String, kind: Kind)]
-  private(set) var gives: [String: ActionInput] = [:]
+  private(set) var givenInputs: [String: ActionInput] = [:]
   private(set) var values: [String: DataValue] = [:]
 
   init(_ choice: NumberedChoice, in program: FlowProgram) {
@@ -43,8 +43,8 @@ struct Question: Sendable {
     // A secret is never made a String: nothing could wipe that.
     var text: String { String(decoding: typed, as: UTF8.self) }
     switch next.kind {
-    case .secret: gives[next.name] = .secret(Secret(typed))
-    case .text: gives[next.name] = .plain(.text(text))
+    case .secret: givenInputs[next.name] = .secret(Secret(typed))
+    case .text: givenInputs[next.name] = .plain(.text(text))
     case .value(.text): values[next.name] = .text(text)
     case .value(.duration):
       guard let duration = Duration(spelling: text) else { return "Write a duration: 500ms, 1s, 1m or 1h." }
@@ -66,17 +66,18 @@ struct Question: Sendable {
     switch choice.kind {
     case .user:
       let row = isUnique ? nil : choice.row
-      let input: FlowSession.Input = row.map { .row($0, gives: gives) } ?? .user(choice.text, gives: gives)
+      let input: FlowSession.Input =
+        row.map { .row($0, gives: givenInputs) } ?? .user(choice.text, gives: givenInputs)
       return (.send(input), "user \(choice.text)")
     case .event: return (.send(.event(choice.text)), choice.label)
     case .outcome, .error:
-      if choice.isRaised { return (.send(.row(choice.row ?? choice.text, gives: gives)), choice.label) }
+      if choice.isRaised { return (.send(.row(choice.row ?? choice.text, gives: givenInputs)), choice.label) }
       let place = interpreter.place(state).map { interpreter.program.stepInfo($0).place } ?? ""
       let name = isUnique ? choice.text : choice.row ?? choice.text
       let answer: ActionAnswer =
         choice.kind == .error ? .error(choice.text) : .outcome(name, values: values)
       return (.prepare([(place, answer)]), "\(place): \(choice.label)")
-    case .give: return (.send(.give(gives)), choice.label)
+    case .give: return (.send(.give(givenInputs)), choice.label)
     case .resume: return (.send(.resume), "resume")
     }
   }

@@ -30,7 +30,7 @@ struct TerminalPlayer {
   private(set) var recording: Recording
   private(set) var isOver = false
   private(set) var question: Question?
-  private var past: [UndoEntry] = []
+  private var undoEntries: [UndoEntry] = []
   /// The action that the person is asked about.
   private var asked: EffectID?
   /// How many steps back are kept.
@@ -129,8 +129,8 @@ struct TerminalPlayer {
       player = before.player
       return remark(sentence(refusal.reason))
     }
-    past.append(before)
-    if past.count > Self.mostSteps { past.removeFirst() }
+    undoEntries.append(before)
+    if undoEntries.count > Self.mostSteps { undoEntries.removeFirst() }
     let events = takeEvents(of: line, in: before.player.world)
     recordScreen()
     path.append(SessionEvent(at: before.player.state.now, kind: .did(line, words: words)))
@@ -149,7 +149,7 @@ struct TerminalPlayer {
 
   /// Goes back to before the last thing that was done.
   mutating func stepBack() -> TerminalUpdate {
-    guard let last = past.popLast() else {
+    guard let last = undoEntries.popLast() else {
       return remark("Nothing to take back: this is the beginning.")
     }
     player = last.player

@@ -3,6 +3,7 @@ import LockstepSimulation
 
 /// What becomes of a line that was typed, or of time that passed.
 struct TerminalUpdate: Sendable {
+  /// What of the display changed.
   enum Change: Hashable, Sendable {
     /// Nothing to see.
     case none

@@ -18,16 +18,16 @@ struct Recording: Sendable {
   /// The secrets left out, by their numbers less 1.
   private var leftOut: [Secret] = []
   /// How many lines there were when the step began to wait for its outcome; nil if none does.
-  private var asking: Int?
+  private var lineCountWhenAsked: Int?
 
   init(in world: World, asks: Bool, isAsking: Bool) {
     first = world
     self.asks = asks
-    asking = isAsking ? 0 : nil
+    lineCountWhenAsked = isAsking ? 0 : nil
   }
 
   /// How many secrets a person has to fill in.
-  var gaps: Int { leftOut.count }
+  var gapCount: Int { leftOut.count }
 
   /// Adds an input.
   ///
@@ -40,7 +40,9 @@ struct Recording: Sendable {
     if case .wait(let duration) = line { return addWait(duration) }
     let line = withoutSecrets(line, events, world, program)
     // Written before the deed that led to it, an outcome holds whether or not the world could answer.
-    if line.line.isPreparation, asking == lines.count, let last = lines.last, !last.line.isPreparation {
+    if line.line.isPreparation, lineCountWhenAsked == lines.count, let last = lines.last,
+      !last.line.isPreparation
+    {
       lines.insert(line, at: lines.count - 1)
     } else {
       lines.append(line)
@@ -52,12 +54,12 @@ struct Recording: Sendable {
 
   /// Remembers whether the step waits for its outcome now.
   mutating func setAsking(_ isAsking: Bool) {
-    asking = isAsking ? lines.count : nil
+    lineCountWhenAsked = isAsking ? lines.count : nil
   }
 
   mutating func addWait(_ duration: Duration) {
     // Nothing may be added to a wait that led to the question which is open.
-    if case .wait(let before)? = lines.last?.line, asking != lines.count {
+    if case .wait(let before)? = lines.last?.line, lineCountWhenAsked != lines.count {
       lines[lines.count - 1].line = .wait(before + duration)
     } else {
       lines.append(.init(.wait(duration)))

@@ -2,6 +2,7 @@
 ///
 /// Lines stay bytes: a line typed at a hidden prompt must not become a `String`.
 struct LineEditor {
+  /// What the typed keys amount to.
   enum Event: Hashable {
     case line([UInt8])
     /// ^C.

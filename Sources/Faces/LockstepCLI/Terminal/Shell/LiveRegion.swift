@@ -4,18 +4,18 @@ struct LiveRegion {
   /// The visible content: the screen, the remark about the last line, and the line being typed.
   struct Content: Hashable {
     var screen: [String]
-    var remark: [String]
+    var remarkLines: [String]
     var prompt: String
 
-    var height: Int { screen.count + remark.count + 1 }
-    var text: String { (screen + remark).map { $0 + "\n" }.joined() + prompt }
+    var height: Int { screen.count + remarkLines.count + 1 }
+    var text: String { (screen + remarkLines).map { $0 + "\n" }.joined() + prompt }
   }
 
   /// Whether the cursor can be moved up at all.
   let moves: Bool
   /// The drawn content; nil once it is settled.
   private(set) var shown: Content?
-  private var columns = 0
+  private var columnCount = 0
 
   init(moves: Bool) { self.moves = moves }
 
@@ -23,17 +23,17 @@ struct LiveRegion {
   mutating func draw(_ content: Content, columns: Int, rows: Int) -> String {
     guard let shown else { return start(content, columns) }
     // Lines that were broken by another width cannot be counted.
-    if columns != self.columns { return "\n" + start(content, columns) }
+    if columns != self.columnCount { return "\n" + start(content, columns) }
     self.shown = content
-    let isPromptOnly = content.screen == shown.screen && content.remark == shown.remark
+    let isPromptOnly = content.screen == shown.screen && content.remarkLines == shown.remarkLines
     if !isPromptOnly, moves, max(shown.height, content.height) <= rows {
       return "\r\u{1B}[\(shown.height - 1)A\u{1B}[J" + content.text
     }
     // The upper lines cannot be reached: a countdown has to pause, but remarks are shown.
-    if content.remark == shown.remark || content.remark.isEmpty {
+    if content.remarkLines == shown.remarkLines || content.remarkLines.isEmpty {
       return content.prompt == shown.prompt ? "" : renewed(content.prompt, shown.prompt)
     }
-    return renewed("", shown.prompt) + content.remark.map { $0 + "\n" }.joined() + content.prompt
+    return renewed("", shown.prompt) + content.remarkLines.map { $0 + "\n" }.joined() + content.prompt
   }
 
   /// The text to write so that the prompt is gone, the lines stay, and later text goes below.
@@ -44,7 +44,7 @@ struct LiveRegion {
 
   private mutating func start(_ content: Content, _ columns: Int) -> String {
     shown = content
-    self.columns = columns
+    self.columnCount = columns
     return content.text
   }
 

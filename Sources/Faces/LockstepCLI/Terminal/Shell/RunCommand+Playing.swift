@@ -79,7 +79,7 @@ extension RunCommand {
     let bytes = text.bytes(player.recording, at: place, end: player.state.end)
     try FileWriter.put(bytes, at: text.file)
     console.complain("recorded in \(text.file)\n")
-    let gaps = player.recording.gaps
+    let gaps = player.recording.gapCount
     if gaps > 0 {
       let secrets = gaps == 1 ? "1 chosen secret is" : "\(gaps) chosen secrets are"
       console.complain("\(secrets) not in it: fill in the marked lines\n")

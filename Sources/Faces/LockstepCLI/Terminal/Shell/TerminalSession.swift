@@ -79,7 +79,7 @@ struct TerminalSession {
     let hides = prompt.isSecret || TerminalPlayer.mayBeSecret(editor.typed)
     let room = max(1, columns - Wrapping.width(prompt.text) - 1)
     let content = LiveRegion.Content(
-      screen: player.screen, remark: remark,
+      screen: player.screen, remarkLines: remark,
       prompt: prompt.text + editor.shown(isHidden: hides, columns: room))
     console.draw(region.draw(content, columns: columns, rows: rows))
   }

@@ -14,8 +14,8 @@ struct Box: Sendable {
 
   /// The text in the upper border.
   var kind: String
-  var place: String
-  /// The text in the lower border.
+  var placeLabel: String
+  /// The text in the lower border of the box.
   var hint: String
   var body: [Line]
 
@@ -26,7 +26,7 @@ struct Box: Sendable {
   func lines(width: Int, colour: Bool) -> [String] {
     let columns = min(max(width, Self.narrowest), Self.widest)
     let inside = columns - 4
-    var lines = [border("┌", kind, place, "┐", columns)]
+    var lines = [border("┌", kind, placeLabel, "┐", columns)]
     for line in body {
       for text in Wrapping.lines(line.text, inside, indent: line.indent) {
         let padded = Wrapping.padded(text, inside)

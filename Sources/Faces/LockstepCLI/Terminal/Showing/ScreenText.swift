@@ -12,7 +12,7 @@ enum ScreenText {
     let state = player.state
     if let end = state.end { return ended(end, player.program) }
     guard let view = player.interpreter.view(state) else {
-      return Box(kind: "nothing", place: "", hint: "? for help", body: [])
+      return Box(kind: "nothing", placeLabel: "", hint: "? for help", body: [])
     }
     let choices = player.choices.list
     let place = "\(view.flow) \(view.step)"
@@ -20,7 +20,7 @@ enum ScreenText {
       let body = [
         Box.Line(text: "The app is in the background", isBold: true), Box.Line(text: ""),
       ]
-      return Box(kind: "suspended", place: place, hint: "? for help", body: body + numbered(choices))
+      return Box(kind: "suspended", placeLabel: place, hint: "? for help", body: body + numbered(choices))
     }
     let isSentence = isSentence(view, player)
     let title = isSentence ? Printable.line(view.title) : title(view, player.program)
@@ -29,7 +29,7 @@ enum ScreenText {
     if !about.isEmpty { body += [Box.Line(text: "")] + about }
     let offered = numbered(choices) + unserved(view, choices)
     if !offered.isEmpty { body += [Box.Line(text: "")] + offered }
-    return Box(kind: isSentence ? "step" : view.kind.word, place: place, hint: "? for help", body: body)
+    return Box(kind: isSentence ? "step" : view.kind.word, placeLabel: place, hint: "? for help", body: body)
   }
 
   /// Whether the step's words are a whole sentence, of which a row is the end: it says itself who acts.
@@ -108,7 +108,7 @@ enum ScreenText {
     let body = [
       Box.Line(text: "The session has ended", isBold: true), Box.Line(text: ""), Box.Line(text: text),
     ]
-    return Box(kind: "end", place: "", hint: "u a step back, p the path, q leave", body: body)
+    return Box(kind: "end", placeLabel: "", hint: "u a step back, p the path, q leave", body: body)
   }
 }
 

@@ -82,7 +82,7 @@ struct BandDrawing {
 /// right, so that no arrow leads past a lane. The same scenarios always get the same lanes.
 struct BandOrder {
   /// More lanes than this are wider than a screen: further arrows begin again in the first one.
-  static let mostLanes = 5
+  static let maximumLanes = 5
 
   /// By band.
   private(set) var lane: [Int]
@@ -110,7 +110,7 @@ struct BandOrder {
       while !level.isEmpty {
         order += level
         depth += 1
-        guard depth < Self.mostLanes else { break }
+        guard depth < Self.maximumLanes else { break }
         var next: [Int] = []
         for arrow in level.flatMap({ leaving[$0] }) where lane[bandOf[arrow.to]] < 0 {
           lane[bandOf[arrow.to]] = depth

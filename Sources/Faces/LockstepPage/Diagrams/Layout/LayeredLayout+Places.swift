@@ -55,7 +55,7 @@ extension LayeredLayout {
   private func wish(_ number: Int) -> (x: Double, weight: Double) {
     let item = items[number]
     var (sum, weight) = (0.0, 0.0)
-    for neighbour in item.above + item.below {
+    for neighbour in item.above + item.itemsBelow {
       let share = item.box == nil && items[neighbour].box == nil ? 6.0 : 1
       sum += items[neighbour].x * share
       weight += share

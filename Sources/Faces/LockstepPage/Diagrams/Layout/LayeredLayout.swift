@@ -16,7 +16,7 @@ struct LayeredLayout {
     var x = 0.0
     /// The items above and below that arrows lead to.
     var above: [Int] = []
-    var below: [Int] = []
+    var itemsBelow: [Int] = []
   }
 
   /// The room between the boxes of a layer, and between layers.
@@ -123,7 +123,7 @@ struct LayeredLayout {
       }
       way.append(arrow.to)
       for (upper, lower) in zip(way, way.dropFirst()) {
-        items[upper].below.append(lower)
+        items[upper].itemsBelow.append(lower)
         items[lower].above.append(upper)
       }
       ways.append(way)
@@ -136,7 +136,7 @@ extension LayeredLayout {
   /// Changes the order within layers, each by where its neighbours in the one before are, and keeps the best.
   mutating func reorder() {
     var best = layers
-    var fewest = crossings
+    var fewest = crossingCount
     // Enough for all but a few pictures, and bounded for large ones.
     let rounds = items.count > 2_000 ? 4 : 16
     for round in 0..<rounds where fewest > 0 {
@@ -145,7 +145,7 @@ extension LayeredLayout {
       for layer in downwards ? Array(order.dropFirst()) : order.dropLast().reversed() {
         sort(layer, byThoseAbove: downwards)
       }
-      let found = crossings
+      let found = crossingCount
       if found < fewest {
         fewest = found
         best = layers
@@ -159,7 +159,7 @@ extension LayeredLayout {
     let other = byThoseAbove ? layer - 1 : layer + 1
     for (position, item) in layers[other].enumerated() { place[item] = position }
     let keyed = layers[layer].enumerated().map { position, item -> (key: Double, position: Int, item: Int) in
-      let neighbours = byThoseAbove ? items[item].above : items[item].below
+      let neighbours = byThoseAbove ? items[item].above : items[item].itemsBelow
       let places = neighbours.compactMap { place[$0] }
       guard !places.isEmpty else { return (Double(position), position, item) }
       return (Double(places.reduce(0, +)) / Double(places.count), position, item)
@@ -168,7 +168,7 @@ extension LayeredLayout {
   }
 
   /// How many arrows cross between layers.
-  private var crossings: Int {
+  private var crossingCount: Int {
     var count = 0
     var place = [Int](repeating: 0, count: items.count)
     for layer in layers { for (position, item) in layer.enumerated() { place[item] = position } }
@@ -176,7 +176,7 @@ extension LayeredLayout {
       // Arrows in the order of their upper ends; each crosses those before it that end to its right.
       var ends: [Int] = []
       for item in layers[layer] {
-        let targets = items[item].below.map { place[$0] }.sorted()
+        let targets = items[item].itemsBelow.map { place[$0] }.sorted()
         for target in targets { count += ends.count - ends.place(after: target) }
         for target in targets { ends.insert(target, at: ends.place(after: target)) }
       }

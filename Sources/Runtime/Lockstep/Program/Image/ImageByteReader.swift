@@ -44,7 +44,7 @@ struct ImageByteReader {
       let start = position
       let length = try self.count("bytes of a text")
       guard let text = String(validating: bytes[position..<position + length], as: UTF8.self) else {
-        throw invalid("a text is not UTF-8", at: start)
+        throw invalidError("a text is not UTF-8", at: start)
       }
       texts.append(text)
       position += length
@@ -52,81 +52,83 @@ struct ImageByteReader {
     isUsedUp = texts.map { _ in false }
   }
 
-  func invalid(_ what: String, at offset: Int? = nil) -> ProgramImageError {
+  func invalidError(_ what: String, at offset: Int? = nil) -> ProgramImageError {
     ProgramImageError(offset: offset ?? position, reason: .invalid(what))
   }
 
   /// - Throws: unless all bytes were read.
   func finish() throws(ProgramImageError) {
-    guard position == bytes.count else { throw invalid("extra bytes after the tables") }
+    guard position == bytes.count else { throw invalidError("extra bytes after the tables") }
   }
 
-  mutating func byte() throws(ProgramImageError) -> UInt8 {
-    guard position < bytes.count else { throw invalid("it ends too early") }
+  mutating func readByte() throws(ProgramImageError) -> UInt8 {
+    guard position < bytes.count else { throw invalidError("it ends too early") }
     defer { position += 1 }
     return bytes[position]
   }
 
   /// A byte of flags.
   mutating func flags(_ known: UInt8) throws(ProgramImageError) -> UInt8 {
-    let flags = try byte()
-    guard flags & ~known == 0 else { throw invalid("a flag is not known", at: position - 1) }
+    let flags = try readByte()
+    guard flags & ~known == 0 else { throw invalidError("a flag is not known", at: position - 1) }
     return flags
   }
 
   /// A number from 0 to `most`.
-  mutating func number(upTo most: UInt64, _ what: StaticString) throws(ProgramImageError) -> UInt64 {
+  mutating func readNumber(upTo most: UInt64, _ what: StaticString) throws(ProgramImageError) -> UInt64 {
     let start = position
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {
-      let byte = try byte()
+      let byte = try readByte()
       let bits = UInt64(byte & 0x7F)
       guard shift < 64, (bits << shift) >> shift == bits, byte != 0 || shift == 0 else {
-        throw invalid("a number has too many bytes", at: start)
+        throw invalidError("a number has too many bytes", at: start)
       }
       value |= bits << shift
       if byte < 0x80 { break }
       shift += 7
     }
-    guard value <= most else { throw invalid("\(what) out of range", at: start) }
+    guard value <= most else { throw invalidError("\(what) out of range", at: start) }
     return value
   }
 
   /// A number below `limit`: a place in a table with so many entries.
   mutating func index(below limit: Int, _ what: StaticString) throws(ProgramImageError) -> Int {
-    guard limit > 0 else { throw invalid("\(what) out of range") }
-    return Int(truncatingIfNeeded: try number(upTo: UInt64(limit - 1), what))
+    guard limit > 0 else { throw invalidError("\(what) out of range") }
+    return Int(truncatingIfNeeded: try readNumber(upTo: UInt64(limit - 1), what))
   }
 
   /// How many entries follow: each has at least one byte.
   mutating func count(_ what: StaticString) throws(ProgramImageError) -> Int {
     let start = position
-    let count = try number(upTo: UInt64(bytes.count), what)
-    guard count <= UInt64(bytes.count - position) else { throw invalid("\(what) out of range", at: start) }
+    let count = try readNumber(upTo: UInt64(bytes.count), what)
+    guard count <= UInt64(bytes.count - position) else {
+      throw invalidError("\(what) out of range", at: start)
+    }
     return Int(truncatingIfNeeded: count)
   }
 
-  mutating func text() throws(ProgramImageError) -> String {
+  mutating func readText() throws(ProgramImageError) -> String {
     let start = position
     let number = try index(below: texts.count, "text")
     let text = texts[number]
     guard text.utf8.count > ImageFormat.longestSharedText else { return text }
-    guard !isUsedUp[number] else { throw invalid("a long text is used twice", at: start) }
+    guard !isUsedUp[number] else { throw invalidError("a long text is used twice", at: start) }
     isUsedUp[number] = true
     return text
   }
 
   mutating func textList() throws(ProgramImageError) -> [String] {
-    try list("texts of a list") { reader throws(ProgramImageError) in try reader.text() }
+    try list("texts of a list") { reader throws(ProgramImageError) in try reader.readText() }
   }
 
   /// The text of an id or a name.
   mutating func id() throws(ProgramImageError) -> String {
     let start = position
-    let id = try text()
+    let id = try readText()
     guard id.utf8.count <= ImageFormat.longestID else {
-      throw invalid("an id has more than \(ImageFormat.longestID) bytes", at: start)
+      throw invalidError("an id has more than \(ImageFormat.longestID) bytes", at: start)
     }
     return id
   }
@@ -145,12 +147,12 @@ struct ImageByteReader {
   }
 
   /// From 0 to a hundred years: whole seconds, and attoseconds.
-  mutating func duration() throws(ProgramImageError) -> Duration {
+  mutating func readDuration() throws(ProgramImageError) -> Duration {
     let start = position
-    let seconds = try number(upTo: UInt64(Int64.max), "duration")
-    let attoseconds = try number(upTo: 999_999_999_999_999_999, "duration")
+    let seconds = try readNumber(upTo: UInt64(Int64.max), "duration")
+    let attoseconds = try readNumber(upTo: 999_999_999_999_999_999, "duration")
     let longest = Interpreter.longestSession.components.seconds
-    guard seconds <= UInt64(longest) else { throw invalid("duration out of range", at: start) }
+    guard seconds <= UInt64(longest) else { throw invalidError("duration out of range", at: start) }
     return Duration(secondsComponent: Int64(seconds), attosecondsComponent: Int64(attoseconds))
   }
 }

@@ -7,32 +7,32 @@ struct ImageByteWriter {
   private var numbers: [[UInt8]: Int] = [:]
 
   /// Seven bits a byte, the lowest first; the highest bit means that more follow.
-  mutating func number(_ value: UInt64) { Self.append(value, to: &bytes) }
+  mutating func write(_ value: UInt64) { Self.append(value, to: &bytes) }
 
-  mutating func number(_ value: Int) { number(UInt64(max(0, value))) }
+  mutating func write(_ value: Int) { write(UInt64(max(0, value))) }
 
-  mutating func byte(_ value: UInt8) { bytes.append(value) }
+  mutating func write(byte value: UInt8) { bytes.append(value) }
 
-  mutating func text(_ text: String) {
+  mutating func write(_ text: String) {
     let utf8 = Array(text.utf8)
-    if utf8.count <= ImageFormat.longestSharedText, let known = numbers[utf8] { return number(known) }
+    if utf8.count <= ImageFormat.longestSharedText, let known = numbers[utf8] { return write(known) }
     Self.append(UInt64(utf8.count), to: &texts)
     texts += utf8
     numbers[utf8] = textCount
-    number(textCount)
+    write(textCount)
     textCount += 1
   }
 
   mutating func texts(_ texts: [String]) {
-    number(texts.count)
-    for text in texts { self.text(text) }
+    write(texts.count)
+    for text in texts { self.write(text) }
   }
 
   /// Whole seconds, and the attoseconds that remain.
-  mutating func duration(_ duration: Duration) {
+  mutating func write(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
-    number(UInt64(max(0, seconds)))
-    number(UInt64(max(0, attoseconds)))
+    write(UInt64(max(0, seconds)))
+    write(UInt64(max(0, attoseconds)))
   }
 
   /// The whole image.

@@ -6,19 +6,19 @@ extension ProgramImageReader {
     let head = try reader.flags(31 | RowFlags.known.rawValue << 5 | marks)
     let trigger = Int(head >> 2 & 7)
     guard let kind = RowClass(rawValue: head & 3), ImageFormat.triggers.indices.contains(trigger),
-      let jump = Jump(rawValue: try reader.byte())
-    else { throw reader.invalid("unknown row kind", at: start) }
-    let parts = ImageRowParts(rawValue: try reader.byte())
+      let jump = Jump(rawValue: try reader.readByte())
+    else { throw reader.invalidError("unknown row kind", at: start) }
+    let parts = ImageRowParts(rawValue: try reader.readByte())
     guard !parts.isSuperset(of: [.fixedDelay, .valueDelay]) else {
-      throw reader.invalid("a row has two delays", at: start)
+      throw reader.invalidError("a row has two delays", at: start)
     }
     guard kind != .returned || ImageFormat.triggers[trigger] == .returns else {
-      throw reader.invalid("a row that takes a result has another trigger", at: start)
+      throw reader.invalidError("a row that takes a result has another trigger", at: start)
     }
     var code = RowCode(step: step, kind: kind, jump: jump)
     code.flags = RowFlags(rawValue: (head & ~marks) >> 5)
     let info = try readInfo(parts, of: &code, trigger: ImageFormat.triggers[trigger], marks: head)
-    if info.trigger == .returns { code.result = result(info.text) }
+    if info.trigger == .returns { code.result = number(ofResult: info.text) }
     try readTarget(of: &code)
     tables.rows.append(code)
     tables.rowInfos.append(info)
@@ -27,14 +27,14 @@ extension ProgramImageReader {
   private mutating func readInfo(
     _ parts: ImageRowParts, of code: inout RowCode, trigger: TriggerKind, marks: UInt8
   ) throws(ProgramImageError) -> RowInfo {
-    let (id, text) = (try reader.text(), try reader.text())
-    let label: String? = marks & ImageFormat.isLabelled != 0 ? try reader.text() : nil
-    let name: String? = parts.contains(.name) ? try reader.text() : nil
+    let (id, text) = (try reader.readText(), try reader.readText())
+    let label: String? = marks & ImageFormat.isLabelled != 0 ? try reader.readText() : nil
+    let name: String? = parts.contains(.name) ? try reader.readText() : nil
     if parts.contains(.gives) { code.gives = try readName() }
-    let effect: String? = parts.contains(.effect) ? try reader.text() : nil
-    let effectName: String? = marks & ImageFormat.namesEffect != 0 ? try reader.text() : nil
-    let shown: String? = parts.contains(.shown) ? try reader.text() : nil
-    let when: String? = parts.contains(.when) ? try reader.text() : nil
+    let effect: String? = parts.contains(.effect) ? try reader.readText() : nil
+    let effectName: String? = marks & ImageFormat.namesEffect != 0 ? try reader.readText() : nil
+    let shown: String? = parts.contains(.shown) ? try reader.readText() : nil
+    let when: String? = parts.contains(.when) ? try reader.readText() : nil
     if let when {
       let flow = tables.steps[Int(code.step)].flow
       code.when = FlowProgram.FlowInfo.bit(of: when, among: tables.flowInfos[Int(flow)].parameters)
@@ -50,7 +50,7 @@ extension ProgramImageReader {
         valueNames.append(name)
       }
     }
-    if parts.contains(.fixedDelay) { delay(.fixed(try reader.duration()), of: &code) }
+    if parts.contains(.fixedDelay) { delay(.fixed(try reader.readDuration()), of: &code) }
     if parts.contains(.valueDelay) { delay(.value(try readName()), of: &code) }
     return RowInfo(
       step: StepID(code.step), id: id, trigger: trigger, text: text, label: label, name: name,
@@ -70,14 +70,14 @@ extension ProgramImageReader {
       // A step of another flow would run in this one's frame.
       let own = tables.flows[Int(tables.steps[Int(code.step)].flow)]
       code.argument = own.firstStep + Int32(try reader.index(below: Int(own.stepCount), "step"))
-    case .result: code.argument = result(try reader.text())
+    case .result: code.argument = number(ofResult: try reader.readText())
     case .goTo, .endGoTo:
       code.flow = Int32(try reader.index(below: tables.flows.count, "flow"))
       let target = tables.flows[Int(code.flow)]
       let start = reader.position
       let step = try reader.index(below: Int(target.stepCount) + 1, "step")
       guard (step == 0) == (target.stepCount == 0) else {
-        throw reader.invalid("a flow with steps is gone to without one", at: start)
+        throw reader.invalidError("a flow with steps is gone to without one", at: start)
       }
       if step > 0 { code.argument = target.firstStep + Int32(step - 1) }
     case .stay, .back, .end, .resume, .error, .placeholder, .nowhere: break

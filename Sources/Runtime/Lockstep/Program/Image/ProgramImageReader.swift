@@ -18,7 +18,7 @@ struct ProgramImageReader {
         let start = reader.position
         try readStep(of: flow)
         guard let id = tables.stepInfos.last?.id, ids.insert(id).inserted else {
-          throw reader.invalid("a flow has two steps with one id", at: start)
+          throw reader.invalidError("a flow has two steps with one id", at: start)
         }
       }
     }
@@ -35,18 +35,20 @@ struct ProgramImageReader {
       let flags = try reader.flags(3)
       var pattern: FlowPattern?
       if flags & 2 != 0 { pattern = try self.pattern() }
-      guard known.insert(name).inserted else { throw reader.invalid("two values have one name", at: start) }
+      guard known.insert(name).inserted else {
+        throw reader.invalidError("two values have one name", at: start)
+      }
       tables.names.append(FlowProgram.ValueInfo(name: name, isSecret: flags & 1 != 0, pattern: pattern))
     }
   }
 
   private mutating func pattern() throws(ProgramImageError) -> FlowPattern {
     let start = reader.position
-    let text = try reader.text()
+    let text = try reader.readText()
     do throws(FlowPattern.Malformed) {
       return try FlowPattern(text)
     } catch {
-      throw reader.invalid("invalid pattern: \(error.description)", at: start)
+      throw reader.invalidError("invalid pattern: \(error.description)", at: start)
     }
   }
 
@@ -56,13 +58,15 @@ struct ProgramImageReader {
     var next: Int32 = 0
     for _ in 0..<count {
       let start = reader.position
-      let (id, title) = (try reader.id(), try reader.text())
+      let (id, title) = (try reader.id(), try reader.readText())
       let flags = try reader.flags(31)
       let (parameters, results) = (try reader.idList(), try reader.textList())
       let steps = Int32(try reader.count("steps"))
       let isExternal = flags & 1 != 0
-      guard known.insert(id).inserted else { throw reader.invalid("two flows have one id", at: start) }
-      guard !isExternal || steps == 0 else { throw reader.invalid("an external flow has steps", at: start) }
+      guard known.insert(id).inserted else { throw reader.invalidError("two flows have one id", at: start) }
+      guard !isExternal || steps == 0 else {
+        throw reader.invalidError("an external flow has steps", at: start)
+      }
       var code = FlowCode(firstStep: next, stepCount: steps)
       code.isExternal = isExternal
       code.isUseCase = flags & 2 != 0
@@ -74,13 +78,13 @@ struct ProgramImageReader {
         FlowProgram.FlowInfo(
           id: id, title: title, isExternal: isExternal, parameters: parameters, results: results))
       let (sum, overflow) = next.addingReportingOverflow(steps)
-      if overflow { throw reader.invalid("steps out of range", at: start) }
+      if overflow { throw reader.invalidError("steps out of range", at: start) }
       next = sum
     }
   }
 
   /// Gives equal results equal numbers.
-  mutating func result(_ text: String) -> Int32 {
+  mutating func number(ofResult text: String) -> Int32 {
     if let known = resultNumbers[text] { return known }
     let number = Int32(tables.results.count)
     tables.results.append(text)
@@ -94,17 +98,18 @@ struct ProgramImageReader {
     let start = reader.position
     let head = try reader.flags(63)
     guard let kind = StepClass(rawValue: head & 7) else {
-      throw reader.invalid("a class of step is not known", at: start)
+      throw reader.invalidError("a class of step is not known", at: start)
     }
     let parts = ImageStepParts(
-      rawValue: UInt16(truncatingIfNeeded: try reader.number(upTo: ImageStepParts.all, "parts of a step")))
+      rawValue: UInt16(truncatingIfNeeded: try reader.readNumber(upTo: ImageStepParts.all, "parts of a step"))
+    )
     var code = StepCode(flow: Int32(flow), kind: kind, firstRow: Int32(tables.rows.count))
     code.isLoading = head & 8 != 0
     code.isUseCaseCall = head & 16 != 0
     tables.stepInfos.append(try readInfo(parts, of: flow))
     if parts.contains(.callee) { try readCallee(&code) }
     guard kind != .call || (code.callee >= 0 && tables.flows[Int(code.callee)].stepCount > 0) else {
-      throw reader.invalid("a call leads to no flow with steps", at: start)
+      throw reader.invalidError("a call leads to no flow with steps", at: start)
     }
     let count = try reader.count("rows")
     let step = Int32(tables.steps.count)
@@ -113,7 +118,7 @@ struct ProgramImageReader {
     code.rowCount = Int32(count)
     if head & 32 != 0 {
       guard kind == .call || kind == .run else {
-        throw reader.invalid("a waiting step continues by itself", at: start)
+        throw reader.invalidError("a waiting step continues by itself", at: start)
       }
       code.continuation = Int32(tables.rows.count)
       try readRow(of: step)
@@ -121,7 +126,7 @@ struct ProgramImageReader {
     tables.steps[Int(step)] = code
     let hasInput = tables.rows[Int(code.firstRow)...].contains { $0.kind == .input }
     guard !code.isLoading || (hasInput && (kind == .run || kind == .wait)) else {
-      throw reader.invalid("a step is not a loading screen", at: start)
+      throw reader.invalidError("a step is not a loading screen", at: start)
     }
   }
 
@@ -129,27 +134,28 @@ struct ProgramImageReader {
     _ parts: ImageStepParts, of flow: Int
   ) throws(ProgramImageError) -> StepInfo {
     var info = StepInfo(
-      flow: tables.flowInfos[flow].id, id: try reader.id(), kind: try reader.text(), name: try reader.text())
-    if parts.contains(.message) { info.message = try reader.text() }
+      flow: tables.flowInfos[flow].id, id: try reader.id(), kind: try reader.readText(),
+      name: try reader.readText())
+    if parts.contains(.message) { info.message = try reader.readText() }
     if parts.contains(.inputs) {
       let count = try reader.count("inputs")
       for _ in 0..<count {
-        let text = try reader.text()
+        let text = try reader.readText()
         let flags = try reader.flags(3)
-        let name: String? = flags & 2 == 0 ? nil : try reader.text()
+        let name: String? = flags & 2 == 0 ? nil : try reader.readText()
         info.inputs.append(StepInfo.Field(text: text, name: name, isSecret: flags & 1 != 0))
       }
     }
     if parts.contains(.items) { info.items = try reader.textList() }
     if parts.contains(.actions) { info.actions = try reader.textList() }
     if parts.contains(.lines) { info.lines = try reader.textList() }
-    if parts.contains(.action) { info.action = try reader.text() }
+    if parts.contains(.action) { info.action = try reader.readText() }
     if parts.contains(.reads) {
       info.readNames = try readNameList()
       info.keepNames = try readNameList()
       info.reads = info.readNames.map { tables.names[Int($0)].name }
     }
-    if parts.contains(.promised) { info.promised = try reader.duration() }
+    if parts.contains(.promised) { info.promised = try reader.readDuration() }
     return info
   }
 
@@ -169,6 +175,6 @@ struct ProgramImageReader {
     let parameters = min(tables.flowInfos[callee].parameters.count, 32)
     code.callee = Int32(callee)
     code.arguments = UInt32(
-      truncatingIfNeeded: try reader.number(upTo: (1 << UInt64(parameters)) - 1, "arguments"))
+      truncatingIfNeeded: try reader.readNumber(upTo: (1 << UInt64(parameters)) - 1, "arguments"))
   }
 }

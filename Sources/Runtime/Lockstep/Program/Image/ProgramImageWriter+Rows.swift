@@ -7,27 +7,27 @@ extension ProgramImageWriter {
     var head = code.kind.rawValue | UInt8(trigger) << 2 | code.flags.rawValue << 5
     if info.label != nil { head |= ImageFormat.isLabelled }
     if info.effectName != nil { head |= ImageFormat.namesEffect }
-    writer.byte(head)
-    writer.byte(code.jump.rawValue)
-    writer.byte(parts(of: info, delay).rawValue)
-    writer.text(info.id)
-    writer.text(info.text)
-    if let label = info.label { writer.text(label) }
-    if let name = info.name { writer.text(name) }
+    writer.write(byte: head)
+    writer.write(byte: code.jump.rawValue)
+    writer.write(byte: parts(of: info, delay).rawValue)
+    writer.write(info.id)
+    writer.write(info.text)
+    if let label = info.label { writer.write(label) }
+    if let name = info.name { writer.write(name) }
     if code.gives >= 0 { write(name: code.gives) }
-    if let effect = info.effect { writer.text(effect) }
-    if let name = info.effectName { writer.text(name) }
-    if let shown = info.shown { writer.text(shown) }
-    if let when = info.when { writer.text(when) }
+    if let effect = info.effect { writer.write(effect) }
+    if let name = info.effectName { writer.write(name) }
+    if let shown = info.shown { writer.write(shown) }
+    if let when = info.when { writer.write(when) }
     if !info.values.isEmpty {
-      writer.number(info.values.count)
+      writer.write(info.values.count)
       for (value, name) in zip(info.values, info.valueNames) {
         write(name: name)
-        writer.byte(UInt8(ImageFormat.valueKinds.firstIndex(of: value.kind) ?? 0))
+        writer.write(byte: UInt8(ImageFormat.valueKinds.firstIndex(of: value.kind) ?? 0))
       }
     }
     switch delay {
-    case .fixed(let duration)?: writer.duration(duration)
+    case .fixed(let duration)?: writer.write(duration)
     case .value(let name)?: write(name: name)
     case nil: break
     }
@@ -52,12 +52,12 @@ extension ProgramImageWriter {
 
   private mutating func writeTarget(of code: RowCode, in flow: Int) {
     switch code.jump {
-    case .step: writer.number(Int(code.argument - program.flows[flow].firstStep))
-    case .result: writer.text(program.results[Int(code.argument)])
+    case .step: writer.write(Int(code.argument - program.flows[flow].firstStep))
+    case .result: writer.write(program.results[Int(code.argument)])
     case .goTo, .endGoTo:
-      writer.number(flowNumbers[Int(code.flow)])
+      writer.write(flowNumbers[Int(code.flow)])
       let first = program.flows[Int(code.flow)].firstStep
-      writer.number(code.argument < 0 ? 0 : Int(code.argument - first) + 1)
+      writer.write(code.argument < 0 ? 0 : Int(code.argument - first) + 1)
     case .stay, .back, .end, .resume, .error, .placeholder, .nowhere: break
     }
   }

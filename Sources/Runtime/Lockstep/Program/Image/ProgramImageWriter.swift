@@ -42,16 +42,16 @@ struct ProgramImageWriter {
   func delay(of row: RowCode) -> DelayCode? { row.delay < 0 ? nil : program.delays[Int(row.delay)] }
 
   mutating func write() {
-    writer.number(imageNames.count)
+    writer.write(imageNames.count)
     for name in imageNames {
       let info = program.names[name]
-      writer.text(info.name)
-      writer.byte((info.isSecret ? 1 : 0) | (info.pattern == nil ? 0 : 2))
-      if let pattern = info.pattern { writer.text(pattern.text) }
+      writer.write(info.name)
+      writer.write(byte: (info.isSecret ? 1 : 0) | (info.pattern == nil ? 0 : 2))
+      if let pattern = info.pattern { writer.write(pattern.text) }
     }
-    writer.number(kept.count)
+    writer.write(kept.count)
     for flow in kept { writeHead(of: flow) }
-    writer.number(program.onResume < 0 ? 0 : flowNumbers[Int(program.onResume)] + 1)
+    writer.write(program.onResume < 0 ? 0 : flowNumbers[Int(program.onResume)] + 1)
     for flow in kept {
       for step in program.stepRange(of: flow) {
         write(step: step)
@@ -62,49 +62,50 @@ struct ProgramImageWriter {
 
   private mutating func writeHead(of flow: Int) {
     let (code, info) = (program.flows[flow], program.flowInfos[flow])
-    writer.text(info.id)
-    writer.text(info.title)
-    writer.byte(
-      (code.isExternal ? 1 : 0) | (code.isUseCase ? 2 : 0) | (code.isRoot ? 4 : 0) | (code.isLock ? 8 : 0)
+    writer.write(info.id)
+    writer.write(info.title)
+    writer.write(
+      byte: (code.isExternal ? 1 : 0) | (code.isUseCase ? 2 : 0) | (code.isRoot ? 4 : 0)
+        | (code.isLock ? 8 : 0)
         | (code.isOpen ? 16 : 0))
     writer.texts(info.parameters)
     writer.texts(info.results)
-    writer.number(Int(code.stepCount))
+    writer.write(Int(code.stepCount))
   }
 
   private mutating func write(step number: Int) {
     let (code, info) = (program.steps[number], program.stepInfos[number])
-    writer.byte(
-      code.kind.rawValue | (code.isLoading ? 8 : 0) | (code.isUseCaseCall ? 16 : 0)
+    writer.write(
+      byte: code.kind.rawValue | (code.isLoading ? 8 : 0) | (code.isUseCaseCall ? 16 : 0)
         | (code.continuation < 0 ? 0 : 32))
     let parts = parts(of: info, code)
-    writer.number(UInt64(parts.rawValue))
-    writer.text(info.id)
-    writer.text(info.kind)
-    writer.text(info.name)
-    if let message = info.message { writer.text(message) }
+    writer.write(UInt64(parts.rawValue))
+    writer.write(info.id)
+    writer.write(info.kind)
+    writer.write(info.name)
+    if let message = info.message { writer.write(message) }
     if parts.contains(.inputs) {
-      writer.number(info.inputs.count)
+      writer.write(info.inputs.count)
       for field in info.inputs {
-        writer.text(field.text)
-        writer.byte((field.isSecret ? 1 : 0) | (field.name == nil ? 0 : 2))
-        if let name = field.name { writer.text(name) }
+        writer.write(field.text)
+        writer.write(byte: (field.isSecret ? 1 : 0) | (field.name == nil ? 0 : 2))
+        if let name = field.name { writer.write(name) }
       }
     }
     if parts.contains(.items) { writer.texts(info.items) }
     if parts.contains(.actions) { writer.texts(info.actions) }
     if parts.contains(.lines) { writer.texts(info.lines) }
-    if let action = info.action { writer.text(action) }
+    if let action = info.action { writer.write(action) }
     if parts.contains(.reads) {
       write(names: info.readNames)
       write(names: info.keepNames)
     }
-    if let promised = info.promised { writer.duration(promised) }
+    if let promised = info.promised { writer.write(promised) }
     if parts.contains(.callee) {
-      writer.number(flowNumbers[Int(code.callee)])
-      writer.number(UInt64(code.arguments))
+      writer.write(flowNumbers[Int(code.callee)])
+      writer.write(UInt64(code.arguments))
     }
-    writer.number(Int(code.rowCount))
+    writer.write(Int(code.rowCount))
   }
 
   private func parts(of info: StepInfo, _ code: StepCode) -> ImageStepParts {
@@ -122,9 +123,9 @@ struct ProgramImageWriter {
   }
 
   private mutating func write(names: [Int32]) {
-    writer.number(names.count)
+    writer.write(names.count)
     for name in names { write(name: name) }
   }
 
-  mutating func write(name: Int32) { writer.number(nameNumbers[Int(name)]) }
+  mutating func write(name: Int32) { writer.write(nameNumbers[Int(name)]) }
 }

@@ -17,7 +17,7 @@ extension JSONWriter {
       $0.strings("rows", view.rows)
       $0.array("choices") { for choice in view.choices { $0.choice(choice) } }
       $0.strings("events", view.events)
-      $0.array("timers") { for deadline in view.deadlines { $0.timer(deadline, at: now) } }
+      $0.array("timers") { for deadline in view.deadlines { $0.writeTimer(deadline, at: now) } }
       $0.object("data") { for datum in view.data { $0.datum(datum.name, datum.value) } }
     }
   }
@@ -43,7 +43,7 @@ extension JSONWriter {
   }
 
   /// A timer that is overdue, which only happens on a screen on the way to another, is due now.
-  private mutating func timer(_ deadline: FlowView.Deadline, at now: Duration) {
+  private mutating func writeTimer(_ deadline: FlowView.Deadline, at now: Duration) {
     object {
       $0.member("flow", deadline.flow)
       $0.member("row", deadline.row)

@@ -8,6 +8,7 @@ package final class LineBuffer {
   package static let longestLine = 1 << 20
   private static let portion = 1 << 16
 
+  /// A line of the input.
   package enum Line {
     /// Valid only during the call: it is overwritten then.
     case whole(ZeroizedBuffer.Part)

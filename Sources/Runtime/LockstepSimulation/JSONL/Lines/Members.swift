@@ -23,12 +23,12 @@ struct Members {
   }
 
   func readText(_ key: String) throws(ProtocolError) -> String {
-    guard case .string(let string) = self[key] else { throw wrong(key, "a string") }
+    guard case .string(let string) = self[key] else { throw wrongValueError(key, "a string") }
     return string.text
   }
 
   func readWhole(_ key: String) throws(ProtocolError) -> Int {
-    guard case .number(let number) = self[key] else { throw wrong(key, "a whole number") }
+    guard case .number(let number) = self[key] else { throw wrongValueError(key, "a whole number") }
     guard let whole = number.whole().flatMap({ Int(exactly: $0) }) else {
       throw ProtocolError("'\(key)' must be a whole number")
     }
@@ -36,7 +36,7 @@ struct Members {
   }
 
   func readMilliseconds(_ key: String) throws(ProtocolError) -> Duration {
-    guard case .number(let number) = self[key] else { throw wrong(key, "a number of milliseconds") }
+    guard case .number(let number) = self[key] else { throw wrongValueError(key, "a number of milliseconds") }
     guard let duration = number.milliseconds else { throw ProtocolError(Self.rangeMessage(key)) }
     return duration
   }
@@ -46,18 +46,18 @@ struct Members {
   }
 
   func isTrue(_ key: String) throws(ProtocolError) -> Bool {
-    guard case .bool(let bool) = self[key] else { throw wrong(key, "true") }
+    guard case .bool(let bool) = self[key] else { throw wrongValueError(key, "true") }
     return bool
   }
 
   /// The members of an object in the line.
   func readMembers(_ key: String) throws(ProtocolError) -> Members {
-    guard case .object(let members, _)? = self[key] else { throw wrong(key, "an object") }
+    guard case .object(let members, _)? = self[key] else { throw wrongValueError(key, "an object") }
     return Members(members)
   }
 
   func readSnapshot(_ key: String) throws(ProtocolError) -> FlowSnapshot {
-    guard let value = self[key], case .object = value else { throw wrong(key, "an object") }
+    guard let value = self[key], case .object = value else { throw wrongValueError(key, "an object") }
     do throws(SnapshotMismatch) { return try FlowSnapshot(value) } catch {
       throw ProtocolError(error.description)
     }
@@ -126,11 +126,11 @@ struct Members {
     switch self[key] {
     case nil: return []
     case .object(let members, _): return members
-    default: throw wrong(key, "an object")
+    default: throw wrongValueError(key, "an object")
     }
   }
 
-  private func wrong(_ key: String, _ expected: String) -> ProtocolError {
+  private func wrongValueError(_ key: String, _ expected: String) -> ProtocolError {
     ProtocolError("'\(key)' must be \(expected)" + (self[key].map { ", not \($0.kind)" } ?? ""))
   }
 }

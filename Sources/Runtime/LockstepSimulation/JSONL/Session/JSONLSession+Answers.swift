@@ -4,7 +4,7 @@ extension JSONLSession {
   mutating func answer(_ run: Request.Run, error name: String) throws(ProtocolError) {
     guard let (number, action) = try action(run) else { return }
     numbers.close(number)
-    send(.answer(action.effect, .error(name)))
+    send(.answer(action.effectID, .error(name)))
   }
 
   mutating func answer(
@@ -23,7 +23,7 @@ extension JSONLSession {
     }
     numbers.close(number)
     world.host.note(outcome: rows.first?.outcomeName ?? name, of: action.name)
-    send(.answer(action.effect, .outcome(name, values: values)))
+    send(.answer(action.effectID, .outcome(name, values: values)))
   }
 
   /// The action that waits for an answer; nil if this one comes too late, which is not an error, but is reported.

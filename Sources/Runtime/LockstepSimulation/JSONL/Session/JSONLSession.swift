@@ -16,7 +16,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   private var worldLead = Duration.zero
   var numbers = WireIDs()
   /// The run that the world is to answer next.
-  var own: RunningAction?
+  var runForWorld: RunningAction?
   private let emit: (String) -> Void
 
   /// Starts a session, and writes its first lines.
@@ -132,7 +132,7 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       throw ProtocolError(error.reason)
     }
     for number in numbers.cancelAll(now: session.state.now) { writeLine { $0.member("cancel", number) } }
-    own = nil
+    runForWorld = nil
     worldLead += session.state.now - restored.state.now
     session = restored
     report(events)
@@ -140,14 +140,14 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   }
 
   package mutating func takeAnswer() -> FlowSession.Input? {
-    guard own?.ask(&world, at: session.state.now, lead: worldLead) == true,
-      let input = own?.answer(at: session.state.now)
+    guard runForWorld?.ask(&world, at: session.state.now, lead: worldLead) == true,
+      let input = runForWorld?.answer(at: session.state.now)
     else { return nil }
-    own = nil
+    runForWorld = nil
     return input
   }
 
-  package var nextAnswer: Duration? { own?.later?.at }
+  package var nextAnswer: Duration? { runForWorld?.later?.at }
 
   /// Writes one line.
   func writeLine(_ members: (inout JSONWriter) -> Void) {
@@ -168,9 +168,9 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
       case .shown(let view): writeLine { $0.member("show") { $0.view(view, at: session.state.now) } }
       case .running(let id, let call): run(id, call)
       case .cancelled(let id):
-        if own?.id == id { own = nil }
+        if runForWorld?.id == id { runForWorld = nil }
         if let number = numbers.cancel(id) { writeLine { $0.member("cancel", number) } }
-      case .timer(let id, let deadline): timer(id, deadline)
+      case .timer(let id, let deadline): writeTimer(id, deadline)
       case .performed(let effect):
         writeLine {
           $0.member("do", effect.text)
@@ -186,15 +186,15 @@ package struct JSONLSession<Host: SimulatedHost>: VirtualTime {
   private mutating func run(_ id: EffectID, _ call: ActionCall) {
     guard let step = session.interpreter.place(session.state) else { return }
     if !leavesAllActions, world.answers(call) {
-      own = RunningAction(id: id, step: step, call: call)
+      runForWorld = RunningAction(id: id, step: step, call: call)
       return
     }
-    let number = numbers.add(WireIDs.Action(effect: id, name: call.action, key: call.key))
+    let number = numbers.add(WireIDs.Action(effectID: id, name: call.action, key: call.key))
     let reads = session.interpreter.program.stepInfo(step).reads
     writeLine { $0.run(call, number: number, reads: reads) }
   }
 
-  private mutating func timer(_ id: EffectID, _ deadline: Duration) {
+  private mutating func writeTimer(_ id: EffectID, _ deadline: Duration) {
     let now = session.state.now
     let number = numbers.add(timer: id, deadline: deadline, now: now)
     writeLine {

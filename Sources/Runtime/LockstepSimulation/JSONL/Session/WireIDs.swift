@@ -5,8 +5,9 @@ import Lockstep
 /// Not those of the session: its numbers go back when a snapshot is restored, and a late answer would then be
 /// taken for that of another action. These only grow as long as the session is driven.
 struct WireIDs {
+  /// A running action.
   struct Action {
-    var effect: EffectID
+    var effectID: EffectID
     /// Its name; empty where no name was given.
     var name: String
     /// See ``ActionCall/key``.
@@ -46,7 +47,7 @@ struct WireIDs {
 
   /// The number of the cancelled effect; nil if the other side does not know it.
   mutating func cancel(_ effect: EffectID) -> Int? {
-    if let number = actions.first(where: { $0.value.effect == effect })?.key {
+    if let number = actions.first(where: { $0.value.effectID == effect })?.key {
       actions[number] = nil
       return number
     }

@@ -8,7 +8,7 @@ package typealias ScenarioPlayer = @Sendable (ProjectTests) async -> [TestResult
 
 /// What a change of names must leave as it is besides the findings: the verdict on each scenario, and the rows and steps
 /// that the properties are about.
-package struct ProjectStories: Sendable {
+package struct ProjectBehaviour: Sendable {
   /// The rows and the steps that a property names, in the order of its parts.
   private struct Subject: Equatable {
     var rows: [Set<RowID>]
@@ -36,7 +36,7 @@ package struct ProjectStories: Sendable {
   /// - Parameters:
   ///   - after: the same project with other names; its flows are in the same order unless properties are not compared.
   ///   - comparesProperties: whether rows and steps have the places that they had.
-  package func problem(after: ProjectStories, comparesProperties: Bool) -> String? {
+  package func problem(after: ProjectBehaviour, comparesProperties: Bool) -> String? {
     guard scenarios.count == after.scenarios.count else {
       return "\(scenarios.count) scenarios are played, and it would be \(after.scenarios.count)"
     }
