@@ -23,7 +23,7 @@ package struct AgentReporter: Reporter {
     var text = Self.words(summary) + "\n"
     var count = 2
     var group: String?
-    let lines = Self.lines(of: diagnostics.prefix(Self.mostLines))
+    let lines = Self.lines(of: diagnostics.prefix(Self.maximumLines))
     for (number, line) in lines.enumerated() {
       let needed = line.group == group ? 1 : 2
       guard count + needed <= Self.maximumLines else {

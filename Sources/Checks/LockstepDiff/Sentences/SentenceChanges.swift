@@ -59,7 +59,7 @@ struct SentenceChanges {
       var subject = Subject(kind: change.kind, old: oldStart, new: newStart)
       switch change.kind {
       case .reworded where line?.mark == .changed:
-        (change.aspect, change.was, change.now) = ("words", line?.old?.text, line?.new?.text)
+        (change.aspect, change.oldWords, change.newWords) = ("words", line?.old?.text, line?.new?.text)
         // Not the check before it.
         (change.oldRow, change.newRow) = (change.oldRow.map(Self.label), change.newRow.map(Self.label))
       case .renumbered: if followsFromSentence(change) { continue }
@@ -112,7 +112,7 @@ struct SentenceChanges {
 
   /// Whether an alternative has another number only because the sentence that it branches off from has: `5a` of `4a`.
   private func followsFromSentence(_ change: Change) -> Bool {
-    guard let was = change.was, let now = change.now else { return false }
+    guard let was = change.oldWords, let now = change.newWords else { return false }
     let number = String(was.prefix { $0.isNumber })
     return number != was && numbers[number].map { $0 + was.dropFirst(number.count) == now } ?? false
   }
@@ -122,15 +122,15 @@ struct SentenceChanges {
     var joined: [Change] = []
     var run: (place: Int, first: (was: Int, now: Int), count: Int)?
     for change in changes {
-      guard change.kind == .renumbered, let was = change.was.flatMap({ Int($0) }),
-        let now = change.now.flatMap({ Int($0) })
+      guard change.kind == .renumbered, let was = change.oldWords.flatMap({ Int($0) }),
+        let now = change.newWords.flatMap({ Int($0) })
       else {
         joined.append(change)
         continue
       }
       if let (place, first, count) = run, was == first.was + count, now == first.now + count {
         run = (place, first, count + 1)
-        (joined[place].was, joined[place].now) = ("\(first.was)–\(was)", "\(first.now)–\(now)")
+        (joined[place].oldWords, joined[place].newWords) = ("\(first.was)–\(was)", "\(first.now)–\(now)")
         joined[place].message = "sentences \(first.now)–\(now) were \(first.was)–\(was)"
       } else {
         run = (joined.count, (was, now), 1)
@@ -160,7 +160,7 @@ struct SentenceChanges {
     case .added: return change(.stepAdded, "'\(now?.text ?? "")' is new")
     case .changed:
       var change = change(.reworded, "words: '\(before?.text ?? "")' is now '\(now?.text ?? "")'")
-      (change.aspect, change.was, change.now) = ("words", before?.text, now?.text)
+      (change.aspect, change.oldWords, change.newWords) = ("words", before?.text, now?.text)
       return change
     case nil: return nil
     }

@@ -109,7 +109,7 @@ struct CheckCommand: AsyncParsableCommand {
     let builder = try await ReviewBuilder(range: compare ?? Self.target, of: directory)
     let page = try await builder.page(title: nil, output: review)
     try OutputFile.put(Array(page.html.utf8), to: review)
-    report.record("note: wrote \(review)")
+    report.printNote("note: wrote \(review)")
   }
 
   /// Where the change of a merge request begins, as the host of the build says it.
@@ -172,7 +172,7 @@ private struct WholeCheck {
     if settings.trace != nil || !settings.texts.isEmpty {
       let outcome = try await TraceRun(target: ProjectTarget(directory: target.directory)).check(
         checked.files, checked.project)
-      for note in outcome.notes { report.record("note: " + note) }
+      for note in outcome.notes { report.printNote("note: " + note) }
       // Without a trace these are errors of files, which lint has reported.
       if outcome.trace != nil { result.add(outcome.result) }
     }
@@ -199,7 +199,7 @@ private struct WholeCheck {
     let found = try run.run(settings, flows: nil).filter { $0.rule == .propertyViolated }
     result.add(CheckResult(diagnostics: found))
     if run.openCount > 0 {
-      report.record(
+      report.printNote(
         "note: \(Count.text(run.openCount, "check")) of properties not settled in "
           + "\(settings.check.propertyTime.brief); 'check: {properties: 5m}' allows more")
     }

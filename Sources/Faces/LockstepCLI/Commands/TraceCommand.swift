@@ -94,7 +94,7 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   private func print(_ outcome: TraceRun.Outcome) throws(UsageError) {
-    for note in outcome.notes { report.record("note: " + note) }
+    for note in outcome.notes { report.printNote("note: " + note) }
     guard let trace = outcome.trace else { return try report.print(outcome.result, on: .current) }
     let settings = trace.project.settings
     if texts, settings?.texts.isEmpty != false {
@@ -109,7 +109,7 @@ struct TraceCommand: AsyncParsableCommand {
       try report.print(outcome.result, on: .current)
     }
     let summaries = [settings?.trace == nil ? nil : trace.summary, outcome.texts?.summary]
-    report.record(summaries.compactMap(\.self).joined(separator: " "))
+    report.printNote(summaries.compactMap(\.self).joined(separator: " "))
   }
 
   /// - Returns: whether files were written.

@@ -72,7 +72,7 @@ struct Report: Sendable {
   }
 
   /// Reports something about the run that is not a finding.
-  func record(_ text: String) {
+  func printNote(_ text: String) {
     if !isQuiet { Console.current.complain(text + "\n") }
   }
 
@@ -93,22 +93,23 @@ struct Report: Sendable {
   func write(_ changes: [ChangedFile], mending count: Int) throws(UsageError) {
     for (source, bytes) in changes { try FileWriter.put(bytes, at: source.path) }
     if changes.isEmpty { return }
-    record("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
+    printNote("fixed \(Count.text(count, "finding")) in \(Count.text(changes.count, "file"))")
   }
 
   /// A result without the findings of a baseline, whose number is reported, and without those that are filtered out.
   func applying(_ baseline: LintBaseline?, to result: CheckResult) -> CheckResult {
     guard let baseline else { return filter?(result) ?? result }
     let (rest, known, mended) = baseline.apply(to: result)
-    if known > 0 { record("\(Count.text(known, "known finding")) in \(baseline.path) stayed silent") }
+    if known > 0 { printNote("\(Count.text(known, "known finding")) in \(baseline.path) stayed silent") }
     // Rules that did not run found nothing.
     if !mended.isEmpty, !selection.isNarrow {
-      record("\(Count.text(mended.count, "entry", "entries")) of \(baseline.path) can go, found no more:")
+      printNote("\(Count.text(mended.count, "entry", "entries")) of \(baseline.path) can go, found no more:")
       for entry in mended.prefix(10) {
-        record("  \(entry.path)\(entry.row.isEmpty ? "" : " \(entry.row)"): \(entry.message) [\(entry.rule)]")
+        printNote(
+          "  \(entry.path)\(entry.row.isEmpty ? "" : " \(entry.row)"): \(entry.message) [\(entry.rule)]")
       }
-      if mended.count > 10 { record("  and \(mended.count - 10) more") }
-      record("  --update-baseline removes them")
+      if mended.count > 10 { printNote("  and \(mended.count - 10) more") }
+      printNote("  --update-baseline removes them")
     }
     return filter?(rest) ?? rest
   }

@@ -34,7 +34,7 @@ struct LintRun {
   ) throws(UsageError) -> CheckResult {
     let (updated, left) = try LintBaseline(baseline, mayBeMissing: true).updated(result)
     try OutputFile.put(updated.text, to: baseline)
-    report.record("wrote \(baseline): \(Count.text(updated.entries.count, "known finding"))")
+    report.printNote("wrote \(baseline): \(Count.text(updated.entries.count, "known finding"))")
     var rest = result
     rest.diagnostics = left
     return rest
@@ -47,7 +47,7 @@ struct LintRun {
       let result = known?.apply(to: result).result ?? result
       return report.filter?(result) ?? result
     }
-    for path in fixing.refused { report.record("left \(path) as it is: its fixes would break it") }
+    for path in fixing.refused { report.printNote("left \(path) as it is: its fixes would break it") }
     let console = Console.current
     if fixes.diff { return try report.show(fixing.changed) }
     if let input {
@@ -62,7 +62,7 @@ struct LintRun {
   private func finish(_ result: CheckResult, _ known: LintBaseline?, on console: Console) throws {
     if !report.isQuiet { ForeignNote.tell(result.foreign, listing: report.isVerbose) }
     for path in result.tooLarge {
-      report.note("note: \(path) has more than \(SourceText.maximumBytes >> 20) MiB and was not read")
+      report.printNote("note: \(path) has more than \(SourceText.maximumBytes >> 20) MiB and was not read")
     }
     try report.finish(report.applying(known, to: result), on: console)
   }

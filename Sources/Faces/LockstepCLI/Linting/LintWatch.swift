@@ -18,7 +18,7 @@ struct LintWatch {
     } act: { () async throws(UsageError) in
       last = try await tell(after: last)
     } onError: {
-      report.record($0.message)
+      report.printNote($0.message)
     }
   }
 
@@ -32,11 +32,11 @@ struct LintWatch {
     let result = try await workspace.checkAgainstReadableTexts()
     let console = Console.current
     // Editors clear the previous findings at this line.
-    report.record("\(System.localTime) checking")
+    report.printNote("\(System.localTime) checking")
     let left = report.applying(known, to: result)
     guard let before else {
       try report.print(left, on: console)
-      report.record(
+      report.printNote(
         "\(System.localTime) \(Count.text(left.summary.findings, "finding")); waiting for changes")
       return left.diagnostics
     }
@@ -45,9 +45,9 @@ struct LintWatch {
     let fixed = Self.missing(before, in: left.diagnostics)
     if !new.diagnostics.isEmpty { try report.print(new, on: console) }
     for finding in fixed {
-      report.record("fixed: \(finding.location.source.path): \(finding.message) [\(finding.rule.id)]")
+      report.printNote("fixed: \(finding.location.source.path): \(finding.message) [\(finding.rule.id)]")
     }
-    report.record(
+    report.printNote(
       "\(System.localTime) +\(new.diagnostics.count) \u{2212}\(fixed.count), "
         + "\(Count.text(left.summary.findings, "finding")); waiting for changes")
     return left.diagnostics
