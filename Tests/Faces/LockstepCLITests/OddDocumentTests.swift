@@ -28,6 +28,19 @@ import Testing
       name: "# Use Case 1.1 Pay\n\n" + Self.rows.replacing("| End |", with: "| 7 |")
     ])
     #expect(found.contains("unknown-step"), "\(found)")
+    let list = """
+      # Use Case 1.1 Pay
+
+      ## Main Success Scenario
+      1. User selects Pay.
+      2. System shows the receipt.
+
+      ## Extensions
+      7a. The card is refused.
+      7a1. System shows a message. Use case ends.
+
+      """
+    #expect(try await lint([name: list]).contains("unknown-step"))
   }
 
   @Test(arguments: ["title: Use Case 1.1 Pay", "title: \"Use Case 1.1 Pay\"", "layout: page\ntitle: Pay"])

@@ -5,7 +5,7 @@ package struct ListFormat: DocumentFormat {
   package init() {}
 
   package var name: String { "use case document" }
-  package var endings: [String] { [".md", ".markdown"] }
+  package var endings: [String] { [".md", ".markdown", ".MD", ".Md", ".MARKDOWN"] }
   package var language: String { "markdown" }
   package var traits: FormatTraits {
     [
