@@ -76,6 +76,35 @@ def test_a_busy_worker_is_not_dead(images):
             release.set()
 
 
+def test_lost_secrets_are_asked_for_though_the_first_look_fails(images):
+    """The database takes back what the session is told, as in a deadlock, after the worker has claimed the action."""
+    release = threading.Event()
+
+    def perform(call, secrets):
+        release.wait(PATIENCE)
+        return {"outcome": call["outcomes"][0]}
+
+    async def play(own):
+        settings = dict(database=own.url, perform=perform, lease=1)
+        async with Host(Settings(**settings, worker="holder"), images) as holder, Host(Settings(**settings, worker="other"), images) as other:
+            session = (await holder.start("ON1"))["session"]
+            for number, given in enumerate(("password", "repeated-password")):
+                await holder.send(session, str(number), {"user": "enters password", "give": {given: "abc-12345"}})
+            await asyncio.to_thread(eventually, lambda: own.ask("SELECT 1 FROM lockstep.runs WHERE secret AND worker = 'holder'"))
+            own.ask("UPDATE lockstep.sessions SET holder = 'dead' RETURNING 1")
+            own.ask("UPDATE lockstep.runs SET holder = 'dead', worker = 'other', claim = nextval('lockstep.claims') RETURNING 1")
+            while (report := await other.show(session))["running"]:
+                await other.show(session, report["seq"], 1)
+            assert report["view"]["title"] == "Choose password", report["view"]
+            release.set()
+
+    with Postgres() as own:
+        try:
+            asyncio.run(play(own))
+        finally:
+            release.set()
+
+
 def test_a_worker_drains(cluster, postgres, tmp_path):
     """SIGTERM: the action ends, nothing is lost, and others need not wait for its heart to stop."""
     eventually(lambda: cluster.is_complete)

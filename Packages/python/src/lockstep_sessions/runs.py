@@ -46,7 +46,7 @@ class Runs:
         self._vault = vault
         self._messages = messages
         self._threads = ThreadPoolExecutor(max(1, settings.parallel), "action")
-        self._running: set[asyncio.Task[None]] = set()
+        self._running: dict[asyncio.Task[None], Run] = {}
         self._is_draining = False
 
     @property
@@ -57,8 +57,8 @@ class Runs:
     def begin(self, run: Run) -> None:
         """Performs an action that this worker has claimed."""
         task = asyncio.create_task(self._perform(run))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self._running[task] = run
+        task.add_done_callback(self._running.pop)
 
     async def drain(self, grace: float) -> None:
         self._is_draining = True
@@ -72,11 +72,13 @@ class Runs:
         """Claims actions that are ready and not performed, or whose worker's heart does not beat any more. The next look comes at once if
         there were more than this one could claim."""
         me = {"me": self._settings.worker, "lease": self._settings.lease}
+        mine = {"mine": [run.session for run in self._running.values()]}
         async with self._database.connection() as connection:
-            # The secrets of these are gone with their worker.
+            # The secrets of these are gone with their worker. An earlier look may have claimed them, and not have got to answer.
             found = await connection.execute(f"""UPDATE lockstep.runs SET worker = %(me)s, claim = nextval('lockstep.claims')
                 WHERE session IN (SELECT session FROM lockstep.runs WHERE secret AND holder <> %(me)s AND holder NOT IN {LIVING}
-                AND (worker IS NULL OR worker NOT IN {LIVING}) LIMIT 200 FOR UPDATE SKIP LOCKED) RETURNING session, key, claim""", me)
+                AND (worker IS NULL OR worker = %(me)s AND session <> ALL(%(mine)s) OR worker NOT IN {LIVING})
+                LIMIT 200 FOR UPDATE SKIP LOCKED) RETURNING session, key, claim""", me | mine)
             lost = await found.fetchall()
         telemetry.taken_over.add(len(lost))
         await self._messages.share_all([self._answer(session, key, claim, {"gone": key}) for session, key, claim in lost])
