@@ -75,6 +75,21 @@ import Testing
     try expectNothing(in: given, by: "secret-not-kept")
   }
 
+  /// "Try again" runs the check anew, and not the screen before it.
+  @Test func aSecretIsKeptForTheSameActionAgain() throws {
+    let steps = { (keeps: String, read: String, retry: String) in
+      useCase(
+        Self.code + """
+                - {id: 1.2, system: validates code, reads: [\(read)]\(keeps), transitions: [{id: 1.2a, case: Right, next: end}, {id: 1.2b, case: Wrong, next: 1.3}]}
+                - {id: 1.3, prompt: Wrong code, actions: [Try again], transitions: [{id: 1.3a, user: selects Try again, next: \(retry)}]}
+          """)
+    }
+    let found = try expect("secret-not-kept", in: steps("", "«code»", "1.2"))
+    #expect(found.first?.help == "add 'keeps: [code]' to 1.2")
+    try expectNothing(in: steps(", keeps: [code]", "code", "1.2"))
+    try expectNothing(in: steps("", "code", "1.1"))
+  }
+
   @Test func everyCaseOfABuiltInActionHasAName() throws {
     let text = useCase(
       """

@@ -6,7 +6,7 @@ struct SecretNotKept: Rule {
 
   func findings(in flow: LintContext.Flow, _ context: TableContext) -> [Diagnostic] {
     let all = flow.steps.filter { $0.kind.value.isAutomatic && !$0.reads.isEmpty }
-    guard all.count > 1 else { return [] }
+    guard !all.isEmpty else { return [] }
     let secrets = context.project.dataNames.secrets
     var told: Set<String> = []
     var found: [Diagnostic] = []
@@ -15,9 +15,12 @@ struct SecretNotKept: Rule {
       for name in step.reads where secrets.contains(name.value) && !kept.contains(name.value) {
         for (later, read) in readers(of: name.value, after: step, in: flow, context.linked)
         where told.insert("\(later.id.value) \(name.value)").inserted {
+          let isAgain = later.id.value == step.id.value
           found.append(
             finding(
-              "\(later.id.value) reads '\(name.value)', which is erased: \(step.id.value) reads it and does not keep it",
+              isAgain
+                ? "a way leads back to \(step.id.value), and no screen on it asks for '\(name.value)', which is erased then"
+                : "\(later.id.value) reads '\(name.value)', which is erased: \(step.id.value) reads it and does not keep it",
               at: read.span, in: flow, row: later.id.value,
               help: "add 'keeps: [\(name.value)]' to \(step.id.value)",
               related: [.init(Location(flow.document.source, name.span), "erased when this action ends")]))
@@ -27,12 +30,12 @@ struct SecretNotKept: Rule {
     return found
   }
 
-  /// The other steps that read a value on ways from a step on which no screen asks for it again.
+  /// The steps that read a value on ways from a step on which no screen asks for it again; it may be the step itself.
   private func readers(
     of name: String, after step: Step, in flow: LintContext.Flow, _ linked: LinkedProject
   ) -> [(step: Step, read: SourceString)] {
     guard let start = linked.index(of: step, in: flow) else { return [] }
-    var seen: Set<LintContext.StepIndex> = [start]
+    var seen: Set<LintContext.StepIndex> = []
     var open = [start]
     var found: [(Step, SourceString)] = []
     while let index = open.popLast() {
