@@ -12,7 +12,7 @@ struct Comparison {
   /// The new id of every scenario, step and row of the old version; nil for removed ones. Of two with one id the first
   /// counts.
   private(set) var ids: [String: String?] = [:]
-  /// Where the new id of every scenario, step and row that both versions have begins, by where the old one does.
+  /// For every scenario, step and row of both versions: where its id begins in the new one, by where it begins in the old one.
   private(set) var newIDOffsets: [UInt32: UInt32] = [:]
 
   init(_ old: VersionGraph, _ new: VersionGraph) {

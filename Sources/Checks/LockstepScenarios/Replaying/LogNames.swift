@@ -38,7 +38,8 @@ struct LogNames: Sendable {
     }
   }
 
-  /// Titles cannot be mistaken for places, which begin with an ID of a flow in capitals.
+  /// The form under which titles and words of events are looked up. None is mistaken for a place, which begins with an ID of a
+  /// flow in capitals.
   private static func key(_ title: String) -> String { RowText.normal(title) }
 
   func rows(_ place: String) -> [RowID] { rows[place] ?? [] }

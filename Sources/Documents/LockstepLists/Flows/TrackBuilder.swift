@@ -26,33 +26,33 @@ struct TrackBuilder {
   }
 
   private func slot(_ sentence: Sentence, next: Sentence?, in track: Track, _ place: Int) -> Track.Slot {
-    if sentence.call != nil { return call(sentence) }
+    if sentence.call != nil { return callSlot(sentence) }
     if sentence.loop != nil { return loop(sentence) }
     switch sentence.kind {
     case .system:
       if let display = sentence.display, let next, next.kind == .user, next.loop == nil, next.call == nil {
-        return screen(sentence, named: PlainText.of(bytes, display.name), isPrompt: display.isPrompt)
+        return screenSlot(sentence, named: PlainText.of(bytes, display.name), isPrompt: display.isPrompt)
       }
-      return system(sentence)
+      return systemSlot(sentence)
     case .user:
       switch track.slots.last?.role {
       case .screen?: return Track.Slot(sentence: sentence, role: .row(of: place - 1), step: empty(sentence))
       case .row(let shown)?:
         let step = track.slots[shown].step
-        var slot = screen(sentence, named: step.name, isPrompt: step.kind.value == .prompt)
+        var slot = screenSlot(sentence, named: step.name, isPrompt: step.kind.value == .prompt)
         slot.role = .wait
         slot.step.transitions = [userRow(sentence)]
         return slot
       case .wait? where track.slots.last?.step.kind.value.isDisplayed == true:
-        var slot = wait(sentence)
+        var slot = waitSlot(sentence)
         if let step = track.slots.last?.step {
           slot.step.kind = step.kind
           slot.step.name = step.name
         }
         return slot
-      default: return wait(sentence)
+      default: return waitSlot(sentence)
       }
-    case .other, .unknown: return other(sentence)
+    case .other, .unknown: return otherSlot(sentence)
     }
   }
 
@@ -75,29 +75,29 @@ struct TrackBuilder {
 
   private func empty(_ sentence: Sentence) -> Step { step(sentence, .system, whole(sentence)) }
 
-  private func screen(_ sentence: Sentence, named name: SourceString, isPrompt: Bool) -> Track.Slot {
+  private func screenSlot(_ sentence: Sentence, named name: SourceString, isPrompt: Bool) -> Track.Slot {
     Track.Slot(sentence: sentence, role: .screen, step: step(sentence, isPrompt ? .prompt : .screen, name))
   }
 
-  private func system(_ sentence: Sentence) -> Track.Slot {
+  private func systemSlot(_ sentence: Sentence) -> Track.Slot {
     var step = step(sentence, .system, PlainText.of(bytes, sentence.predicate))
     step.transitions = [normalRow(sentence)]
     return Track.Slot(sentence: sentence, role: .system, step: step)
   }
 
-  private func wait(_ sentence: Sentence) -> Track.Slot {
+  private func waitSlot(_ sentence: Sentence) -> Track.Slot {
     var step = step(sentence, .system, whole(sentence))
     step.transitions = [userRow(sentence)]
     return Track.Slot(sentence: sentence, role: .wait, step: step)
   }
 
-  private func other(_ sentence: Sentence) -> Track.Slot {
+  private func otherSlot(_ sentence: Sentence) -> Track.Slot {
     var step = step(sentence, .system, whole(sentence))
     step.transitions = [makeRow(sentence.id, .text, whole(sentence), sentence)]
     return Track.Slot(sentence: sentence, role: .other, step: step)
   }
 
-  private func call(_ sentence: Sentence) -> Track.Slot {
+  private func callSlot(_ sentence: Sentence) -> Track.Slot {
     let range = sentence.call ?? sentence.text
     let id =
       UseCaseID(bytes, range).map { SourceString($0.value, at: Span($0.range)) } ?? PlainText.of(bytes, range)

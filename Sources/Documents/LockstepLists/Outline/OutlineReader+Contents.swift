@@ -61,7 +61,8 @@ extension OutlineReader {
     return !bytes[field.name.upperBound..<value.lowerBound].contains(0x0A)
   }
 
-  mutating func readLoose(_ entry: Entry) {
+  /// Reads an entry that is under no heading of a flow: a sentence of what may be the main flow, or an alternative of it.
+  mutating func readLooseEntry(_ entry: Entry) {
     // A row of a table is a sentence if another cell says who acts.
     let isOutside = entry.isCell ? entry.actor != nil : entry.indent < 4
     guard let label = entry.label, label.shape == .number, entry.kind == .item, isOutside else {

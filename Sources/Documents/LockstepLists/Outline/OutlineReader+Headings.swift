@@ -16,10 +16,10 @@ extension OutlineReader {
     case .main: readMain(entry)
     case .alternatives: readAlternative(entry)
     // A table of steps behind a field is not its value.
-    case .field where entry.isCell && entry.kind == .item && entry.actor != nil: readLoose(entry)
-    case .field where isBehindField(entry): readLoose(entry)
+    case .field where entry.isCell && entry.kind == .item && entry.actor != nil: readLooseEntry(entry)
+    case .field where isBehindField(entry): readLooseEntry(entry)
     case .field: readValue(entry)
-    case .none: readLoose(entry)
+    case .none: readLooseEntry(entry)
     }
     currentOutline.end = max(currentOutline.end, entry.text.upperBound)
   }

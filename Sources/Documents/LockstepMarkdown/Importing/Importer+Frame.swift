@@ -2,7 +2,8 @@ import LockstepModel
 
 /// Keeps the text around the tables.
 extension Importer {
-  mutating func keepFrame() {
+  /// Keeps the text after the last table, and that in the gaps between tables.
+  mutating func keepMargins() {
     guard let frame else { return }
     let last = frame.flows.last?.table.end ?? lines.count
     document.after = placed(document.after, in: last..<lines.count)

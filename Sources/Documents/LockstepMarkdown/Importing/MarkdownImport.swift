@@ -16,7 +16,7 @@ package enum MarkdownImport {
     var importer = Importer(document, at: path, as: format, in: project)
     importer.keepRows()
     importer.keepAspects()
-    importer.keepFrame()
+    importer.keepMargins()
     importer.leaveLinks()
     importer.compare()
     return Checked(importer.document, importer.diagnostics.inReadingOrder())

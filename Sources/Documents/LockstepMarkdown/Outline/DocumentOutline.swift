@@ -8,7 +8,7 @@ struct DocumentOutline {
 
   private(set) var title: Int?
   private(set) var overview: Table?
-  /// A table before the flow whose rows are those of an overview, and not its head.
+  /// A table before the flow that has the rows of an overview, but another head.
   private(set) var lostOverview: Table?
   private(set) var flows: [Flow] = []
 

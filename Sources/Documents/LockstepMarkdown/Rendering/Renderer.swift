@@ -191,15 +191,15 @@ struct Renderer {
       }
     }
     var cells = entry.cells
-    keep(entry, in: section, &cells)
+    restoreKeptCells(of: entry, in: section, &cells)
     if let id = erratum?.id?.value { cells.id = number(id, entry.kind) }
     if let description = erratum?.cell { cells.description = description }
     if let next = erratum?.next?.value { cells.next = next }
     return [.cells(columns.row(cells.list, others: others))] + below
   }
 
-  /// Puts the kept cells in, as far as they still match the row.
-  private mutating func keep(_ entry: Entry, in section: FlowSection, _ cells: inout RowCells) {
+  /// Writes cells as the document had them where they still match the row, and reports those that do not.
+  private mutating func restoreKeptCells(of entry: Entry, in section: FlowSection, _ cells: inout RowCells) {
     let kept: [(cell: SourceString?, path: WritableKeyPath<RowCells, String>)] = [
       (entry.source?.id, \.id), (entry.source?.description, \.description), (entry.source?.next, \.next),
     ]

@@ -9,9 +9,8 @@ extension TableWordingSurvey {
   /// A row that selects a name of a list.
   private struct Selecting {
     var label: String
-    /// The words before and after the name.
-    var start: [String]
-    var tail: [String]
+    var wordsBefore: [String]
+    var wordsAfter: [String]
 
     /// - Parameter lists: those more likely to be of buttons first.
     init?(_ words: [String], _ lists: [Step.List]) {
@@ -23,8 +22,8 @@ extension TableWordingSurvey {
           }
           guard let name = fitting.max(by: { $0.count < $1.count }) else { continue }
           self.label = label
-          start = Array(words.dropLast(SurveyText.words(name).count + tail))
-          self.tail = words.suffix(tail)
+          wordsBefore = Array(words.dropLast(SurveyText.words(name).count + tail))
+          wordsAfter = words.suffix(tail)
           return
         }
       }
@@ -74,7 +73,7 @@ extension TableWordingSurvey {
 
   /// Whether it is the name of an input, by the label of its list or by the verb.
   private func isEntered(_ selected: Selecting) -> Bool {
-    let verb = wordsAfterActor(selected.start.joined(separator: " ")).joined(separator: " ")
+    let verb = wordsAfterActor(selected.wordsBefore.joined(separator: " ")).joined(separator: " ")
     return meaning(of: selected.label, in: wording.details, "details") == .input
       || Wording.entering.contains { $0.text == Phrase.folded(verb) }
   }
@@ -136,10 +135,10 @@ extension TableWordingSurvey {
 
   private mutating func countUsers(_ selecting: [(Selecting, Row)], _ plain: [Plain]) {
     var actors = WordTally()
-    let predicates = selecting.map { wordsAfterActor($0.0.start.joined(separator: " ")) }
+    let predicates = selecting.map { wordsAfterActor($0.0.wordsBefore.joined(separator: " ")) }
     let short = Set(predicates.filter { (1...2).contains($0.count) })
     for ((selected, row), verb) in zip(selecting, predicates) where !verb.isEmpty {
-      let name = actor(selected.start.joined(separator: " "))
+      let name = actor(selected.wordsBefore.joined(separator: " "))
       actors.add(name, at: row.place)
       count(name, "actors", "user", at: row.place)
       // `enters a PIN and selects Close`
@@ -147,7 +146,8 @@ extension TableWordingSurvey {
         count(verb[0], "verbs", "enters", at: row.place)
         continue
       }
-      let text = (verb + (selected.tail.isEmpty ? [] : ["…"] + selected.tail)).joined(separator: " ")
+      let text = (verb + (selected.wordsAfter.isEmpty ? [] : ["…"] + selected.wordsAfter)).joined(
+        separator: " ")
       count(text, "verbs", isEntered(selected) ? "enters" : "selects", at: row.place)
     }
     // Others act, too, in rows that select nothing.

@@ -70,12 +70,12 @@ package final class LinkedProject: Sendable {
 
   /// The entry of a step, by its place in ``FlowTable/steps``.
   package func index(ofStep place: Int, in flow: FlowIndex) -> StepIndex {
-    starts[flow.position].advanced(by: tables[flow].entry.offset(ofStep: place))
+    starts[flow.position].advanced(by: tables[flow].entry.entryOffset(ofStep: place))
   }
 
   /// The entry of a step by its place in a scenario.
   package func index(ofStep step: Int, ofScenario scenario: Int, in flow: FlowIndex) -> StepIndex {
-    starts[flow.position].advanced(by: tables[flow].entry.offset(ofScenario: scenario) + step)
+    starts[flow.position].advanced(by: tables[flow].entry.entryOffset(ofScenario: scenario) + step)
   }
 
   package func scenario(_ index: StepIndex) -> Scenario {

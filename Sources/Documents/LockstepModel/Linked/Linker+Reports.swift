@@ -55,7 +55,8 @@ extension Linker {
   }
 
   /// Reports a name that no step and no scenario of a flow has.
-  mutating func reportStep(_ text: SourceString, of flow: FlowEntry, row: String, in table: FlowTable) {
+  mutating func reportUnknownStep(_ text: SourceString, of flow: FlowEntry, row: String, in table: FlowTable)
+  {
     report(
       .step, text, row: row, in: table, "\(flow.id) has no step or scenario '\(text.value)'",
       among: budget.isLeft ? places(of: flow, from: table).filter { !$0.isEmpty } : [], target: flow)

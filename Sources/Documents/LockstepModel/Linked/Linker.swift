@@ -136,7 +136,7 @@ struct Linker {
     // As nearly all do.
     case .next(let text):
       guard let step = step(text.value, of: table.index) else {
-        reportStep(text, of: table.entry, row: row, in: table)
+        reportUnknownStep(text, of: table.entry, row: row, in: table)
         return .unresolved(.ownStep)
       }
       reportIfEmpty(text, row: row, in: table)
@@ -181,7 +181,7 @@ struct Linker {
     guard flow < tables.endIndex else { return .external(flow, by: way) }
     guard let step else { return entrance(of: flow).map { .entry($0, by: way) } ?? .external(flow, by: way) }
     guard let entered = self.step(step.value, of: flow) else {
-      reportStep(step, of: tables[flow].entry, row: row, in: table)
+      reportUnknownStep(step, of: tables[flow].entry, row: row, in: table)
       return .unresolved(.step(of: flow))
     }
     reportIfEmpty(step, row: row, in: table, of: flow)

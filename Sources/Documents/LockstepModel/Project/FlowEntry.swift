@@ -106,16 +106,21 @@ package final class FlowEntry: Sendable {
 
   var entryCount: Int { offsets[offsets.count - 1] }
 
-  func offset(ofScenario scenario: Int) -> Int { offsets[scenario] }
+  /// Where the entries of a scenario begin among those of the table in ``LinkedProject/steps``.
+  func entryOffset(ofScenario scenario: Int) -> Int { offsets[scenario] }
 
+  /// Where the entry of a step is among those of the table in ``LinkedProject/steps``.
+  ///
   /// - Parameter place: position in ``steps``.
-  func offset(ofStep place: Int) -> Int { offsets[Int(places[place].scenario)] + Int(places[place].step) }
+  func entryOffset(ofStep place: Int) -> Int {
+    offsets[Int(places[place].scenario)] + Int(places[place].step)
+  }
 
   /// The entry that `id` means: a step, or the first one of a scenario.
   func offset(of id: String) -> Int? {
-    step(id).map { offset(ofStep: $0) } ?? scenario(id).map { offset(ofScenario: $0) }
+    step(id).map { entryOffset(ofStep: $0) } ?? scenario(id).map { entryOffset(ofScenario: $0) }
   }
 
   /// The first step, or, in a table without any, the first scenario.
-  var entrance: Int? { steps.isEmpty ? entryCount > 0 ? 0 : nil : offset(ofStep: 0) }
+  var entrance: Int? { steps.isEmpty ? entryCount > 0 ? 0 : nil : entryOffset(ofStep: 0) }
 }

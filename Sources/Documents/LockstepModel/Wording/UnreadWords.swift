@@ -32,7 +32,7 @@ package struct UnreadWords: Sendable {
 // MARK: Conditions of rows
 
 extension UnreadWords {
-  /// Conditions and times at the end of a row's words that the row does not have.
+  /// The words at the end of a row that look like a condition or a time and were not read as one.
   ///
   /// - Parameter parameters: those that the flow declares.
   package static func all(

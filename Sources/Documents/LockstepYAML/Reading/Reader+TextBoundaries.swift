@@ -117,7 +117,7 @@ extension Reader {
       return nil
     }
     let kind = key(first)
-    if let kind, Self.kinds.contains(kind) { return readFile(of: kind) }
+    if let kind, Self.kinds.contains(kind) { return readContent(ofKind: kind) }
     // The key for the kind may just come too late.
     for (child, _) in tree.pairs(of: 0) {
       // Only these two cannot be anything else.
@@ -125,7 +125,7 @@ extension Reader {
       report(
         .unknownFileKind, "'\(late.rawValue)' determines the kind of the file, so it must be the first key",
         at: location(child), help: "move it to the top")
-      return readFile(of: late)
+      return readContent(ofKind: late)
     }
     let text = node(first).kind == .scalar ? "'\(tree.text(first))'" : "this"
     reportUnknownKind(
@@ -141,7 +141,8 @@ extension Reader {
     return key(first) == .scenario
   }
 
-  private mutating func readFile(of kind: KeyName) -> FileContent? {
+  /// Reads the file as the kind that its first key names; nil if the key names none.
+  private mutating func readContent(ofKind kind: KeyName) -> FileContent? {
     switch kind {
     case .flow: .flow(readFlow())
     case .errata: .errata(readErrata())

@@ -24,7 +24,8 @@ final class LoopbackServer {
   private struct Connection {
     let descriptor: Int32
     var request: [UInt8] = []
-    var answer: ArraySlice<UInt8>?
+    /// What is left to send; nil while the request is not whole.
+    var unsentAnswer: ArraySlice<UInt8>?
     /// When it last said or took something.
     var moved = ContinuousClock.now
   }
@@ -77,7 +78,7 @@ final class LoopbackServer {
       }
       // A fast client has room again in a moment.
       if !hasMoved, ContinuousClock.now < end,
-        let open = connections.first(where: { $0.answer != nil && $0.moved + .milliseconds(50) > .now })
+        let open = connections.first(where: { $0.unsentAnswer != nil && $0.moved + .milliseconds(50) > .now })
       {
         hasMoved = System.isReady(open.descriptor, for: Int32(POLLOUT), within: 20)
       }
@@ -98,7 +99,7 @@ final class LoopbackServer {
   /// - Returns: false if that was all.
   private func move(_ connection: inout Connection, _ answer: (_ path: String) -> Content?) -> Bool {
     if connection.moved + Self.patience < .now { return false }
-    while connection.answer == nil, System.isReady(connection.descriptor, within: 0) {
+    while connection.unsentAnswer == nil, System.isReady(connection.descriptor, within: 0) {
       guard let part = POSIX.readSome(connection.descriptor, atMost: 4_096), !part.isEmpty else {
         return false
       }
@@ -109,12 +110,12 @@ final class LoopbackServer {
         continue
       }
       guard let path = path(requestedBy: connection.request) else { return false }
-      connection.answer = Self.message(answer(path))[...]
+      connection.unsentAnswer = Self.message(answer(path))[...]
     }
-    guard let rest = connection.answer else { return true }
+    guard let rest = connection.unsentAnswer else { return true }
     guard let count = System.sendSome(rest, to: connection.descriptor) else { return false }
     if count > 0 { connection.moved = .now }
-    connection.answer = rest.dropFirst(count)
+    connection.unsentAnswer = rest.dropFirst(count)
     return count < rest.count
   }
 

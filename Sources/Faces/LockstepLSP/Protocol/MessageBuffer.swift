@@ -42,7 +42,7 @@ package struct MessageBuffer: Sendable {
 
   /// Where the next message begins behind its header, and how long it is; nil until the header has come.
   private mutating func pending() -> (first: Int, length: Int)? {
-    guard !isBroken, let header = header() else { return nil }
+    guard !isBroken, let header = findHeaderEnd() else { return nil }
     guard let length = Self.contentLength(bytes[start..<header]) else {
       isBroken = true
       return nil
@@ -66,8 +66,8 @@ package struct MessageBuffer: Sendable {
     start = 0
   }
 
-  /// The start of the empty line behind the header.
-  private mutating func header() -> Int? {
+  /// Where the header ends; nil while its end has not come. A header that is too long breaks the buffer.
+  private mutating func findHeaderEnd() -> Int? {
     let end = (start..<bytes.count).first { bytes[$0...].starts(with: "\r\n\r\n".utf8) }
     if end == nil, bytes.count - start > Self.longestHeader { isBroken = true }
     return end

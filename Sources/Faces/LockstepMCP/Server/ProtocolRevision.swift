@@ -4,7 +4,7 @@ import LockstepServing
 enum ProtocolRevision {
   /// Agreed upon once, by `initialize`.
   static let handshaken = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
-  /// Named by each request.
+  /// The revisions without a handshake: each request names its own.
   static let stateless = ["2026-07-28"]
 
   static let all = handshaken + stateless

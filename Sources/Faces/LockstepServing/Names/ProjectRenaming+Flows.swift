@@ -21,7 +21,7 @@ extension ProjectRenaming {
     }
     // The program has its flows in the order of their ids.
     let result = try await trial(files, movingSteps: true).result
-    let citations = try await citations(of: id, as: name)
+    let citations = try await citationEdits(of: id, as: name)
     return await files + citations + baseline(after: result, editing: citations)
   }
 
@@ -61,7 +61,7 @@ extension ProjectRenaming {
     else {
       throw RequestFailure(.requestFailed, "'\(name)' would not be read as the id of the flow")
     }
-    let citations = try await citations(of: id, as: name)
+    let citations = try await citationEdits(of: id, as: name)
     files += await citations + baseline(after: result, moved: moved, editing: citations)
     return NameChange.Outcome(files: files, moved: moved, after: after.files)
   }

@@ -11,8 +11,8 @@ extension ProjectRenaming {
     await TracedProject.reading(linked, project.files)?.onAllCores()
   }
 
-  /// The edits of tests and code that name a flow.
-  func citations(of id: String, as name: String) async throws(RequestFailure) -> [EditedFile] {
+  /// The edits that write a flow's new ID wherever tests and code cite the old one.
+  func citationEdits(of id: String, as name: String) async throws(RequestFailure) -> [EditedFile] {
     var files: [EditedFile] = []
     // What the project's own files name is known better.
     let own = Set(checked.files.sources.map { project.canonical($0.path) })

@@ -130,7 +130,7 @@
       return change?.stateMachine?.answer(id, answer, of: call.action) ?? []
     }
 
-    /// The answer of the service, by its name in the flow; any other is `failed`.
+    /// What the service answers to a call, as the flow names it; `failed` for an action or an error that it does not know.
     private func answer(_ call: ActionCall) async -> ActionAnswer {
       do {
         switch PINAction(rawValue: call.action) {

@@ -27,7 +27,7 @@ package struct ExplorerTurn: Sendable {
   package var answer: ActionAnswer?
   /// How long after the input before it came; zero until the way as a whole has been timed.
   package var waited = Duration.zero
-  /// How the clocks after the step began, and those that came to zero with it.
+  /// How each clock begins that runs after the step, or that has just come to zero with it.
   var clocks: [Zone.Source]
   /// The values of the answer whose durations are clocks, by their numbers among those brought.
   var brought: [String: Int]
