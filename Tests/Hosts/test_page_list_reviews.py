@@ -59,7 +59,7 @@ def merged(page, *marks):
 
 
 def plays(page, words):
-    """The sentence that is lit, and the heading of the screen, in both plays of a change."""
+    """The highlighted sentence, and the heading of the screen, in both plays of a change."""
     links = page.locator(".changes li", has_text=words).first.locator("a.play").evaluate_all(
         "links => links.map((link) => link.getAttribute('href'))")
     found = []

@@ -112,7 +112,7 @@ def test_connections_have_a_limit(own, images):
 
 
 def test_a_session_has_so_many_requests_at_one_time(own, images):
-    """Its readers keep nobody else waiting, and requests with a wrong token do not use them up."""
+    """Its readers do not keep other sessions waiting, and requests with a wrong token do not use them up."""
     async def play(address, host):
         place = ("127.0.0.1", int(address.rstrip("/").rsplit(":", 1)[1]))
         first, second = await host.start("ON1"), await host.start("ON1")

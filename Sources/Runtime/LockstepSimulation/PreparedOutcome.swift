@@ -7,7 +7,7 @@ package struct PreparedOutcome: Sendable {
   /// The steps whose next run it is for: one, or all that run the same external flow.
   package var steps: Set<StepID>
   package var answer: ActionAnswer
-  /// A number by which whoever prepared it recognises it.
+  /// A number by which the code that prepared it recognises it.
   package var tag: Int
 
   /// - Parameter place: a step, as `UC2.3 1.1`, or the ID of an external flow, for whichever step runs it next.

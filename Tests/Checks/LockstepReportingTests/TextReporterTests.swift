@@ -49,7 +49,7 @@ import Testing
         """), "\(text)")
   }
 
-  /// A file of a million stray lines is no reason to print a million excerpts.
+  /// A file of a million stray lines does not print a million excerpts.
   @Test func ofVeryManyFindingsOfOneRuleInOneFileTheRestIsCounted() {
     let source = SourceText(path: "a.yaml", text: "x")
     let end = Location(source, Span(start: 0, end: 1))

@@ -171,7 +171,7 @@ class _Service:
         if not SESSION.fullmatch(session := str(request.path_params["session"])) or not (token := _bearer(request)):
             raise Denied
         # One user alone keeps no connections to the database busy. Those with another token are counted apart, so that
-        # nobody else uses up the requests of a session.
+        # no other client uses up the requests of a session.
         if self.running[session, token] >= self.limits.requests:
             raise Wrong(429, f"a session has at most {self.limits.requests} requests at one time: send it again when one is answered", {"Retry-After": "1"})
         return session, token
