@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from stories import ROOT
+from stories import ROOT, commit_all
 
 SAMPLES = ROOT / "Tests/Samples/use-cases"
 AIUP, COCKBURN, GUIDE, TABLE = (
@@ -16,9 +16,7 @@ def project(tmp_path):
     """The samples, committed."""
     for name in [AIUP, COCKBURN, GUIDE, TABLE]:
         shutil.copy(SAMPLES / name, tmp_path)
-    git = ["git", "-C", tmp_path, "-c", "user.name=x", "-c", "user.email=x@example.org"]
-    for command in [["init", "-q", "-b", "main"], ["add", "."], ["commit", "-qm", "first"]]:
-        subprocess.run([*git, *command], check=True, capture_output=True)
+    commit_all(tmp_path)
     return tmp_path
 
 

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from stories import ROOT
+from stories import ROOT, commit_all
 
 # A few in every run.
 COUNT = int(os.environ.get("LOCKSTEP_CHANGES", "4"))
@@ -24,9 +24,7 @@ def repository(tmp_path):
     # Properties take their time; they are not what changes here.
     settings = flows / "lockstep.yaml"
     settings.write_text(settings.read_text() + "\ncheck: {properties: off}\n")
-    git = ["git", "-C", tmp_path, "-c", "user.name=x", "-c", "user.email=x@example.org"]
-    for command in [["init", "-q", "-b", "main"], ["add", "."], ["commit", "-qm", "first"]]:
-        subprocess.run([*git, *command], check=True, capture_output=True)
+    commit_all(tmp_path)
     return flows
 
 
@@ -239,9 +237,7 @@ def test_a_property_that_is_broken_now_is_a_play(opened, lockstep, tmp_path):
     (tmp_path / "lockstep.yaml").write_text(
         "lockstep: 1\nproperties: [{property: no safe without a code, never: {at: UC1 1.3}, until: [UC1 1.2a]}]\n")
     (tmp_path / "UC1.yaml").write_text(GUARDED)
-    git = ["git", "-C", tmp_path, "-c", "user.name=x", "-c", "user.email=x@example.org"]
-    for command in [["init", "-q", "-b", "main"], ["add", "."], ["commit", "-qm", "first"]]:
-        subprocess.run([*git, *command], check=True, capture_output=True)
+    commit_all(tmp_path)
     (tmp_path / "UC1.yaml").write_text(GUARDED.replace("selects Open, next: 1.2", "selects Open, next: 1.3"))
     file = tmp_path / "review.html"
     subprocess.run([lockstep, "page", "--compare", "main", "--project", tmp_path, "-o", file], check=True, capture_output=True)
@@ -253,7 +249,7 @@ def test_a_property_that_is_broken_now_is_a_play(opened, lockstep, tmp_path):
     assert play(page, item.locator("a.play.is").get_attribute("href")) == ["UC1:1.3"]
     assert page.locator("#display h2").inner_text() == "Safe"
     # A property that was broken before is not new.
-    subprocess.run([*git, "commit", "-qam", "second"], check=True, capture_output=True)
+    commit_all(tmp_path)
     (tmp_path / "UC1.yaml").write_text((tmp_path / "UC1.yaml").read_text().replace("Open the safe", "Open a safe"))
     subprocess.run([lockstep, "page", "--compare", "main", "--project", tmp_path, "-o", file], check=True, capture_output=True)
     page = opened(file=file)

@@ -101,7 +101,7 @@ def test_a_list_is_edited_while_it_is_played(browser, serving, tmp_path):
         return page.locator("#table .line:visible", has_text=words).locator(".note").inner_text()
 
     edit("Musician accepts the day.", "Musician accepts this day.", ".here :text('this day')")
-    # What is found is beside the sentence, even under a wrong label.
+    # The finding is beside the sentence, even under a wrong label.
     edit("2a3. Return to step 2.", "2a3. Return to step 22.", ".note:text('[unknown-step]')")
     assert note("Return to step 22.") == "UC-40 has no step or scenario '22' [unknown-step]"
     edit("   2a1. System displays", "   4a1. System displays", ".note:text('[misplaced-label]')")

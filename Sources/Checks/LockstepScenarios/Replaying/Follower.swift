@@ -19,7 +19,7 @@ struct Follower {
   private var timed: Places
   private var useCount = 0
 
-  /// The log positions that were computed already, by the states that they stand for.
+  /// The log positions that were computed already, by their states.
   private struct Places {
     var known: [[Int32]: LogPosition] = [:]
     var encoder: StateEncoder

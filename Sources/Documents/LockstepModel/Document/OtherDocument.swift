@@ -12,7 +12,7 @@ package struct OtherDocument: Hashable, Sendable {
   package var headings: [Heading]
   /// Other places that links reach by a name of their own: `<a id="top">`, `(top)=` and `{#top}`.
   package var names: [String] = []
-  /// Whether it was too large to be read: what it has is not known.
+  /// Whether it was too large to be read: its headings are not known.
   package private(set) var isUnread = false
 
   /// A document that was not read.

@@ -3,7 +3,7 @@ package enum DurationText {
   /// An example for messages.
   package static let forms = "500ms, 1s, 1.5s, 1m, 1h or 2d"
 
-  /// Why a text is no duration.
+  /// Why a text is not a duration.
   package enum Failure: Error, Equatable {
     case notADuration
     /// More than 100 years.
